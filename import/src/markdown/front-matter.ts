@@ -95,3 +95,10 @@ export function writeFrontMatter(text: string, frontMatter: FrontMatter): string
   const written = frontMatter.render()
   return frontMatter.end === 0 && written !== '' ? `${written}\n${body}` : written + body
 }
+
+/** The text with further keys in its front matter. */
+export function withKeys(text: string, keys: Readonly<Record<string, unknown>>): string {
+  const frontMatter = readFrontMatter(text)
+  for (const [key, value] of Object.entries(keys)) frontMatter.set(key, value)
+  return writeFrontMatter(text, frontMatter)
+}

@@ -8,7 +8,7 @@
  * Must not: know an engine; change text that no edit names.
  */
 export { forgetRanges, isInRanges } from './forget.ts'
-export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-matter.ts'
+export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
 export { rewriteHtmlAddresses } from './html-addresses.ts'
 export { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, type Accept, type Verdict } from './inline-syntax.ts'

@@ -1,8 +1,9 @@
 import type { TagResult } from './tag.ts'
+import { fenceFor } from '../shared/index.ts'
 
 /** A code block in place of a tag with the attributes `code`, `lang` and `title`. */
 export function codeFence(code: string, { lang, title }: Record<string, unknown>): TagResult {
-  const fence = code.includes('```') ? '````' : '```'
+  const fence = fenceFor(code)
   const language = typeof lang === 'string' ? lang : ''
   const label = typeof title === 'string' ? ` title="${title}"` : ''
   return { kind: 'text', text: `${fence}${language}${label}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}` }

@@ -1,4 +1,4 @@
-import { escapeAttribute } from './escape.ts'
+import { escapeAttribute } from './write-markdown.ts'
 
 /** The opening of a home page. */
 export interface Hero {

@@ -16,7 +16,6 @@ export {
   readNavbar,
   readSidebar,
   repositoryLinks,
-  type SidebarRules,
 } from './classic-theme/index.ts'
 export {
   convertPages,

@@ -1,3 +1,5 @@
+import { fenceTitle } from '../../shared/index.ts'
+
 /**
  * Options of Hugo's code blocks as Octavo writes them, with a space before each: `{hl_lines=[2,"4-6"] linenos=table}`.
  * https://gohugo.io/content-management/syntax-highlighting/
@@ -10,7 +12,7 @@ export function fenceOptions(written: string): string {
   const isNumbered = numbers !== undefined && numbers !== 'false'
   const first = options.get('linenostart')
   return [
-    ...(title === undefined ? [] : [` title="${title.replaceAll('"', "'")}"`]),
+    ...(title === undefined ? [] : [fenceTitle(title)]),
     ...(lines.length === 0 ? [] : [` {${lines.join(',')}}`]),
     ...(isNumbered ? [first === undefined || first === '1' ? ' showLineNumbers' : ` showLineNumbers=${first}`] : []),
   ].join('')

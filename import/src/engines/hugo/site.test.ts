@@ -264,7 +264,7 @@ test('pages of HTML stay HTML, and those of other formats are reported', async (
   expect(pages[0]?.text).toContain('<div>\n\n<p>Text</p>\n</div>\n')
   expect(notConverted.map(({ kind, file }) => [kind, file])).toEqual([
     ['pages that are not Markdown', 'content/docs/a.adoc'],
-    ['pages of HTML', 'content/_index.html'],
+    ['HTML pages', 'content/_index.html'],
   ])
 })
 

@@ -10,4 +10,4 @@
  */
 export { convertPages } from './convert-pages.ts'
 export type { PageConverterInput, ResolveHref, VueDialect } from './context.ts'
-export { createSlugs, type SlugOptions } from './slug.ts'
+export { createSlugs } from './slug.ts'

@@ -38,5 +38,5 @@ function writeTabs(group: readonly { heading: Heading; id: string }[], { edits, 
     const before = index === 0 ? `<Tabs group="${ids.join('-')}">` : '</Tab>'
     edits.replace(start, end, `${before}\n\n<Tab label="${escapeAttribute(toString(heading))}">`)
   }
-  log.count('groups of tabs')
+  log.count('tab groups')
 }

@@ -9,8 +9,8 @@ import {
   rewriteHtmlAddresses,
   rewriteLinks,
   TextEdits,
-  writeFrontMatter,
   type LinkTarget,
+  withKeys,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
@@ -53,9 +53,5 @@ export function convertPage(page: OldPage, text: string, tools: Tools): Imported
   rewriteHtmlAddresses(tree, edits, resolve)
   // What pages include is shown without its front matter.
   if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
-  const rendered = edits.render()
-  if (Object.keys(context.added).length === 0) return { ...page, anchors, text: rendered }
-  const frontMatter = readFrontMatter(rendered)
-  for (const [key, value] of Object.entries(context.added)) frontMatter.set(key, value)
-  return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
+  return { ...page, anchors, text: withKeys(edits.render(), context.added) }
 }

@@ -85,7 +85,7 @@ function locate(
   const page = file === undefined ? undefined : site.pageOf(file)
   if (page) return { href, page, hash }
   const message = `The entry "${label}" leads to "${href}", which is not a page of the new site.`
-  log.report({ kind: 'entries of menus', message, hint: 'Add it when the page exists.', file: source, line })
+  log.report({ kind: 'entries of the navigation', message, hint: 'Add it when the page exists.', file: source, line })
   return undefined
 }
 

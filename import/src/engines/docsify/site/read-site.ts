@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
-import { parseMarkdown, rangeOf, readFrontMatter, titleOf, writeFrontMatter } from '../../../markdown/index.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, titleOf, withKeys } from '../../../markdown/index.ts'
 import {
   ConversionLog,
   convertEach,
@@ -91,7 +91,8 @@ function addCovers(
   if (isOnlyCover && text !== undefined) {
     const { title, text: shown } = coverOf(text)
     const home = convertPage({ source: top, target: 'pages/index.md', address: '/' }, shown, tools)
-    return [withKeys(home, { ...(title !== undefined && { title }), layout: 'home' }), ...pages]
+    const keys = { ...(title !== undefined && { title }), layout: 'home' }
+    return [{ ...home, text: withKeys(home.text, keys) }, ...pages]
   }
   return pages.map((page) => {
     const isTop = page.address === '/'
@@ -113,12 +114,6 @@ function insertCover(page: ImportedPage, source: string, text: string, tools: To
   const at = readFrontMatter(page.text).end
   const title = cover.title === undefined ? '' : `# ${cover.title}\n\n`
   return { ...page, text: `${page.text.slice(0, at)}${title}${shown}\n${page.text.slice(at)}` }
-}
-
-function withKeys(page: ImportedPage, keys: Record<string, string>): ImportedPage {
-  const frontMatter = readFrontMatter(page.text)
-  for (const [key, value] of Object.entries(keys)) frontMatter.set(key, value)
-  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
 }
 
 function toConfig(options: SiteOptions, { needs }: Tools, published: (path: string) => string | undefined): UserConfig {

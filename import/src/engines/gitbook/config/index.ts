@@ -7,4 +7,4 @@
  */
 export { findBook, LEGACY_FILE, SITE_FILE } from './find-book.ts'
 export { readBook } from './read-book.ts'
-export type { Book, Space, WrittenRedirect } from './book.ts'
+export type { Book, Space } from './book.ts'

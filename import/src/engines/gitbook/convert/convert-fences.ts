@@ -3,13 +3,14 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
+import { fenceTitle } from '../../../shared/index.ts'
 
 /** The options of `{% code title="…" %}` around an offset, for the first line of a fence. */
 export function optionsAt(offset: number, blocks: readonly Block[]): string {
   const block = blocks.findLast(({ tag, close }) => close !== undefined && offset >= tag.end && offset < close.start)
   const { title = '', overflow, lineNumbers } = block?.tag.attributes ?? {}
   return [
-    title === '' ? '' : ` title="${title.replaceAll('"', "'")}"`,
+    title === '' ? '' : fenceTitle(title),
     overflow === 'wrap' ? ' wrap' : '',
     lineNumbers === 'true' ? ' showLineNumbers' : '',
   ].join('')

@@ -6,9 +6,9 @@
  * Must not: convert text.
  */
 export { findBlog, findDocs, type Blog } from './collections.ts'
-export { dateOf, parseFrontMatter, type PageFrontMatter } from './front-matter.ts'
+export { dateOf, parseFrontMatter } from './front-matter.ts'
 export { byHugoOrder } from './order.ts'
 export { listPages, type ContentPages } from './list-pages.ts'
 export type { HugoPage } from './page.ts'
-export { sanitizePath, urlize } from './address.ts'
+export { urlize } from './address.ts'
 export { findPage } from './find-page.ts'

@@ -108,7 +108,7 @@ function isHtmlPage(name: string, folder: Folder, root: string, log: ConversionL
   const file = joinPath(root, name)
   if (!HTML.test(name) || !/^(?:---|\+\+\+|\{)/.test(folder.readText(file) ?? '')) return false
   const hint = 'Look at the page, and write it in Markdown if HTML is missing there.'
-  log.report({ kind: 'pages of HTML', message: `${name} is HTML, which the new page contains.`, hint, file })
+  log.report({ kind: 'HTML pages', message: `${name} is HTML, which the new page contains.`, hint, file })
   return true
 }
 

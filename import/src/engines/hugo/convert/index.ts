@@ -8,4 +8,4 @@
  */
 export { convertMarkdown, type MarkdownContext } from './convert-markdown.ts'
 export { FORMULA } from './formulas.ts'
-export { GoldmarkIds, type IdType } from './heading-ids.ts'
+export type { IdType } from './heading-ids.ts'

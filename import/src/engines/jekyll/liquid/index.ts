@@ -6,5 +6,4 @@
  *
  * Must not: execute plugins; guess the value of anything that only a run of Jekyll knows.
  */
-export { Templates, type Expanded, type TemplatePage } from './templates.ts'
-export { type LineOf } from './line-map.ts'
+export { Templates } from './templates.ts'

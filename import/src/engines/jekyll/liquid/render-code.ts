@@ -1,4 +1,5 @@
 import { escapeText } from '../../../../../octavo/src/shared/text/html.ts'
+import { fenceFor } from '../../../shared/index.ts'
 
 /**
  * `{% highlight ruby linenos mark_lines="1 3" %}` as a fence, or in HTML as HTML.
@@ -17,8 +18,7 @@ function renderFence(code: string, language: string, markup: string): string {
     ?.trim()
     .split(/[\s,]+/)
     .join(',')
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
+  const fence = fenceFor(code)
   const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
   return `${fence}${info.join(' ')}\n${code}\n${fence}`
 }

@@ -111,5 +111,5 @@ function wrap(group: readonly Code[], { edits, log, prefixAt }: PageContext): vo
   const prefix = prefixAt(start)
   edits.insert(start, `<CodeTabs>\n\n${prefix}`)
   edits.insert(lineEnd(edits.source, rangeOf(last).end), `\n\n${prefix}</CodeTabs>`)
-  log.count('groups of tabs')
+  log.count('tab groups')
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
+import { fenceFor, fenceTitle } from '../../../../shared/index.ts'
 
 /**
  * `<pre class="language-js"><code>…<strong>a()</strong>…`: GitBook writes code with formatted lines as HTML. It becomes
@@ -22,7 +23,7 @@ export function convertCodeElements(
     const language = /\b(?:lang|language)-([\w+#-]+)/.exec(attributes['class'] ?? html)?.[1] ?? ''
     const mark = marked.length > 0 ? ` {${marked.join(',')}}` : ''
     const options = optionsOf(start) + optionsOfElement(attributes)
-    const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length + 1)))
+    const fence = fenceFor(code)
     context.edits.replace(start, end, `${fence}${language}${options}${mark}\n${code}\n${fence}`)
     context.replaced.push({ start, end })
     context.log.count('code blocks')
@@ -32,7 +33,7 @@ export function convertCodeElements(
 function optionsOfElement(attributes: Record<string, string>): string {
   const title = attributes['data-title']
   return [
-    title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`,
+    title === undefined ? '' : fenceTitle(title),
     attributes['data-overflow'] === 'wrap' ? ' wrap' : '',
     'data-line-numbers' in attributes ? ' showLineNumbers' : '',
   ].join('')

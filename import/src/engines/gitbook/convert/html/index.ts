@@ -7,7 +7,7 @@
  * Steps   single elements → cards and tables, which show the converted content of their cells.
  * Must not: change HTML that a page of Octavo can have.
  */
-export { findElements, type HtmlElement } from './elements.ts'
+export { findElements } from './elements.ts'
 export { convertElements } from './convert-elements.ts'
 export { convertTables } from './tables.ts'
 export { convertCodeElements } from './code.ts'

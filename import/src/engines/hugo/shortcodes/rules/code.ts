@@ -3,11 +3,11 @@ import { stringify as toYaml } from 'yaml'
 import { FORMULA } from '../../convert/index.ts'
 import { fenceOptions } from '../../fence-options.ts'
 import { get, type Outcome, type Rule, type Rules } from '../context.ts'
-import { renderAttributes, parseData } from '../../../../shared/index.ts'
+import { renderAttributes, parseData, fenceFor } from '../../../../shared/index.ts'
 
 /** A fence around the content. */
 function fence(info: string, content: string): Outcome {
-  const marks = content.includes('```') ? '````' : '```'
+  const marks = fenceFor(content)
   return { kind: 'wrap', open: `${marks}${info}`, close: marks, tag: false }
 }
 

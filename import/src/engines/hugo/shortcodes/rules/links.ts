@@ -80,7 +80,7 @@ export const LINKS: Rules = {
       (use, context) => {
         const src = get(use, 'src', 'url', 0) ?? ''
         report(use, context, {
-          kind: 'descriptions of APIs',
+          kind: 'API references',
           message: `The description "${src}" became a link.`,
           hint: 'Publish it with a tool of its own, or make pages of it: see "Pages from data".',
         })

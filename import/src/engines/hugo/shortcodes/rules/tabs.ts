@@ -1,7 +1,7 @@
 import { fenceOptions } from '../../fence-options.ts'
 import { get, tag, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
 import type { Shortcode } from '../nest.ts'
-import { renderAttributes } from '../../../../shared/index.ts'
+import { renderAttributes, fenceFor } from '../../../../shared/index.ts'
 
 const tabs: Rule = (use) => {
   const inner = tabsIn(use)
@@ -33,7 +33,7 @@ function codeTab(use: ShortcodeUse, pane: Shortcode, label: string): Outcome {
   const named = get(pane, 'langequalsheader') === 'true' ? label.toLowerCase() : get(pane, 'lang')
   const options = fenceOptions(get(use, 'highlight') ?? get(pane, 'highlight') ?? '')
   const info = `${ownLanguage ?? named ?? ''}${renderAttributes({ label })}${options}`
-  const marks = use.content.includes('```') ? '````' : '```'
+  const marks = fenceFor(use.content)
   const isAllCode = tabsIn(pane).every((each) => isCodeTab(each, pane))
   // A fence without a language would have the label as its language.
   const open = `${marks}${info.startsWith(' ') ? `text${info}` : info}`

@@ -101,7 +101,7 @@ function convertTab(block: GenericBlock, label: string, { isFirst, isLast }: Gro
   const opening = isFirst ? `<Tabs>\n\n${prefix}${tag}` : tag
   const end = isLast ? `\n${prefix}</Tab>\n\n${prefix}</Tabs>` : `\n${prefix}</Tab>`
   replaceEnds(block, `${opening}\n`, end, context)
-  if (isFirst) context.log.count('groups of tabs')
+  if (isFirst) context.log.count('tab groups')
 }
 
 /** `/// html | div.note#id` */

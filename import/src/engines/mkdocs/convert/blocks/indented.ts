@@ -85,7 +85,7 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
     close(tab, '</Tab>', context, true)
   }
   close(last, areAllFences ? '</CodeTabs>' : '</Tabs>', context, true)
-  context.log.count('groups of tabs')
+  context.log.count('tab groups')
   return tabs.length
 }
 

@@ -16,3 +16,14 @@ export function renderAttributes(attributes: Record<string, string | undefined>)
 export function escapeBrackets(text: string): string {
   return text.replace(/[[\]]/g, String.raw`\$&`)
 }
+
+/** The marks of a fence around code, which may contain fences itself. */
+export function fenceFor(code: string): string {
+  const inner = [...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)
+  return '`'.repeat(Math.max(3, ...inner))
+}
+
+/** The title of a fence, with a space before it. */
+export function fenceTitle(title: string): string {
+  return ` title="${title.replaceAll('"', "'")}"`
+}
