@@ -62,6 +62,7 @@ export {
 export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
+export { AuthorList, type NewAuthor } from './authors.ts'
 export { Badges } from './badges.ts'
 export { FILE_TREE } from './file-tree.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertText } from './run-jekyll.fixture.ts'
+import { convertText } from './jekyll.fixture.ts'
 
 const CALLOUTS = `callouts:
   note: { title: Note, color: purple }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertText } from './run-jekyll.fixture.ts'
+import { convertText } from './jekyll.fixture.ts'
 
 test('values of configuration, front matter, data and assignments', async () => {
   const config = 'baseurl: /docs\nname: x\ntable: { a: [1, 2] }\n'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { jekyll } from './index.ts'
-import { convertText, readJekyll } from './run-jekyll.fixture.ts'
+import { convertText, readJekyll } from './jekyll.fixture.ts'
 
 const page = (keys: string, text = '# X\n') => `---\n${keys}\n---\n${text}`
 

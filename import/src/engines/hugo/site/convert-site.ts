@@ -76,7 +76,6 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     }
     converted.push(convertPage(asPage, text, tools))
   }
-  const authors = tools.authors.render()
   return {
     pages: converted,
     files: [
@@ -84,7 +83,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
       ...links.copiedFiles(),
       ...tools.files.codeFiles(),
     ],
-    generated: { ...tools.generated, ...(authors !== undefined && { 'blog/authors.yml': authors }) },
+    generated: { ...tools.generated, ...tools.authors.files() },
     components: tools.stubs.list(),
     redirects,
     badges: tools.badges,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { toDocId, toRoute } from '../../../../../octavo/src/shared/urls.ts'
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { mapFrontMatter, toDay, type FrontMatterMap } from '../../../shared/index.ts'
+import { mapFrontMatter, toDay, type FrontMatterMap, isNoIndex } from '../../../shared/index.ts'
 import type { HugoPage } from '../content/index.ts'
 import type { PageTools } from './page-tools.ts'
 
@@ -30,7 +30,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, page: HugoPage, too
     frontMatter.set('hide_table_of_contents', true)
   if (isOn(data['excludesearch'], data['exclude_search'], data['booksearchexclude']))
     frontMatter.set('search', { exclude: true })
-  if (/noindex/i.test(String(data['robots'] ?? ''))) frontMatter.set('no_index', true)
+  if (isNoIndex('robots', data['robots'])) frontMatter.set('no_index', true)
   if (page.kind === 'home') frontMatter.set('layout', 'home')
   const isPost = page.target.startsWith('blog/')
   setDates(frontMatter, page, isPost)

@@ -1,16 +1,9 @@
-import { stringify } from 'yaml'
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
-
-interface Author {
-  name: string
-  url?: string
-  image_url?: string
-}
+import { asList, asMap, asText, type DataMap, AuthorList, type NewAuthor } from '../../../shared/index.ts'
 
 /** The authors that posts name, for the file of authors. */
 export class PostAuthors {
-  readonly #byId = new Map<string, Author>()
+  readonly #list = new AuthorList()
 
   /** `author: Name`, `author: "[Name](url)"`, and lists of names or of maps become ids. */
   convert(frontMatter: FrontMatter, data: DataMap): void {
@@ -21,45 +14,32 @@ export class PostAuthors {
     if (ids.length > 0) frontMatter.set('authors', ids)
   }
 
-  /** undefined without authors. */
-  render(): string | undefined {
-    return this.#byId.size === 0
-      ? undefined
-      : stringify(Object.fromEntries([...this.#byId].sort(([a], [b]) => (a < b ? -1 : 1))))
+  files(): Record<string, string> {
+    return this.#list.files()
   }
 
   #idsOf(author: unknown): string[] {
     const text = asText(author)
-    if (text !== undefined) return splitNames(text).map((each) => this.#add(each))
+    if (text !== undefined) return splitNames(text).map((each) => this.#list.add(each))
     const { name, link, url, image } = asMap(author)
     const [label, address, picture] = [asText(name), asText(url) ?? asText(link), asText(image)]
     const isPicture = picture?.startsWith('/') === true
     return label === undefined
       ? []
       : [
-          this.#add({
+          this.#list.add({
             name: label,
             ...(address !== undefined && { url: address }),
             ...(isPicture && { image_url: picture }),
           }),
         ]
   }
-
-  #add(author: Author): string {
-    const id =
-      author.name
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, '') || 'author'
-    if (!this.#byId.has(id)) this.#byId.set(id, author)
-    return id
-  }
 }
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 
 /** Names with links, or one name. */
-function splitNames(text: string): Author[] {
+function splitNames(text: string): NewAuthor[] {
   const links = [...text.matchAll(LINK)].map(([, name = '', url = '']) => ({ name, url }))
   if (links.length > 0) return links
   return text

@@ -95,7 +95,7 @@ export function categoriesOf(data: DataMap): string[] {
 }
 
 /** https://github.com/jekyll/jekyll/blob/master/lib/jekyll/utils.rb, `slugify` */
-export function slugify(text: string, others = /[^\p{M}\p{L}\p{Nd}]+/gu, isSmall = true): string {
+function slugify(text: string, others = /[^\p{M}\p{L}\p{Nd}]+/gu, isSmall = true): string {
   const slug = text.replace(others, '-').replace(/^-|-$/g, '')
   return isSmall ? slug.toLowerCase() : slug
 }

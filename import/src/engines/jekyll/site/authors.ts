@@ -1,12 +1,10 @@
-import { stringify } from 'yaml'
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
-import { slugify } from './addresses.ts'
+import { asList, asMap, asText, AuthorList, type DataMap } from '../../../shared/index.ts'
 
 /** The authors of posts: names, or keys of `_data/authors.yml`. */
 export class Authors {
   readonly #known: DataMap
-  readonly #used = new Map<string, DataMap>()
+  readonly #list = new AuthorList()
 
   constructor(known: DataMap) {
     this.#known = known
@@ -20,9 +18,8 @@ export class Authors {
     if (ids.length > 0) frontMatter.set('authors', ids)
   }
 
-  /** The file of authors; without any, no file. */
   files(): Record<string, string> {
-    return this.#used.size === 0 ? {} : { 'blog/authors.yml': stringify(Object.fromEntries(this.#used)) }
+    return this.#list.files()
   }
 
   #idOf(author: unknown): string | undefined {
@@ -30,10 +27,8 @@ export class Authors {
     const written = key === undefined ? asMap(author) : asMap(this.#known[key])
     const name = asText(written['name']) ?? asText(written['display_name']) ?? key
     if (name === undefined) return undefined
-    const id = slugify(key ?? name)
     const url = asText(written['uri']) ?? asText(written['web']) ?? asText(written['url'])
     const isAddress = url !== undefined && /^https?:/.test(url)
-    this.#used.set(id, { name, ...(isAddress && { url }) })
-    return id
+    return this.#list.add({ name, ...(isAddress && { url }) }, key)
   }
 }

@@ -1,0 +1,26 @@
+import { stringify } from 'yaml'
+import { toSlug } from '../../../octavo/src/shared/text/labels.ts'
+
+export interface NewAuthor {
+  name: string
+  url?: string
+  image_url?: string
+}
+
+/** The authors of posts, for the file of authors. */
+export class AuthorList {
+  readonly #byId = new Map<string, NewAuthor>()
+
+  /** Returns the id of an author. Of two with one id, the first one counts. @param key What the id is made of. */
+  add(author: NewAuthor, key = author.name): string {
+    const id = toSlug(key) || 'author'
+    if (!this.#byId.has(id)) this.#byId.set(id, author)
+    return id
+  }
+
+  /** The file of authors by its path in TO; none without authors. */
+  files(): Record<string, string> {
+    const sorted = [...this.#byId].sort(([a], [b]) => (a < b ? -1 : 1))
+    return sorted.length === 0 ? {} : { 'blog/authors.yml': stringify(Object.fromEntries(sorted)) }
+  }
+}
