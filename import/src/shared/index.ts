@@ -9,6 +9,7 @@ export {
   closeContainer,
   closeContainers,
   convertAbbreviations,
+  convertDefinitions,
   convertEmoji,
   emojiOf,
   closeFence,

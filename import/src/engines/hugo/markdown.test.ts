@@ -66,6 +66,13 @@ test('definitions, with the ids of their terms', async () => {
   )
 })
 
+test('definitions of several terms, and those after a blank line', async () => {
+  const { text } = await convertText('One\nTwo\n: First\n\n: Second\n')
+  expect(text).toBe(
+    '<dl>\n<dt>\n\nOne\n\n</dt>\n<dt>\n\nTwo\n\n</dt>\n<dd>\n\nFirst\n\n</dd>\n\n<dd>\n\nSecond\n\n</dd>\n</dl>\n',
+  )
+})
+
 test('formulas are between dollar signs, and other dollar signs are text', async () => {
   const { text, site, findings } = await convertText(
     'It is \\(a_1\\) for $1 and $2\n\n\\[\na^2\n\\]\n\n{{< katex >}}b{{< /katex >}} \\(\\ce{H2O}\\) `\\(c\\)`\n',

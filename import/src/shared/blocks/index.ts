@@ -15,6 +15,7 @@ export {
   visitContainers,
   type Container,
 } from './containers.ts'
+export { convertDefinitions } from './definitions.ts'
 export { showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'
 export { convertEmoji, emojiOf } from './emoji.ts'

@@ -12,10 +12,15 @@ import {
   TextEdits,
   type LinkTarget,
 } from '../../../markdown/index.ts'
-import { convertEmoji, emojiOf, showUndrawableDiagrams, type ConversionLog } from '../../../shared/index.ts'
+import {
+  convertEmoji,
+  emojiOf,
+  showUndrawableDiagrams,
+  type ConversionLog,
+  convertDefinitions,
+} from '../../../shared/index.ts'
 import { convertAlerts } from './alerts.ts'
 import { convertButtons } from './buttons.ts'
-import { convertDefinitions } from './definitions.ts'
 import { convertFences } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
 import { GoldmarkIds, type IdType } from './heading-ids.ts'
@@ -51,7 +56,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   const anchors = convertHeadings(tree, edits, ids, context)
   convertButtons(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
-  convertDefinitions(tree, edits, log, idOfTerm)
+  convertDefinitions(tree, { edits, log, idOfTerm })
   rewriteLinks(tree, edits, context.resolve)
   rewriteHtmlAddresses(tree, edits, context.resolve)
   return { text: edits.render(), anchors }

@@ -1,18 +1,30 @@
-import type { Paragraph, Parent, RootContent } from 'mdast'
-import { linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import type { Paragraph, Parent, Root, RootContent } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { linePrefix, rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+
+interface DefinitionContext {
+  edits: TextEdits
+  log: ConversionLog
+  /** The id of a term. Absent: terms have none. */
+  idOfTerm?: ((term: string) => string) | undefined
+}
 
 /** `: Definition` */
 const DEFINITION = /^[ \t>]*:[ \t]+(?=\S)/
 
-/** Converts definition lists to `<dl>`: https://kramdown.gettalong.org/syntax.html#definition-lists */
-export function convertDefinitions(parent: Parent, context: PageContext): void {
+/** Converts definition lists to `<dl>`: https://michelf.ca/projects/php-markdown/extra/#def-list */
+export function convertDefinitions(tree: Root, context: DefinitionContext): void {
+  if (/^[ \t>]*:[ \t]+\S/m.test(context.edits.source)) convertIn(tree, context)
+}
+
+function convertIn(parent: Parent, context: DefinitionContext): void {
   let isContinued = false
   const { children } = parent
   for (const [index, child] of children.entries()) {
     if (!isPart(child, isContinued, context.edits)) {
       isContinued = false
-      if ('children' in child && child.type !== 'paragraph') convertDefinitions(child as Parent, context)
+      if ('children' in child && child.type !== 'paragraph') convertIn(child as Parent, context)
       continue
     }
     convertList(child as Paragraph, isContinued, isPart(children[index + 1], true, context.edits), context)
@@ -32,24 +44,31 @@ function linesOf(node: Paragraph, { source }: TextEdits): string[] {
   return source.slice(start, end).split('\n')
 }
 
-function convertList(node: Paragraph, isContinued: boolean, continues: boolean, { edits, log }: PageContext): void {
+function convertList(
+  node: Paragraph,
+  isContinued: boolean,
+  continues: boolean,
+  { edits, log, idOfTerm }: DefinitionContext,
+): void {
   const { start, end } = rangeOf(node)
   const prefix = linePrefix(edits.source, start)
   const blank = `\n${prefix.trimEnd()}\n${prefix}`
   let at = start
   let open = ''
-  for (const line of linesOf(node, edits)) {
+  const terms = toString(node).split('\n')
+  for (const [index, line] of linesOf(node, edits).entries()) {
     const marker = DEFINITION.exec(line)?.[0]
     const isTerm = marker === undefined && open !== 'dd'
     if (marker !== undefined || isTerm) {
       const tag = isTerm ? 'dt' : 'dd'
+      const id = isTerm && idOfTerm ? ` id="${idOfTerm(terms[index] ?? '')}"` : ''
       const closing = open === '' ? '' : `\n${prefix}</${open}>\n${prefix}`
       const opening = open === '' && !isContinued ? `<dl>\n${prefix}` : ''
       const indent = at === start ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0)
       edits.replace(
         at,
         at + (marker?.length ?? indent),
-        `${at === start ? '' : prefix}${closing}${opening}<${tag}>${blank}`,
+        `${at === start ? '' : prefix}${closing}${opening}<${tag}${id}>${blank}`,
       )
       open = tag
     }
