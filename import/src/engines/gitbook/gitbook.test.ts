@@ -189,7 +189,7 @@ test('front matter, and what GitBook shows below the title', async () => {
   )
 })
 
-test('links to folders, from the top, and links that GitBook has lost', async () => {
+test('links to folders, from the top, and links whose page was deleted', async () => {
   const { text, findings } = await convert(
     '# Page\n\n[a](guide/) [b](/guide/setup#x) [c](broken-reference) [d](gone.md)\n',
     {
@@ -201,7 +201,7 @@ test('links to folders, from the top, and links that GitBook has lost', async ()
   )
   expect(text).toBe('# Page\n\n[a](guide/README.md) [b](guide/setup.md#x) c [d](gone.md)\n')
   expect(findings.map(({ kind, message }) => [kind, message.slice(0, 30)])).toEqual([
-    ['broken links', 'The link "broken-reference" is'],
+    ['broken links', 'The page of the link "broken-r'],
     ['broken links', 'The link "gone.md" leads to no'],
   ])
 })

@@ -2,7 +2,7 @@
  * GitBook: repositories that its Git Sync writes, and books of the old command line and of HonKit.
  *
  * Input   FROM with a `docs.yaml`, a `.gitbook.yaml`, a `book.json` or a `SUMMARY.md`
- * Output  `ImportedSite`: the pages of all spaces, with the sidebar that each `SUMMARY.md` says
+ * Output  `ImportedSite`: the pages of all spaces, with a sidebar for each `SUMMARY.md`
  *
  * Steps   read the configuration → read the tables of contents, which the addresses follow → convert blocks, HTML,
  *         heading ids, links and front matter.

@@ -5,7 +5,7 @@ import type { ConversionLog } from '../../../shared/index.ts'
 import type { Book } from './book.ts'
 import { inFolder } from '../../../folder/index.ts'
 
-/** Settings that say nothing about the site, or that the pages need none of. */
+/** Settings that have no meaning for the new site. */
 const IGNORED = [
   'author',
   'authorSort',

@@ -1,4 +1,4 @@
-/** Components and style sheets for blocks that Octavo has none of, by path in TO. */
+/** Components and style sheets for blocks that Octavo does not have, by path in TO. */
 export const BLOCK_FILES = {
   columns: {
     'components/Columns.tsx': `import type { ComponentProps } from 'octavo/components'

@@ -63,7 +63,7 @@ function decodeName(src: string): string {
 
 function reportLost(href: string, { tag }: Block, { log, page }: PageContext): void {
   const { line, column } = tag
-  const message = `The link "${href}" is one that GitBook has lost, so it was left out.`
-  const hint = 'Link to the page that it meant.'
+  const message = `The page of the link "${href}" was deleted in GitBook, so the link was left out.`
+  const hint = 'Link to the page that has its content now.'
   log.report({ kind: 'broken links', message, hint, file: page.source, line, column })
 }

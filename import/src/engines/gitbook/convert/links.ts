@@ -23,8 +23,8 @@ function unwrap(node: Link, { edits, log, page }: PageContext): void {
   } else edits.remove(start, end)
   log.report({
     kind: 'broken links',
-    message: `The link "${node.url}" is one that GitBook has lost, so only its text was kept.`,
-    hint: 'Link to the page that it meant.',
+    message: `The page of the link "${node.url}" was deleted in GitBook, so only the text was kept.`,
+    hint: 'Link to the page that has its content now.',
     file: page.source,
     line,
     column,

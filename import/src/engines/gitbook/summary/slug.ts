@@ -1,7 +1,7 @@
 import { slug as githubSlug } from 'github-slugger'
 import { pickFreeId, type SlugRule } from '../../../markdown/index.ts'
 
-/** Letters that no pattern here knows the Latin form of. */
+/** Letters of other scripts than Latin. */
 const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**

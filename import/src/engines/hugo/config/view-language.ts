@@ -13,19 +13,15 @@ export function viewLanguage(folder: Folder, config: HugoConfig, settings: SiteS
   const mainFiles = isMain ? new Set<string>() : new Set(moveContent(folder, main, keys, true).values())
   // Pictures of a page are those of the default language, if the language has none of its own.
   if (!isMain)
-    for (const [path, file] of moveContent(folder, main, keys, true)) if (!isPage(path)) add(moved, path, file)
+    for (const [path, file] of moveContent(folder, main, keys, true)) if (!isMarkdownFile(path)) add(moved, path, file)
   const all = keys.length === 0 ? [settings] : keys.map((key) => settingsOf(config, key))
   const sources = all.flatMap(({ contentMounts }) => contentMounts.map(({ source }) => source))
   const folders = [...sources, joinPath(config.root, 'content')]
   return overlayFolder(folder, {
     moved,
     isHidden: (file) => folders.some((each) => isIn(file, each)),
-    isUntranslated: (file) => isPage(file) && mainFiles.has(file),
+    isUntranslated: (file) => isMarkdownFile(file) && mainFiles.has(file),
   })
-}
-
-function isPage(file: string): boolean {
-  return isMarkdownFile(file)
 }
 
 function isIn(file: string, source: string): boolean {
@@ -56,7 +52,7 @@ function moveContent(
       const named = languageOf(below, keys)
       const path = joinPath(root, 'content', mount.target, named.path)
       if (named.language === language) add(moved, path, file)
-      else if (named.language === undefined && (takesOthers || !isPage(file))) add(later, path, file)
+      else if (named.language === undefined && (takesOthers || !isMarkdownFile(file))) add(later, path, file)
     }
   for (const [path, file] of later) add(moved, path, file)
   return moved

@@ -107,8 +107,8 @@ function isPublished(data: DataMap): boolean {
 function isHtmlPage(name: string, folder: Folder, root: string, log: ConversionLog): boolean {
   const file = joinPath(root, name)
   if (!HTML.test(name) || !/^(?:---|\+\+\+|\{)/.test(folder.readText(file) ?? '')) return false
-  const hint = 'Look at the page, and write it in Markdown if HTML is missing there.'
-  log.report({ kind: 'HTML pages', message: `${name} is HTML, which the new page contains.`, hint, file })
+  const hint = 'Compare it with the old page, and write in Markdown what is missing.'
+  log.report({ kind: 'HTML pages', message: `${name} is HTML, which was copied into the new page.`, hint, file })
   return true
 }
 

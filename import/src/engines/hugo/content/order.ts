@@ -1,7 +1,7 @@
 import type { HugoPage } from './page.ts'
 
 /**
- * By weight, where none comes last, then the newest, then by title.
+ * By weight, then the newest, then by title. Pages without a weight come last.
  * https://github.com/gohugoio/hugo/blob/master/resources/page/pages_sort.go, `DefaultPageSort`
  */
 export function byHugoOrder(a: HugoPage, b: HugoPage): number {

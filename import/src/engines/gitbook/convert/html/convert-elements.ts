@@ -46,8 +46,8 @@ function convertLink(element: HtmlElement, context: PageContext): void {
 function removeLink(element: HtmlElement, { edits, log, page }: PageContext): void {
   edits.remove(element.start, element.contentStart)
   edits.remove(element.contentEnd, element.end)
-  const message = `The link "${element.attributes['href'] ?? ''}" is one that GitBook has lost, so only its text was kept.`
-  const hint = 'Link to the page that it meant.'
+  const message = `The page of the link "${element.attributes['href'] ?? ''}" was deleted in GitBook, so only the text was kept.`
+  const hint = 'Link to the page that has its content now.'
   log.report({ kind: 'broken links', message, hint, ...placeOf(element, page.source) })
 }
 

@@ -18,10 +18,9 @@ const card: Rule = (use, context) => {
   const image = get(use, 'image', 'img')
   const title = get(use, 'title', 'header', 0) ?? ''
   if (get(use, 'code') === 'true') return codeCard(use, title)
-  const texts = [get(use, 'subtitle'), use.content.trim() === '' ? undefined : '', get(use, 'footer')]
   if (use.content.trim() !== '') return wrapCard(use, title, href)
   const picture = image === undefined ? '' : `![${title}](${image})`
-  const body = [picture, ...texts].filter(Boolean).join('\n\n')
+  const body = [picture, get(use, 'subtitle'), get(use, 'footer')].filter(Boolean).join('\n\n')
   return {
     kind: 'text',
     text: `<Card${renderAttributes({ title, href })}>${body === '' ? '' : `\n\n${body}\n\n`}</Card>`,

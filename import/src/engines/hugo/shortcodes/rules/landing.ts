@@ -27,16 +27,14 @@ const feature: Rule = (use, { refTo }) => {
   return { kind: 'text', text: `<Card${renderAttributes(attributes)}>${subtitle ?? ''}</Card>`, block: true }
 }
 
-/** Lines of a headline become one. */
-function lines(prefix: string): Rule {
-  return ({ content }): Outcome => {
-    const text = content
-      .replace(/<br\s*\/?>/gi, ' ')
-      .replace(/&nbsp;/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-    return { kind: 'text', text: text === '' ? '' : `${prefix}${text}`, block: true }
-  }
+/** The lines of a headline as one. */
+function toLine(prefix: string, content: string): Outcome {
+  const text = content
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { kind: 'text', text: text === '' ? '' : `${prefix}${text}`, block: true }
 }
 
 export const LANDING: Rules = {
@@ -46,10 +44,9 @@ export const LANDING: Rules = {
   'blocks/content': unwrap,
   'blocks/feature': feature,
   'blocks/link-down': nothing,
-  'hextra/hero-headline': lines('# '),
-  'hextra/hero-subtitle': lines(''),
-  'hextra/hero-badge': (use) =>
-    lines('')({ ...use, content: use.content.replace(/<[^>]*>|\{\{[^}]*\}\}/g, '') }, {} as never),
+  'hextra/hero-headline': ({ content }) => toLine('# ', content),
+  'hextra/hero-subtitle': ({ content }) => toLine('', content),
+  'hextra/hero-badge': ({ content }) => toLine('', content.replace(/<[^>]*>|\{\{[^}]*\}\}/g, '')),
   'hextra/hero-container': unwrap,
   'hextra/hero-section': unwrap,
   'hextra/feature-grid': (use) => (use.inner ? tag('CardGrid') : undefined),

@@ -41,7 +41,7 @@ function post(label: string, toAddress: (use: ShortcodeUse) => string): Rule {
 function reportLink(use: ShortcodeUse, context: ShortcodeContext): void {
   report(use, context, {
     kind: 'embedded pages',
-    message: `The "${use.name}" became a link, because pages run no scripts of other hosts.`,
+    message: `The shortcode "${use.name}" became a link, because pages run no scripts of other hosts.`,
     hint: 'Quote what it says, or add a picture.',
   })
 }

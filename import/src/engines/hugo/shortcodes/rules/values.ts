@@ -44,8 +44,8 @@ export const VALUES: Rules = {
   'conditional-text': (use, context) => {
     report(use, context, {
       kind: 'text for some builds only',
-      message: 'The text of "conditional-text" is on the page in any case.',
-      hint: 'Remove it if it is for another build.',
+      message: 'The text of "conditional-text" is shown in every build.',
+      hint: 'Remove it if it is for another one.',
     })
     return { kind: 'unwrap' }
   },
