@@ -1,12 +1,22 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { LinkTarget } from './links.ts'
+import { rewriteLinks, type LinkTarget } from './links.ts'
 import { rangeOf } from './parse.ts'
 import type { TextEdits } from './text-edits.ts'
 
 /** Attributes of raw HTML that have an address. */
 const ADDRESSES = ['href', 'src', 'poster'] as const
+
+/** Rewrites the destinations of links and images, and the addresses in raw HTML. */
+export function rewriteAddresses(
+  tree: Root,
+  edits: TextEdits,
+  resolve: (target: LinkTarget) => string | undefined,
+): void {
+  rewriteLinks(tree, edits, resolve)
+  rewriteHtmlAddresses(tree, edits, resolve)
+}
 
 /** Rewrites the addresses in raw HTML. `resolve` returns the new one, or undefined to keep it. */
 export function rewriteHtmlAddresses(

@@ -75,6 +75,7 @@ export {
   type NavbarItems,
   type NavbarLink,
 } from './new-config.ts'
+export { publicFile } from './public-file.ts'
 export { isReadme } from './readme.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

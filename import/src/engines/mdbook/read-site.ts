@@ -7,11 +7,10 @@ import {
   keepHeadingIds,
   raiseFirstHeading,
   readFrontMatter,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   writeFrontMatter,
   type LinkTarget,
+  rewriteAddresses,
 } from '../../markdown/index.ts'
 import {
   docIdOf,
@@ -123,8 +122,7 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   // A fragment is a part of other pages.
   if (page.address !== undefined) raiseFirstHeading(tree, edits)
   const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
-  rewriteLinks(tree, edits, resolve)
-  rewriteHtmlAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve)
   const rendered = edits.render()
   if (title === undefined) return { ...page, anchors, text: rendered }
   const frontMatter = readFrontMatter(rendered)

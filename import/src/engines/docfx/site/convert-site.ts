@@ -6,12 +6,11 @@ import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
   readFrontMatter,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   titleOf,
   writeFrontMatter,
   type LinkTarget,
+  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
   convertEach,
@@ -93,8 +92,7 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   convertEmoji(tree, edits, tools.log)
   showUndrawableDiagrams(tree, edits, page.source, tools.log)
   const { anchors } = keepHeadingIds(withoutTabs(tree), edits, slugRule())
-  rewriteLinks(tree, edits, resolve)
-  rewriteHtmlAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve)
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, tools.log)

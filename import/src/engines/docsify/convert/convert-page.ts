@@ -6,11 +6,10 @@ import {
   parseMarkdown,
   raiseFirstHeading,
   readFrontMatter,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   type LinkTarget,
   withKeys,
+  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
@@ -49,8 +48,7 @@ export function convertPage(page: OldPage, text: string, tools: Tools): Imported
   const { anchors } = keepHeadingIds(tree, edits, slugRule(tools.version), (heading) => ids.get(heading))
   if (page.address !== undefined) raiseFirstHeading(tree, edits)
   const resolve = (target: LinkTarget) => tools.resolve(target, page)
-  rewriteLinks(tree, edits, resolve)
-  rewriteHtmlAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve)
   // What pages include is shown without its front matter.
   if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
   return { ...page, anchors, text: withKeys(edits.render(), context.added) }

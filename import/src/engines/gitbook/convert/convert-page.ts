@@ -11,11 +11,10 @@ import {
   parseMarkdown,
   raiseFirstHeading,
   readFrontMatter,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   writeFrontMatter,
   type LinkTarget,
+  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
@@ -96,8 +95,7 @@ function convertText(context: PageContext): { anchors: string[] } {
   const ids = keepHeadingIds(tree, edits, rule, (heading) => ownIds.get(heading) ?? idOfTitle(heading, isLegacy))
   if (page.address !== undefined) raiseFirstHeading(tree, edits)
   const resolve = (target: LinkTarget) => context.resolve(target, page)
-  rewriteLinks(tree, edits, resolve)
-  rewriteHtmlAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve)
   return ids
 }
 

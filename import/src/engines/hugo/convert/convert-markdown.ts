@@ -7,10 +7,9 @@ import {
   keepHeadingIds,
   parseMarkdown,
   rangeOf,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   type LinkTarget,
+  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
@@ -57,8 +56,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   convertButtons(tree, edits)
   const idOfTerm = context.termIds ? (term: string) => ids.idOfTerm(term) : undefined
   convertDefinitions(tree, { edits, log, idOfTerm })
-  rewriteLinks(tree, edits, context.resolve)
-  rewriteHtmlAddresses(tree, edits, context.resolve)
+  rewriteAddresses(tree, edits, context.resolve)
   return { text: edits.render(), anchors }
 }
 

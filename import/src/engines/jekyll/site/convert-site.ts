@@ -2,11 +2,10 @@ import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../.
 import {
   keepHeadingIds,
   readFrontMatter,
-  rewriteHtmlAddresses,
-  rewriteLinks,
   TextEdits,
   writeFrontMatter,
   type LinkTarget,
+  rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
   Badges,
@@ -112,8 +111,7 @@ function convertFile(
   const { anchors, written } = keepHeadingIds(tree, edits, rule, ownId)
   if (written > 0) later.count('heading ids', written)
   const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, tools)
-  rewriteLinks(tree, edits, resolve)
-  rewriteHtmlAddresses(tree, edits, resolve)
+  rewriteAddresses(tree, edits, resolve)
   log.add(own, (line) => line + above)
   log.add(later, lineOf)
   const rendered = edits.render()

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder } from '../../../contract.ts'
 import {
   asMap,
@@ -9,6 +9,7 @@ import {
   withTools,
   convertOrigin,
   repositoryAddress,
+  publicFile,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import type { Navigation } from './navigation.ts'
@@ -25,8 +26,8 @@ export function toSiteConfig(
   const title = asText(data['title']) ?? asText(data['site_title']) ?? asText(data['name'])
   const tagline = asText(data['tagline']) ?? asText(data['description'])
   const language = asText(data['lang']) ?? asText(data['locale'])?.replace('_', '-')
-  const logo = publicFile(folder, config, data['logo'] ?? data['site_logo'])
-  const favicon = publicFile(folder, config, data['favicon_ico'] ?? data['favicon'] ?? 'favicon.ico')
+  const logo = publicFile(folder, config.folder, data['logo'] ?? data['site_logo'])
+  const favicon = publicFile(folder, config.folder, data['favicon_ico'] ?? data['favicon'] ?? 'favicon.ico')
   const editUrl = editUrlOf(config)
   const copyright = asText(data['footer_content']) ?? asText(data['copyright'])
   return {
@@ -52,18 +53,6 @@ export function toSiteConfig(
 function blogItem(items: Navigation['items'], path: string | undefined): Navigation['items'] {
   const isLinked = items.some((item) => 'to' in item && item.to === `/${path}/`)
   return path === undefined || isLinked ? [] : [{ label: 'Blog', to: `/${path}/`, position: 'left' }]
-}
-
-/** An image at the same address in the public folder. */
-function publicFile(
-  folder: Folder,
-  config: JekyllConfig,
-  path: unknown,
-): { address: string; file: CopiedFile } | undefined {
-  const written = asText(path)
-  const from = joinPath(config.folder, (written ?? '').replace(/^\//, ''))
-  if (written === undefined || isExternalHref(written) || !folder.has(from)) return undefined
-  return { address: joinPath('/', written), file: { from, to: joinPath('public', written) } }
 }
 
 /** Just the Docs, Minimal Mistakes, and the Documentation Theme name the repository each in its own way. */

@@ -1,5 +1,4 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
   asList,
@@ -10,6 +9,7 @@ import {
   withTools,
   type NavbarItem,
   convertOrigin,
+  publicFile,
 } from '../../../shared/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 
@@ -28,8 +28,8 @@ export function toSiteSettings(
   const { data } = config
   const theme = asMap(data['theme'])
   const url = asText(data['site_url'])
-  const logo = publicFile(folder, config, theme['logo'])
-  const favicon = publicFile(folder, config, theme['favicon'])
+  const logo = publicFile(folder, config.docsFolder, theme['logo'])
+  const favicon = publicFile(folder, config.docsFolder, theme['favicon'])
   const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
   const sidebar = tabs?.sidebar ?? entries
   const repository = asText(data['repo_url'])
@@ -60,18 +60,6 @@ export function toSiteSettings(
 function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {
   // A computed key makes an index signature of any text.
   return (value === undefined ? {} : { [key]: value }) as { [name in Key]?: string }
-}
-
-/** An image of the theme, which is in `docs_dir`, at the same address in the public folder. */
-function publicFile(
-  folder: Folder,
-  { docsFolder }: MkDocsConfig,
-  path: unknown,
-): { address: string; file: CopiedFile } | undefined {
-  const written = asText(path)
-  const from = joinPath(docsFolder, written ?? '')
-  if (written === undefined || !folder.has(from)) return undefined
-  return { address: joinPath('/', written), file: { from, to: joinPath('public', written) } }
 }
 
 /** https://www.mkdocs.org/user-guide/configuration/#edit_uri */
