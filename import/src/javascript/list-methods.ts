@@ -1,3 +1,4 @@
+import { lookUp } from '../shared/index.ts'
 import { NotLiteral } from './not-literal.ts'
 
 type Method = (list: readonly unknown[], values: readonly unknown[]) => unknown
@@ -12,7 +13,7 @@ const METHODS: Record<string, Method> = {
 
 /** The result of a method of a literal list; undefined if only the running program knows it. */
 export function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
-  return values.some((value) => value instanceof NotLiteral) ? undefined : METHODS[name]?.(list, values)
+  return values.some((value) => value instanceof NotLiteral) ? undefined : lookUp(METHODS, name)?.(list, values)
 }
 
 function isText(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
 import { readExports } from './exports.ts'
 import type { ConversionLog } from '../shared/index.ts'
+import { isNestedTooDeeply } from './nesting.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
@@ -50,6 +51,7 @@ export class ModuleReader {
   #read(file: string, text: string): StaticModule {
     const json = file.endsWith('.json') ? parseJson(text) : undefined
     if (json !== undefined) return { default: json, named: {} }
+    if (isNestedTooDeeply(text)) return NO_EXPORTS
     // JSON with comments (tsconfig.json) is a JavaScript expression.
     const { program, errors } = file.endsWith('.json')
       ? parseSync('json.js', `export default ${text}`)

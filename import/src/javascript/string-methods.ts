@@ -1,3 +1,4 @@
+import { lookUp } from '../shared/index.ts'
 import type { Expression } from 'oxc-parser'
 
 type Method = (text: string, values: readonly unknown[]) => unknown
@@ -17,7 +18,7 @@ const METHODS: Record<string, Method> = {
 
 /** The result of a method of a text; undefined if only the running program knows it. */
 export function callStringMethod(text: string, name: string, values: readonly unknown[]): unknown {
-  return METHODS[name]?.(text, values)
+  return lookUp(METHODS, name)?.(text, values)
 }
 
 /** The pattern that `/a/g` is; undefined for other expressions and for patterns that this program does not know. */

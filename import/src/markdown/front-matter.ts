@@ -1,4 +1,5 @@
 import { isMap, parseDocument, type Document } from 'yaml'
+import { readYaml } from '../yaml/index.ts'
 
 /** The front matter of one file. Setting and removing keys keeps comments and the other keys as they were. */
 export class FrontMatter {
@@ -10,9 +11,8 @@ export class FrontMatter {
     /** Where the text after the front matter starts. */
     readonly end: number,
   ) {
-    const document = parseDocument(source)
-    const isMapOrEmpty = document.contents === null || isMap(document.contents)
-    this.isValid = document.errors.length === 0 && isMapOrEmpty && hasValues(document)
+    const { document, mistakes } = readYaml(source)
+    this.isValid = mistakes.length === 0 && (document.contents === null || isMap(document.contents))
     this.#document = this.isValid ? document : parseDocument('{}')
   }
 
@@ -28,7 +28,8 @@ export class FrontMatter {
   }
 
   get(key: string): unknown {
-    return this.toObject()[key]
+    const values = this.toObject()
+    return Object.hasOwn(values, key) ? values[key] : undefined
   }
 
   getText(key: string): string | undefined {
@@ -43,7 +44,7 @@ export class FrontMatter {
   }
 
   remove(key: string): void {
-    if (!(key in this.toObject())) return
+    if (!Object.hasOwn(this.toObject(), key)) return
     this.#changed = true
     this.#document.delete(key)
   }
@@ -65,17 +66,6 @@ export class FrontMatter {
   toObject(): Record<string, unknown> {
     // A valid document without contents is null; with contents it is a map.
     return (this.#document.toJS() ?? {}) as Record<string, unknown>
-  }
-}
-
-/** An alias may refer to an anchor that does not exist: `title: *Important*`. */
-function hasValues(document: Document): boolean {
-  try {
-    document.toJS()
-    return true
-  } catch (error) {
-    if (error instanceof ReferenceError) return false
-    throw error
   }
 }
 

@@ -23,7 +23,8 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   const dropped = [...left]
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'style' || /^on[A-Z]/.test(name)) dropped.push(name)
-    else if (name !== 'key' && name !== 'ref') html[HTML_NAMES[name] ?? name] = value
+    else if (name !== 'key' && name !== 'ref')
+      html[(Object.hasOwn(HTML_NAMES, name) && HTML_NAMES[name]) || name] = value
   }
   for (const name of dropped) log.report(leftOut(tag, name, file))
   return { kind: 'tag', name: tag.name, attributes: html }

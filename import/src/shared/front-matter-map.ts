@@ -31,7 +31,7 @@ export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, fi
     })
   }
   for (const key of frontMatter.keys()) {
-    const name = map[key]
+    const name = Object.hasOwn(map, key) ? map[key] : undefined
     if (name === undefined) continue
     if (name === null) frontMatter.remove(key)
     else frontMatter.rename(key, name)

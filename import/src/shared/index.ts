@@ -33,7 +33,7 @@ export {
 export { convertEach } from './convert-each.ts'
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
-export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
+export { asList, asMap, asText, asTexts, lookUp, parseYaml, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
 export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'

@@ -1,12 +1,9 @@
 import { posix } from 'node:path'
+import type { YamlMistake } from '../yaml/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 
 /** A mistake in a file of settings. */
-export interface Mistake {
-  message: string
-  line: number
-  column: number
-}
+export type Mistake = YamlMistake
 
 /** Reports a mistake in a file of settings. */
 export function reportMistake({ message, line, column }: Mistake, file: string, log: ConversionLog): void {

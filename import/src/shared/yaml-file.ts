@@ -1,5 +1,6 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, type Document } from 'yaml'
 import type { Folder } from '../contract.ts'
+import { readYaml } from '../yaml/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { reportMistake, type Mistake } from './mistake.ts'
 
@@ -27,40 +28,8 @@ export function readYamlFile(folder: Folder, path: string, log: ConversionLog, r
 
 /** Parses YAML. Never throws. */
 export function parseYamlPlaces(source: string, replaceTags?: ReplaceTags): YamlPlaces {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(source, { lineCounter, logLevel: 'silent', merge: true })
-  replaceTags?.(document)
-  const place = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset)
-    return { line: Math.max(line, 1), column: Math.max(col, 1) }
-  }
-  const toMistake = ({ message }: Error, offset: number) => ({
-    message: message.split('\n')[0] ?? '',
-    ...place(offset),
-  })
-  const mistakes = document.errors.map((error) => toMistake(error, error.pos[0]))
-  const placeOf = (keys: readonly (string | number)[]) => place(offsetOf(document, keys))
-  if (mistakes.length > 0) return { data: undefined, placeOf, mistakes }
-  try {
-    return { data: document.toJS(), placeOf, mistakes }
-  } catch (error) {
-    // An alias of an anchor that does not exist: `*name` in a text without quotes.
-    if (!(error instanceof ReferenceError)) throw error
-    return { data: undefined, placeOf, mistakes: [toMistake(error, offsetOfAlias(document))] }
-  }
-}
-
-/** Where the first alias is that refers to nothing. */
-function offsetOfAlias(document: Document): number {
-  let offset = 0
-  visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document)) return undefined
-      offset = alias.range?.[0] ?? 0
-      return visit.BREAK
-    },
-  })
-  return offset
+  const { document, value, mistakes, placeAt } = readYaml(source, { merge: true, ...(replaceTags && { replaceTags }) })
+  return { data: value, mistakes, placeOf: (keys) => placeAt(offsetOf(document, keys)) }
 }
 
 function offsetOf(document: Document, keys: readonly (string | number)[]): number {

@@ -88,6 +88,7 @@ const ZONES = [
     may: [
       'import/src/engines/$1/',
       'import/src/markdown/',
+      'import/src/yaml/',
       'import/src/javascript/',
       'import/src/mdx/',
       'import/src/vue/',

@@ -118,6 +118,7 @@ test('tables of contents become sidebars, and the one at the top the navbar', ()
   const lost: string[] = []
   const settings = {
     folder,
+    log: new ConversionLog(),
     root: '',
     tocs: ['guide/c/toc.yml', 'guide/toc.yml', 'toc.yml'],
     docIdOf: (file: string) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
@@ -186,6 +187,7 @@ test('the sidebar that the navbar names first comes first, for the start of the 
       'toc.yml': '- name: Guide\n  href: guide/\n- href: api.md\n',
       'guide/toc.yml': '- href: a.md\n',
     }),
+    log: new ConversionLog(),
     root: '',
     tocs: ['guide/toc.yml', 'toc.yml'],
     isNavbar: (file) => file === 'toc.yml',

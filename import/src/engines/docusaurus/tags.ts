@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { ConversionLog, type StubCollector } from '../../shared/index.ts'
+import { lookUp, ConversionLog, type StubCollector } from '../../shared/index.ts'
 import { readHead, type PageHead } from './head-tags.ts'
 import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 
@@ -64,7 +64,7 @@ const RULES: Record<string, Rule> = {
 /** Decides about one tag of a Docusaurus page. */
 export function convertTag(tag: Tag, context: TagContext): TagResult {
   const from = tag.imported?.from ?? ''
-  const own = RULES[from] ?? RULES[GLOBAL[tag.name] ?? '']
+  const own = lookUp(RULES, from) ?? lookUp(RULES, lookUp(GLOBAL, tag.name) ?? '')
   if (own) return own(tag, context)
   if (tag.name === '') return { kind: 'unwrap' }
   if (/\.mdx?$/.test(from)) return include(tag, from, context)

@@ -1,3 +1,4 @@
+import { lookUp } from '../../shared/index.ts'
 import type { Node, Parent } from 'mdast'
 import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
 import type { JsxElement, Tag, TagResult } from '../../mdx/index.ts'
@@ -58,12 +59,12 @@ const CALLOUTS: Record<string, string> = {
 
 /** The tag of a component that most sites of these engines have; undefined for others. */
 export function convertKnown(tag: Tag): TagResult | undefined {
-  const admonition = ADMONITIONS[tag.name]
-  return admonition === undefined ? RULES[tag.name]?.(tag) : toAdmonition(admonition, tag)
+  const admonition = lookUp(ADMONITIONS, tag.name)
+  return admonition === undefined ? lookUp(RULES, tag.name)?.(tag) : toAdmonition(admonition, tag)
 }
 
 function toAdmonition(usual: string, tag: Tag): TagResult {
-  const kind = (tag.name === 'Callout' && CALLOUTS[textOf(tag, 'type') ?? '']) || usual
+  const kind = (tag.name === 'Callout' && lookUp(CALLOUTS, textOf(tag, 'type') ?? '')) || usual
   const title = textOf(tag, 'title')
   const marks = marksOf(tag)
   return { kind: 'wrap', open: `${marks}${kind}${title === undefined ? '' : `[${title}]`}`, close: marks }
@@ -82,7 +83,7 @@ function depthIn({ children }: Parent): number {
 }
 
 function isAdmonition(node: Node): boolean {
-  return 'name' in node && typeof node.name === 'string' && ADMONITIONS[node.name] !== undefined
+  return 'name' in node && typeof node.name === 'string' && lookUp(ADMONITIONS, node.name) !== undefined
 }
 
 function card(tag: Tag): TagResult {

@@ -1,5 +1,5 @@
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+import { lookUp, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
 
 /** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
 const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.(mdx?|json)$/
@@ -18,7 +18,7 @@ export function listLanguages(folder: Folder): SiteLanguage[] {
   const keys = [...new Set(findTranslations(folder).map(({ key }) => key))].sort()
   const all = ['en', ...keys]
   return all.map((key) => {
-    const tag = COUNTRIES[key] ?? key
+    const tag = lookUp(COUNTRIES, key) ?? key
     const isDefault = key === 'en'
     const baseUrl = isDefault ? '/' : `/${key}/`
     return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }

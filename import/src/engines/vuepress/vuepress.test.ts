@@ -185,7 +185,7 @@ test('a list of all pages of a folder, of a language, and files of the theme', a
 })
 
 test.each([
-  ['yml', 'title: Acme\ndescription: *Docs*\n', 'The YAML is not valid: Unresolved alias', 2],
+  ['yml', 'title: Acme\ndescription: *Docs*\n', 'The YAML is not valid: There is no anchor for "*Docs*"', 2],
   ['toml', 'title = "Acme"\nbase = /\n', 'The TOML is not valid: Invalid TOML document', 2],
 ])('a mistake in config.%s is reported with its place', async (extension, text, message, line) => {
   const file = `docs/.vuepress/config.${extension}`

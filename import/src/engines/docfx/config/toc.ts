@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { parseDocument } from 'yaml'
 import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, readYamlFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 
 export interface TocSettings {
   folder: Folder
+  log: ConversionLog
   /** Folder of `docfx.json`, for paths that begin with `~/`. */
   root: string
   /** The `toc.yml` files of the site, in FROM. */
@@ -131,7 +131,7 @@ class TocReader {
   }
 
   #items(file: string): unknown[] {
-    const data: unknown = parseDocument(this.#settings.folder.readText(file) ?? '', { logLevel: 'silent' }).toJS()
+    const data = readYamlFile(this.#settings.folder, file, this.#settings.log).data
     return Array.isArray(data) ? data : asList(asMap(data)['items'])
   }
 

@@ -40,6 +40,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
     })
   return {
     folder,
+    log,
     root,
     tocs: folder.files.filter(isToc),
     isNavbar: (toc) => publishedPath(toc) === 'toc.yml',

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/index.ts'
 import type { Blockquote, Paragraph } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, linePrefix } from '../../../markdown/index.ts'
@@ -33,7 +34,7 @@ const MARK = /^(>[ \t]?)\[!(\w+)((?:\|[^\]\n]*)?)\][ \t]*([^\n]*)/
 function convertAlert(node: Blockquote, { edits, log }: PageContext): void {
   const { start, end } = rangeOf(node)
   const [whole = '', quote = '> ', name = '', more = '', text = ''] = MARK.exec(edits.source.slice(start, end)) ?? []
-  const kind = KNOWN.has(name.toLowerCase()) ? name.toUpperCase() : ALERTS[name.toLowerCase()]
+  const kind = KNOWN.has(name.toLowerCase()) ? name.toUpperCase() : lookUp(ALERTS, name.toLowerCase())
   if (whole === '' || kind === undefined) return
   const [, label] = /\|\s*label:([^|]*)/.exec(more) ?? []
   const prefix = `\n${linePrefix(edits.source, start)}${quote}`

@@ -3,7 +3,7 @@ import { convertMedia } from './media-blocks.ts'
 import { convertReference } from './reference-blocks.ts'
 import { pairTags, type Block, type BlockTag } from './tags.ts'
 import type { PageContext } from './tools.ts'
-import { escapeAttribute } from '../../../shared/index.ts'
+import { escapeAttribute, lookUp } from '../../../shared/index.ts'
 
 /** Converts a block, or returns false if it is not one of its kinds. */
 type BlockRule = (block: Block, context: PageContext) => boolean
@@ -49,7 +49,7 @@ function convertHint(block: Block, { log, tagEdits, text }: PageContext): boolea
   const { tag, close } = block
   if (tag.name !== 'hint' || !close) return false
   const marks = ':'.repeat(3 + levelsIn(block, text))
-  tagEdits.place(tag, `${marks}${HINTS[tag.attributes['style'] ?? 'info'] ?? 'info'}`)
+  tagEdits.place(tag, `${marks}${lookUp(HINTS, tag.attributes['style'] ?? '') ?? 'info'}`)
   tagEdits.place(close, marks)
   log.count('admonitions')
   return true
@@ -68,7 +68,7 @@ function levelsIn({ tag, close }: Block, source: string): number {
 const TABS: Record<string, string> = { tabs: 'Tabs', 'code-tabs': 'Tabs', tab: 'Tab', 'code-tabs-item': 'Tab' }
 
 function convertTabs({ tag, close }: Block, { log, tagEdits }: PageContext): boolean {
-  const name = TABS[tag.name]
+  const name = lookUp(TABS, tag.name)
   if (name === undefined || !close) return false
   const { title, name: label } = tag.attributes
   tagEdits.place(tag, name === 'Tabs' ? '<Tabs>' : `<Tab label="${escapeAttribute(title ?? label ?? 'Tab')}">`)
@@ -120,7 +120,7 @@ const SHOWN: Record<string, string> = {
 
 function convertShown(block: Block, context: PageContext): boolean {
   const { tag, close } = block
-  const lost = SHOWN[tag.name]
+  const lost = lookUp(SHOWN, tag.name)
   if (lost === undefined) return false
   const { description } = tag.attributes
   const lead = tag.name === 'prompt' && description !== undefined ? `**${description}**` : undefined

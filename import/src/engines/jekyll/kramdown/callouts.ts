@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { ADMONITION_TITLES } from '../../../../../octavo/src/shared/content/admonitions.ts'
-import { asMap, asText, type DataMap } from '../../../shared/index.ts'
+import { lookUp, asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]
 
@@ -49,7 +49,7 @@ export function callouts(data: DataMap): Callouts {
   const used = new Set<string>()
   const keywordOf = (name: string) => {
     if (/^[a-z][\w-]*$/i.test(name) && (Object.hasOwn(own, name) || COMMON.has(name))) return name
-    return Object.hasOwn(THEMES, name) ? THEMES[name] : undefined
+    return lookUp(THEMES, name)
   }
   return {
     find(classes) {
@@ -71,6 +71,6 @@ function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
   const builtIn = Object.entries(ADMONITION_TITLES).find(([keyword]) => keyword === name)?.[1]
   const label = asText(title) ?? builtIn ?? name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   if (label === builtIn) return []
-  const like = COLORS[(asText(color) ?? '').replace(/-.*$/, '')]
+  const like = lookUp(COLORS, (asText(color) ?? '').replace(/-.*$/, ''))
   return [[name, { label, ...(like !== undefined && builtIn === undefined && { like }) }]]
 }

@@ -44,7 +44,8 @@ export function parseKramdown(text: string): Root {
   })
 }
 
-const LINE = /^\{:(?:[^{}]|\\\}|"[^"]*")*\}[ \t]*$/
+/** Each character is read in one way only, so that a long line takes no time. A quote may be without an end. */
+const LINE = /^\{:(?:[^{}"]|\\\}|"[^"]*")*(?:"[^{}"]*)?\}[ \t]*$/
 
 /** An attribute list alone on a line ends the paragraph or table before it. */
 const attributeLine: Construct = {
@@ -71,6 +72,8 @@ const attributeLine: Construct = {
 function spanAttributes(read: string, next: Code): Verdict {
   if (read.length === 2 && read !== '{:') return 'text'
   if (read.length > 2 && read.endsWith('}')) return 'complete'
+  // Each brace would be read up to the end of the line, again and again.
+  if (read.length > 2 && read.endsWith('{')) return 'text'
   return endsLine(next) ? 'text' : 'continue'
 }
 

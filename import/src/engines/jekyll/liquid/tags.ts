@@ -132,7 +132,8 @@ function includeTag(host: TagHost, isRelative: boolean) {
       const source = host.readInclude(name, isRelative)
       // Comments describe the file, and would be on every page.
       const templates = source?.replace(COMMENT, '')
-      if (templates === undefined || depth > MAX_DEPTH) throw new UnknownValueError(`the file ${name}`)
+      if (templates === undefined) throw new UnknownValueError(`the file ${name}`)
+      if (depth > MAX_DEPTH) throw new Error(`${name} includes itself`)
       context.push({ include: includeScope(values) })
       depth++
       try {

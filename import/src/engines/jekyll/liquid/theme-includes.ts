@@ -1,4 +1,4 @@
-import { asText, type DataMap, escapeBrackets } from '../../../shared/index.ts'
+import { asText, escapeBrackets, lookUp, type DataMap } from '../../../shared/index.ts'
 
 /** Alerts of the Documentation Theme, by the name of their file: https://idratherbewriting.com/documentation-theme-jekyll/ */
 const ALERTS: Record<string, string> = {
@@ -35,9 +35,9 @@ const CONTENTS = new Set(['toc', 'toc_icon', 'inline_toc'])
 export function convertThemeInclude(file: string, parameters: DataMap, root: string): string | undefined {
   const name = file.replace(/^.*\//, '').replace(/\.html$/, '')
   const content = asText(parameters['content']) ?? asText(parameters['text'])
-  const alert = ALERTS[name]
+  const alert = lookUp(ALERTS, name)
   if (alert !== undefined && content !== undefined) {
-    const kind = TYPES[asText(parameters['type']) ?? ''] ?? alert
+    const kind = lookUp(TYPES, asText(parameters['type']) ?? '') ?? alert
     const title = asText(parameters['title'])
     return `:::${kind}${title === undefined ? '' : `[${escapeBrackets(title)}]`}\n${content.trim()}\n:::`
   }
@@ -57,10 +57,10 @@ function toImage(parameters: DataMap, folder: string, key: string): string {
   return link === undefined ? image : `[${image}](${link})`
 }
 
+const PLAYERS = { youtube: 'https://www.youtube.com/embed/', vimeo: 'https://player.vimeo.com/video/' }
+
 /** Minimal Mistakes: https://mmistakes.github.io/minimal-mistakes/docs/helpers/#responsive-video-embed */
 function toVideo({ id, provider }: DataMap): string | undefined {
-  const address = { youtube: 'https://www.youtube.com/embed/', vimeo: 'https://player.vimeo.com/video/' }[
-    asText(provider) ?? ''
-  ]
+  const address = lookUp(PLAYERS, asText(provider) ?? '')
   return address === undefined ? undefined : `<iframe src="${address}${asText(id) ?? ''}"></iframe>`
 }

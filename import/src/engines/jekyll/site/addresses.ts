@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
+import { lookUp, asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
 import type { Collection, JekyllConfig } from '../config/index.ts'
 import { parentOf } from '../../../folder/index.ts'
 
@@ -33,8 +33,9 @@ export function pageAddress({ config, path, data }: AddressInput): string {
 export function documentAddress({ config, path, data }: AddressInput, { name, permalink }: Collection): string {
   const own = asText(data['permalink']) ?? permalink
   const style = asText(config.data['permalink']) ?? 'date'
-  const template = own ?? (name === 'posts' ? (STYLES[style] ?? style) : withSuffix('/:collection/:path', config))
-  return fill(STYLES[template] ?? template, { ...placeholders(path, data), collection: name })
+  const template =
+    own ?? (name === 'posts' ? (lookUp(STYLES, style) ?? style) : withSuffix('/:collection/:path', config))
+  return fill(lookUp(STYLES, template) ?? template, { ...placeholders(path, data), collection: name })
 }
 
 /** https://github.com/jekyll/jekyll/blob/master/lib/jekyll/utils.rb, `add_permalink_suffix` */

@@ -29,7 +29,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const all = listPages(folder, config, log)
   const pages = all.filter(({ data }) => data['redirect_to'] === undefined)
   const redirects = readRedirects(all, config)
-  const data = readData(folder, config)
+  const data = readData(folder, config, log)
   const old = plainPages(pages)
   const site = new OldSite({
     pages: old,

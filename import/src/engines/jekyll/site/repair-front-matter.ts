@@ -1,4 +1,5 @@
-import { parseDocument, stringify } from 'yaml'
+import { stringify } from 'yaml'
+import { readYaml } from '../../../yaml/index.ts'
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?=\r?\n|$)/
 
@@ -6,8 +7,9 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?=\r?\n|$)/
 export function repairFrontMatter(text: string): string {
   const [whole = '', source = ''] = FRONT_MATTER.exec(text) ?? []
   if (whole === '') return text
-  const { errors } = parseDocument(source)
-  if (errors.length === 0 || errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return text
-  const values: unknown = parseDocument(source, { uniqueKeys: false }).toJS()
-  return `---\n${stringify(values, { lineWidth: 0 })}---${text.slice(whole.length)}`
+  const { document } = readYaml(source)
+  if (document.errors.length === 0 || document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return text
+  const { value } = readYaml(source, { uniqueKeys: false })
+  if (value === undefined) return text
+  return `---\n${stringify(value, { lineWidth: 0 })}---${text.slice(whole.length)}`
 }

@@ -3,7 +3,7 @@ import { rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 import { convertIncludes } from './includes/index.ts'
-import { emojiOf } from '../../../shared/index.ts'
+import { lookUp, emojiOf } from '../../../shared/index.ts'
 import { isBlockAttributeList } from './attribute-place.ts'
 import { lineEnd, lineStart } from './lines.ts'
 import { isIcon, reportIcon } from './shortcodes.ts'
@@ -83,7 +83,7 @@ function keyName(key: string): string {
   if (key.startsWith('"')) return key.slice(1, -1)
   if (key.length === 1) return key.toUpperCase()
   return (
-    KEY_NAMES[key] ??
+    lookUp(KEY_NAMES, key) ??
     key.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
   )
 }

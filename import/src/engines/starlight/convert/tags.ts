@@ -1,5 +1,5 @@
 import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
-import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
+import { lookUp, BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
 
 export interface TagContext {
   file: string
@@ -88,7 +88,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const bare = { ...tag, values }
   const from = tag.imported?.from ?? ''
   const name = tag.imported?.name ?? tag.name
-  const rule = from.startsWith('@astrojs/starlight/components') ? RULES[name] : undefined
+  const rule = from.startsWith('@astrojs/starlight/components') ? lookUp(RULES, name) : undefined
   if (rule) return rule(bare, context)
   if (from === 'astro:assets' && PICTURES.has(name) && typeof values['src'] === 'string') return picture(bare, context)
   if (tag.name === '' || tag.name === 'Fragment') return { kind: 'unwrap' }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../shared/index.ts'
 import type { Finding } from '../../../../contract.ts'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
@@ -20,7 +21,7 @@ const RULES: Record<string, ElementRule> = {
 
 export function convertElements(elements: readonly HtmlElement[], context: PageContext): void {
   for (const element of elements) {
-    RULES[element.name]?.(element, context)
+    lookUp(RULES, element.name)?.(element, context)
     if (element.attributes['style'] !== undefined && element.name !== 'mark') removeStyle(element, context)
   }
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../shared/index.ts'
 import { container, get, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
 import { escapeBrackets } from '../../../../shared/index.ts'
 
@@ -30,7 +31,7 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 function kindOf(written: string | undefined): string {
-  return KINDS[(written ?? '').toLowerCase()] ?? 'note'
+  return lookUp(KINDS, (written ?? '').toLowerCase()) ?? 'note'
 }
 
 /** `alert` of Docsy, `callout` of Hextra, `hint` of Book, `notice` of Relearn, and others that look alike. */

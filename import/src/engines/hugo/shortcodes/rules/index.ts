@@ -7,7 +7,7 @@
  *
  * Must not: change the text of a page.
  */
-import { BUILT_IN_COMPONENTS, renderAttributes } from '../../../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../../shared/index.ts'
 import { report, tag, type Outcome, type Rules, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
 import { BOXES } from './boxes.ts'
 import { CARDS } from './cards.ts'
@@ -24,7 +24,7 @@ const RULES: Rules = { ...VALUES, ...LINKS, ...MEDIA, ...CODE, ...BOXES, ...TABS
 /** Decides about a shortcode. One without a rule or a simple template becomes a component to write. */
 export function convertUse(use: ShortcodeUse, context: ShortcodeContext): Outcome {
   const name = use.name.toLowerCase()
-  const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined
+  const rule = lookUp(RULES, name)
   const known = rule?.(use, context)
   if (known) {
     context.log.count(`shortcodes "${use.name}"`)

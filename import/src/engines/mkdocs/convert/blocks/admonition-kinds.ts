@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../shared/index.ts'
 import type { AdmonitionKind } from '../context.ts'
 import type { BlockHead } from '../../syntax/index.ts'
 
@@ -47,7 +48,7 @@ export function keywordOfAdmonition(types: readonly string[]): { keyword: string
   // `!!! How to start` is a title without quotes.
   if (known === undefined && types.length > 1) return { keyword: 'note' }
   const keyword = (known ?? first).toLowerCase()
-  const like = KINDS[keyword] ?? 'note'
+  const like = lookUp(KINDS, keyword) ?? 'note'
   if (like === keyword || !/^[a-z][\w-]*$/.test(keyword)) return { keyword: like }
   return { keyword, kind: { label: capitalize(keyword), like } }
 }

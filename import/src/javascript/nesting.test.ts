@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { ConversionLog } from '../shared/index.ts'
+import { ModuleReader, readConfig } from './index.ts'
+
+test('a configuration that is too deep for the parser is reported', () => {
+  const log = new ConversionLog()
+  const text = `export default ${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  readConfig(new ModuleReader(folderOf({ 'config.js': text })), 'config.js', log)
+  expect(log.notConverted).toMatchObject([{ file: 'config.js', message: expect.stringContaining('was not read') }])
+})
+
+test('methods that every object has are not those of a text', () => {
+  const text = 'export default { a: "x".toString(), b: ["y"].valueOf() }'
+  const { default: value } = new ModuleReader(folderOf({ 'config.js': text })).readModule('config.js')
+  expect(value).not.toMatchObject({ a: '[object Object]' })
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readFrontMatter } from './index.ts'
+
+test('front matter with an alias of nothing is invalid, and stays as it is written', () => {
+  const frontMatter = readFrontMatter('---\ntitle: *bold*\n---\nText\n')
+  expect(frontMatter.isValid).toBe(false)
+  expect(frontMatter.keys()).toEqual([])
+})
+
+test('a key that is not written has no value, whatever its name is', () => {
+  const frontMatter = readFrontMatter('---\na: 1\n---\n')
+  expect(frontMatter.get('constructor')).toBeUndefined()
+  frontMatter.rename('toString', 'title')
+  expect(frontMatter.render()).toBe('---\na: 1\n---\n')
+})
