@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -108,6 +117,32 @@ describe('octavo import', () => {
     expect(Object.keys(readAll(join(root, 'linked-whole'))).join()).toMatch(/index\.md/)
   })
 
+  test('writes nothing through links of a folder that has files', async () => {
+    const to = write('with-links', { 'kept.txt': '' })
+    const elsewhere = write('elsewhere', { 'a.txt': 'a' })
+    symlinkSync(elsewhere, join(to, 'docs'))
+    const { status, err } = await runBuilt(['import', 'old', 'with-links', '--force'], root)
+    expect([status, err]).toEqual([2, expect.stringMatching(/docs\/\S+ would be written through a symbolic link\./)])
+    expect(readAll(elsewhere)).toEqual({ 'a.txt': 'a' })
+    const taken = write('taken', { 'package.json/a.txt': '' })
+    const refused = await runBuilt(['import', 'old', 'taken', '--force'], root)
+    expect(refused.err).toContain(`${join(taken, 'package.json')} cannot be written: there is a folder of this name.`)
+  })
+
+  test('writes nothing outside of the new site, wherever sections and languages of the old one lead', async () => {
+    const space = (more: string, directory: string) => `{type: space, ${more}content: {directory: ${directory}}}`
+    const pages = { 'a/README.md': '# A\n', 'b/README.md': '# B\n' }
+    const sections = `[{type: section, title: A, children: [${space('', 'a')}]}, {type: section, path: ../../out, title: B, children: [${space('', 'b')}]}]`
+    write('sections', { 'docs.yaml': `site: {structure: ${sections}}`, ...pages })
+    await runBuilt(['import', 'sections', 'deep/er/sections-new'], root)
+    expect(Object.keys(readAll(join(root, 'deep/er/sections-new'))).join('\n')).toMatch(/^docs\/out\/\S+\.md$/m)
+    const variants = `[{type: section, children: [${space('default: true, ', 'a, language: en')}, ${space('', 'b, language: ../../out')}]}]`
+    write('variants', { 'docs.yaml': `site: {structure: ${variants}}`, ...pages })
+    const { status, err } = await runBuilt(['import', 'variants', 'deep/er/variants-new'], root)
+    expect([status, err]).toEqual([2, expect.stringContaining('a file outside of its folder: ../../out/')])
+    expect(existsSync(join(root, 'out'))).toBe(false)
+  })
+
   test('prints the report as JSON', async () => {
     const report: unknown = JSON.parse((await runBuilt(['import', 'old', 'json', '--json'], root)).out)
     expect(report).toMatchObject({
@@ -125,6 +160,7 @@ describe('octavo import', () => {
     [['import', 'old', 'old/..new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'link-to-old/new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'new/package.json/site'], 'cannot be made: not a directory.'],
+    [['import', 'old', 'new/package.json'], 'cannot be made: file already exists.'],
     [['import', 'old', 'other', '--engine', 'wordpress'], 'There is no engine "wordpress".'],
     [['import', 'missing'], 'missing does not exist.'],
   ])('refuses %j', async (words, message) => {

@@ -9,7 +9,7 @@ import { openFolder } from './folder/index.ts'
 import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
-import { createFolder, hasFiles, writeSite } from './write/index.ts'
+import { createFolder, hasFiles, placeFile, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
 export type Build = (options: {
@@ -55,7 +55,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     to: options.to,
     ...outcome,
   }
-  writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
+  writeFileSync(placeFile(options.to, 'import-report.md'), formatMarkdownReport(report))
   return report
 }
 

@@ -3,6 +3,7 @@
  *
  * Input   `ImportedSite`, the folder FROM, the path TO
  * Output  the files in TO, the same bytes for the same input
- * Must not: change FROM; convert anything; remove files.
+ * Must not: write outside of TO; change FROM; convert anything; remove files.
  */
+export { placeFile } from './place-file.ts'
 export { createFolder, hasFiles, writeLanguages, writeSite } from './write-site.ts'

@@ -1,15 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
+import { joinPath } from '../../../octavo/src/shared/urls.ts'
 import { ImportUsageError, type ComponentStub, type Folder, type ImportedSite } from '../contract.ts'
 import { renderConfig } from './config-file.ts'
 import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
+import { placeFile } from './place-file.ts'
 import { renderSharedStub, renderStub } from './stubs.ts'
 
 /** Whether a folder has files, so that an import would mix with them. */
 export function hasFiles(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length > 0
+  return existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).length > 0
 }
 
 /** Makes the folder of the new site. */
@@ -71,12 +73,16 @@ export function writeLanguages(
     ...stubs.map((stub): TextFile => [`shared/${stubFile(stub)}`, renderStub(stub)]),
   ])
   for (const [index, { folder, site }] of sites.entries()) {
-    writeTexts(join(to, folder), [
+    const texts: TextFile[] = [
       ['octavo.config.ts', renderLanguageConfig(own[index] ?? {})],
       ...toTexts(site),
       ...site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)]),
-    ])
-    copyFiles(site, from, join(to, folder))
+    ]
+    writeTexts(
+      to,
+      texts.map(([file, text]) => [joinPath(folder, file), text]),
+    )
+    copyFiles(site, from, to, folder)
   }
 }
 
@@ -88,20 +94,14 @@ function stubFile({ name }: ComponentStub): string {
 
 function writeTexts(to: string, texts: readonly TextFile[]): void {
   for (const [file, text] of texts) {
-    createFolderOf(join(to, file))
-    writeFileSync(join(to, file), text)
+    writeFileSync(placeFile(to, file), text)
   }
 }
 
-function copyFiles({ files }: ImportedSite, from: Folder, to: string): void {
+function copyFiles({ files }: ImportedSite, from: Folder, to: string, folder = ''): void {
   for (const file of files) {
-    createFolderOf(join(to, file.to))
-    copyFileSync(join(from.path, file.from), join(to, file.to))
+    copyFileSync(join(from.path, file.from), placeFile(to, joinPath(folder, file.to)))
   }
-}
-
-function createFolderOf(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
 }
 
 /** The files of a site with their text, other than its configuration and stubs, by path in TO. */

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { Section } from './space-file.ts'
@@ -51,7 +50,8 @@ function readParts(items: readonly DataMap[], base: string, file: string, log: C
 
 function toPart(space: DataMap, section: DataMap, base: string): Part[] {
   const directory = asText(asMap(space['content'])['directory'])
-  const path = trimSlashes(asText(section['path']) ?? '')
+  // A path of two dots would lead out of the new site.
+  const path = inFolder('', asText(section['path']) ?? '')
   if (directory === undefined) return []
   return [
     {
