@@ -34,7 +34,8 @@ export interface Engine {
    */
   languages?(folder: Folder, file: string): SiteLanguage[]
   /**
-   * Reads and converts the whole site. Bad input becomes a `Finding`; it never throws.
+   * Reads and converts the whole site. Bad input becomes a `Finding`. It throws only an `ImportUsageError`, for a page
+   * that the parsers cannot read.
    *
    * @param file The result of `detect`.
    */

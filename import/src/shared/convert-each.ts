@@ -1,7 +1,7 @@
-import type { BeforePage } from '../contract.ts'
+import { ImportUsageError, type BeforePage } from '../contract.ts'
 
 /** Converts pages one after another, so that the command can show how many are done, and end between two of them. */
-export async function convertEach<Page, Result>(
+export async function convertEach<Page extends { source: string }, Result>(
   pages: readonly Page[],
   convert: (page: Page) => Result,
   beforePage: BeforePage | undefined,
@@ -9,7 +9,16 @@ export async function convertEach<Page, Result>(
   const results: Result[] = []
   for (const page of pages) {
     await beforePage?.(results.length, pages.length)
-    results.push(convert(page))
+    try {
+      results.push(convert(page))
+    } catch (error) {
+      // The parsers call themselves for each level of quotes, lists and tags.
+      if (!(error instanceof RangeError)) throw error
+      throw new ImportUsageError(
+        `The page ${page.source} cannot be read: its quotes, lists or tags are nested too deeply.`,
+        'Write it with fewer levels, or remove it, and import again.',
+      )
+    }
   }
   return results
 }
