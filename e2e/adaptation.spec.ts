@@ -53,6 +53,8 @@ test('without links and copyright there is no footer, only space for the buttons
   await page.setViewportSize({ width: 390, height: 800 })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const content = await box('.article')
+  // The button that leads to the top appears after the scroll event.
+  await page.locator('.round-button').last().waitFor()
   expect((await box('.round-button')).y).toBeGreaterThan(content.y + content.height)
 })
 
