@@ -6,7 +6,7 @@ import type { CompileContext, CompileResult } from './compile.ts'
 import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
-import { toLanes, type Workers } from './workers.ts'
+import { toLanes, type Workers } from './workers/index.ts'
 
 export interface CompileOptions {
   /** The words of the pages are gathered, too. */

@@ -20,7 +20,7 @@ import type { CompileContext } from './compile.ts'
 import { compileSources, type CompiledSources, type CompileOptions, type Threads } from './compile-sources.ts'
 import { runInLanes, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
-import { countWorkers, startWorkers, toLanes, type Workers } from './workers.ts'
+import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
 
 export interface Executor {
   /** Compiles pages, and stores their long texts in the cache. */

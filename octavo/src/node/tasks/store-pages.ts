@@ -15,9 +15,14 @@ export interface CompiledBatch {
 /** `storePages`, or a function that has another thread do the same. */
 export type StoreBatch = (cacheDir: string, batch: CompiledBatch) => void
 
-/** Renders the code blocks of pages and stores their long texts in the cache in `cacheDir`. */
-export function storePages(cacheDir: string, { entry, contents }: Pick<CompiledBatch, 'entry' | 'contents'>): void {
-  storePacked(cacheDir, entry, packPages(contents))
+/** Renders the code blocks of pages and stores their long texts in the cache in `cacheDir`. Returns the texts. */
+export function storePages(
+  cacheDir: string,
+  { entry, contents }: Pick<CompiledBatch, 'entry' | 'contents'>,
+): PackedPages<PendingCode> {
+  const pages = packPages(contents)
+  storePacked(cacheDir, entry, pages)
+  return pages
 }
 
 export function storePacked(cacheDir: string, entry: string, pages: PackedPages<PendingCode>): void {

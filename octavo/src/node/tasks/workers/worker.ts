@@ -1,10 +1,9 @@
 /** Entry of a worker thread: each task as a function of one message. */
 import { Console } from 'node:console'
-import { compileBatch, withoutSections, type CompileContext, type CompileResult } from './compile.ts'
-import { packPages } from './packed-pages.ts'
-import { renderBatch, type RenderContext, type RenderJob } from './render.ts'
-import type { SourceFile } from '../../shared/page.ts'
-import { storePacked } from './store-pages.ts'
+import { compileBatch, withoutSections, type CompileContext, type CompileResult } from '../compile.ts'
+import { renderBatch, type RenderContext, type RenderJob } from '../render.ts'
+import type { SourceFile } from '../../../shared/page.ts'
+import { storePages } from '../store-pages.ts'
 
 // Standard output is for the result of the command; components log to standard error.
 globalThis.console = new Console(process.stderr)
@@ -19,11 +18,7 @@ export interface CompiledThere {
 export async function compile(task: { context: CompileContext; jobs: SourceFile[] }): Promise<CompiledThere> {
   let sections = new Uint8Array()
   const fresh = await compileBatch(task.context, task.jobs, {
-    store: (cacheDir, { entry, contents }) => {
-      const packed = packPages(contents)
-      storePacked(cacheDir, entry, packed)
-      sections = packed.sections
-    },
+    store: (...batch) => void ({ sections } = storePages(...batch)),
   })
   return { pages: withoutSections(fresh), sections }
 }
