@@ -31,17 +31,42 @@ export {
   type Container,
 } from './blocks/index.ts'
 export { convertEach } from './convert-each.ts'
-export { collectStubs } from './collect-stubs.ts'
+export {
+  Badges,
+  BUILT_IN_COMPONENTS,
+  collectStubs,
+  FILE_TREE,
+  SHOWN_ATTRIBUTES,
+  StubCollector,
+} from './components/index.ts'
 export { ConversionLog } from './conversion-log.ts'
-export { asList, asMap, asText, asTexts, lookUp, parseYaml, type DataMap } from './data.ts'
+export {
+  asList,
+  asMap,
+  asText,
+  asTexts,
+  type DataMap,
+  lookUp,
+  parseData,
+  parseYaml,
+  readSettingsFile,
+  readYamlFile,
+  type YamlFile,
+} from './data/index.ts'
 export { toDay } from './day.ts'
 export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
-export { parseData, readSettingsFile } from './parse-data.ts'
-export { readYamlFile, type YamlFile } from './yaml-file.ts'
 export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex, splitNoIndex } from './no-index.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'
-export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
+export {
+  type CodeSelection,
+  FragmentQueue,
+  IncludedFiles,
+  type IncludedFragment,
+  type IncludedPart,
+  publicFile,
+  resolveModule,
+} from './files/index.ts'
 export {
   LinkRewriter,
   type LinkRewriterInput,
@@ -60,12 +85,8 @@ export {
   type OldTarget,
   type ContentFolder,
 } from './links/index.ts'
-export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
-export { FragmentQueue, resolveModule } from './fragments.ts'
 export { AuthorList, type NewAuthor } from './authors.ts'
-export { Badges } from './badges.ts'
-export { FILE_TREE } from './file-tree.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export {
   convertOrigin,
@@ -75,7 +96,6 @@ export {
   type NavbarItems,
   type NavbarLink,
 } from './new-config.ts'
-export { publicFile } from './public-file.ts'
 export { isReadme } from './readme.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

@@ -4,9 +4,8 @@ import { readConfig, settingsOf, viewLanguage } from '../config/index.ts'
 import { listPages } from '../content/index.ts'
 import { convertSite } from './convert-site.ts'
 import { divide } from './divide.ts'
-import { toNavbar } from './navbar.ts'
+import { toNavbar, toSidebar } from './menus/index.ts'
 import { reportSettings } from './report-settings.ts'
-import { toSidebar } from './sidebar.ts'
 import { toConfig } from './site-config.ts'
 
 export async function readSite(

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { lineEnd, rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { AttributeList } from './attribute-list.ts'
+import type { AttributeList } from './attributes/index.ts'
 import { fenceTitle } from '../../../shared/index.ts'
 
 /** A list below a fence: `{: .language-ruby file="a.rb" }`, the last one of the theme Chirpy. */

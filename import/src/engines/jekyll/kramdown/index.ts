@@ -7,7 +7,5 @@
  */
 export { callouts, type Callouts } from './callouts.ts'
 export { convertPage } from './convert-page.ts'
-export { mapByLines } from './map-by-lines.ts'
-export { parseKramdown } from './parse.ts'
-export { prepareText } from './prepare-text.ts'
+export { mapByLines, parseKramdown, prepareText } from './parse/index.ts'
 export { headingIds } from './slug.ts'

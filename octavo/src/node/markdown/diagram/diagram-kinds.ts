@@ -1,7 +1,6 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
-import { keepFlow } from './keep-flow.ts'
-import { keepStateFlow } from './keep-state-flow.ts'
+import { keepFlow, keepStateFlow } from './flow/index.ts'
 import { spaceLabels } from './label-space.ts'
 
 /**

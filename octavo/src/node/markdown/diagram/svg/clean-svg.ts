@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../shared/text/html.ts'
 import { fitViewBox } from './fit-drawing.ts'
-import { TURNED } from '../keep-state-flow.ts'
+import { TURNED } from '../flow/index.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK } from '../label-space.ts'
 import { fitLabels } from './fit-labels.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import type { BeforePage, Folder } from '../contract.ts'
-import { convertEach } from './convert-each.ts'
-import { folderOf, type ContentFolder, type OldPage } from './links/index.ts'
+import type { BeforePage, Folder } from '../../contract.ts'
+import { convertEach } from '../convert-each.ts'
+import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
 export class FragmentQueue {

@@ -1,7 +1,7 @@
 import type { Paragraph } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
 
 /** A label of Just the Docs: https://just-the-docs.com/docs/ui-components/labels/ */
 export function convertLabel(node: Paragraph, { edits, badges, log }: PageContext): void {

@@ -1,8 +1,8 @@
 import type { Blockquote, Nodes, Paragraph, Parent, Root } from 'mdast'
-import { lineStart, rangeOf } from '../../../markdown/index.ts'
-import type { AttributeList } from './attribute-list.ts'
-import type { PageContext } from './context.ts'
-import { escapeBrackets } from '../../../shared/index.ts'
+import { lineStart, rangeOf } from '../../../../markdown/index.ts'
+import type { AttributeList } from '../attributes/index.ts'
+import type { PageContext } from '../context.ts'
+import { escapeBrackets } from '../../../../shared/index.ts'
 
 interface PageAttributes {
   lists: ReadonlyMap<Nodes, AttributeList>

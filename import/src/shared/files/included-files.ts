@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath } from '../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder } from '../contract.ts'
-import type { OldPage } from './links/index.ts'
+import { isMarkdownFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder } from '../../contract.ts'
+import type { OldPage } from '../links/index.ts'
 
 /** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
 export interface IncludedFragment {

@@ -1,9 +1,9 @@
-import type { SidebarEntry } from '../../../contract.ts'
-import { asMap, asText, docIdOf } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
-import { byHugoOrder, urlize, type HugoPage } from '../content/index.ts'
-import type { Collections } from './divide.ts'
-import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
+import type { SidebarEntry } from '../../../../contract.ts'
+import { asMap, asText, docIdOf } from '../../../../shared/index.ts'
+import type { SiteSettings } from '../../config/index.ts'
+import { byHugoOrder, urlize, type HugoPage } from '../../content/index.ts'
+import type { Collections } from '../divide.ts'
+import { toLabel } from '../../../../../../octavo/src/shared/text/labels.ts'
 
 /** One list for each section at the top; a single one if the whole site is documentation. */
 export function toSidebar(collections: Collections, { params }: SiteSettings): Record<string, SidebarEntry[]> {

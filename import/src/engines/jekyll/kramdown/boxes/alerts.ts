@@ -1,6 +1,6 @@
 import type { Html, Parent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
 
 const OPENING = /^<(div|aside|span)\b[^<>]*\bclass=(["'])([^"']*)\2[^<>]*>\s*$/
 

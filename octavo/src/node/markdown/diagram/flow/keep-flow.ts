@@ -1,6 +1,6 @@
 import { findBackEdges, keyOf, type Connection } from './back-edges.ts'
 import { TURNED } from './keep-state-flow.ts'
-import { parseFlowchartChains, renderChain, type FlowchartChain, type FlowchartNode } from './flowchart-line.ts'
+import { parseFlowchartChains, renderChain, type FlowchartChain, type FlowchartNode } from '../flowchart-line.ts'
 
 interface Edge {
   from: FlowchartNode

@@ -1,5 +1,5 @@
 import { findBackEdges, keyOf } from './back-edges.ts'
-import { LABEL_SPACE } from './label-space.ts'
+import { LABEL_SPACE } from '../label-space.ts'
 
 /** The color of turned transitions in the source, by which `cleanSvg` finds them in the drawing. */
 export const TURNED = 'turned'

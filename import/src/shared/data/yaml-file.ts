@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, type Document } from 'yaml'
-import type { Folder } from '../contract.ts'
-import { readYaml } from '../yaml/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import type { Folder } from '../../contract.ts'
+import { readYaml } from '../../yaml/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 import { reportMistake, type Mistake } from './mistake.ts'
 
 /** YAML with the place of each of its values. */

@@ -1,5 +1,5 @@
 import type { AttributeLine, List, Nodes, Parent, RootContent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
 import { joinLists, parseAttributeList, type AttributeList } from './attribute-list.ts'
 
 /** The attribute lists that are alone on their lines, by the block that each belongs to. */

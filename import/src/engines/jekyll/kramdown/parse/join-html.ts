@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Nodes, Root } from 'mdast'
-import { rangeOf, TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, TextEdits } from '../../../../markdown/index.ts'
 
 /** A blank line that is not between paragraphs. */
 const MAY_HAVE_BLANK_LINES = /\n[ \t]*\n(?:[ \t]*<|[ ]{4}|\t)|<pre\b/i

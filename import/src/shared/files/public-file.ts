@@ -1,6 +1,6 @@
-import { isExternalHref, joinPath } from '../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder } from '../contract.ts'
-import { asText } from './data.ts'
+import { isExternalHref, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder } from '../../contract.ts'
+import { asText } from '../data/index.ts'
 
 /**
  * A file of the settings, such as a logo, at the same address in the public folder; undefined if FROM does not have it.

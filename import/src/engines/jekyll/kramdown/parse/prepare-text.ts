@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
-import { isInCode } from '../in-code.ts'
-import { separateHtml } from '../../../shared/index.ts'
+import { isInCode } from '../../in-code.ts'
+import { separateHtml } from '../../../../shared/index.ts'
 import { endHtml } from './end-html.ts'
 import { joinHtml } from './join-html.ts'
 import { parseKramdown } from './parse.ts'

@@ -1,4 +1,4 @@
-import type { ComponentStub } from '../contract.ts'
+import type { ComponentStub } from '../../contract.ts'
 
 /** Names of Octavo's own components, which a component of a site cannot have. */
 export const BUILT_IN_COMPONENTS = new Set([

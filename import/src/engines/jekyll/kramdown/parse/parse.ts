@@ -9,7 +9,7 @@ import {
   inlineSyntaxFromMarkdown,
   parseMarkdown,
   type Verdict,
-} from '../../../markdown/index.ts'
+} from '../../../../markdown/index.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

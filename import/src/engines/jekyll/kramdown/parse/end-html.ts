@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { rangeOf, TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, TextEdits } from '../../../../markdown/index.ts'
 
 /** An end tag alone on its line, and text in the next line. */
 const END_TAG = /^<\/[a-z][\w-]*>[ \t]*\n(?=[ \t>]*[^\s<>])/i

@@ -10,11 +10,11 @@ import {
   type NavbarItems,
   type NavbarLink,
   repositoryLink,
-} from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
-import { findPage, type HugoPage } from '../content/index.ts'
-import type { Collections } from './divide.ts'
-import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
+} from '../../../../shared/index.ts'
+import type { SiteSettings } from '../../config/index.ts'
+import { findPage, type HugoPage } from '../../content/index.ts'
+import type { Collections } from '../divide.ts'
+import { isExternalHref } from '../../../../../../octavo/src/shared/urls.ts'
 
 interface MenuEntry {
   id: string

@@ -3,8 +3,8 @@
  * type.
  */
 
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
-import { readYaml } from '../yaml/index.ts'
+import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { readYaml } from '../../yaml/index.ts'
 
 export type DataMap = Record<string, unknown>
 

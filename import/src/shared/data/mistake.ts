@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { YamlMistake } from '../yaml/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import type { YamlMistake } from '../../yaml/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** A mistake in a file of settings. */
 export type Mistake = YamlMistake

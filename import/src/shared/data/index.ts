@@ -1,0 +1,10 @@
+/**
+ * Settings and data files of FROM: YAML, JSON and TOML.
+ *
+ * Input   the text of a file
+ * Output  its values, the places of values, and mistakes as findings
+ * Must not: trust the shape of a value.
+ */
+export { asList, asMap, asText, asTexts, lookUp, parseYaml, type DataMap } from './data.ts'
+export { parseData, readSettingsFile } from './parse-data.ts'
+export { readYamlFile, type YamlFile } from './yaml-file.ts'

@@ -1,0 +1,10 @@
+/**
+ * Files of FROM that pages or settings use.
+ *
+ * Input   a path as the old site writes it
+ * Output  the file and its place in the new site: a fragment, a copy, or code that is shown
+ * Must not: leave FROM.
+ */
+export { FragmentQueue, resolveModule } from './fragments.ts'
+export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
+export { publicFile } from './public-file.ts'
