@@ -24,11 +24,10 @@ export {
   type ResolveHref,
   type VueDialect,
 } from './convert/index.ts'
-export { componentFinder } from './components.ts'
 export { convertVueFrontMatter } from './front-matter.ts'
 export { convertFavicon } from './head.ts'
 export { filesOfLanguage, ownFolder, toLanguages, type PageFolders, type VueLocale } from './languages.ts'
 export { readSiteTexts, type SiteTexts } from './site-texts.ts'
 export { readLabel, toNavbar, toSidebar, type MenuContext, type MenuEntry, type Menus } from './menus/index.ts'
-export { openOldSite } from './open-old-site.ts'
+export { startConversion } from './start-conversion.ts'
 export { reportThemeFiles } from './theme-files.ts'

@@ -2,25 +2,15 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { titleOf } from '../../markdown/index.ts'
+import { ConversionLog } from '../../shared/index.ts'
 import {
-  Badges,
-  ConversionLog,
-  copyFolder,
-  LinkRewriter,
-  OwnAdmonitions,
-  StubCollector,
-  type OldPage,
-} from '../../shared/index.ts'
-import {
-  componentFinder,
   convertClassicFrontMatter,
   convertClassicWords,
   convertPages,
   createSlugs,
-  openOldSite,
   readClassicHero,
   reportThemeFiles,
+  startConversion,
   type VueDialect,
 } from '../../vue/index.ts'
 import { reportOtherSites } from './languages.ts'
@@ -39,42 +29,28 @@ export async function readSite(
 ): Promise<ImportedSite> {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
-  const { source, pagesFolder, theme } = options
+  const { source, theme } = options
   const old = listPages(folder, options, log, language)
   if (language) reportOtherSites(options, log)
-  const shared = joinPath(source, 'public')
-  const site = openOldSite(old, { folder, options, language, publicFolder: shared })
-  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
-  const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
-  const sourceOf = componentFinder(folder, '.vitepress')
+  const publicFolder = joinPath(source, 'public')
+  const parts = { folder, options, language, publicFolder, log, engineFolder: '.vitepress' }
+  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
   const dialect = dialectOf(options)
-  const tools = { folder, pagesFolder, dialect, log, links, stubs, badges, admonitions, sourceOf }
-  const pages = await convertPages(old, tools, beforePage)
-  const context = {
-    site,
-    pages: old,
-    log,
-    titleOf: (page: OldPage) => titleOf(folder.readText(page.source) ?? '') ?? '',
-  }
-  const sidebar = convertSidebar(options, context)
+  const pages = await convertPages(old, { ...tools, dialect }, beforePage)
+  const sidebar = convertSidebar(options, menus)
   reportThemeFiles(folder, options.configFolder, log)
   const words = options.isClassic ? convertClassicWords : convertWords
-  return {
+  return finish({
     config: {
-      ...convertConfig(options, badges, context),
+      ...convertConfig(options, badges, menus),
       ...admonitions.toConfig(),
       ...(dialect.hasFormulas && { markdown: { math: true } }),
       ...(language && words(theme, language.tag)),
     },
     ...(sidebar && { sidebar }),
     pages,
-    files: [...copyFolder(folder, shared), ...links.copiedFiles()],
-    generated: {},
-    components: stubs.list(),
     redirects: [],
-    converted: log.converted,
-    notConverted: log.notConverted,
-  }
+  })
 }
 
 /** https://vitepress.dev/guide/markdown#math-equations */

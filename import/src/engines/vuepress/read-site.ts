@@ -1,24 +1,13 @@
 import { posix } from 'node:path'
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { titleOf } from '../../markdown/index.ts'
+import { ConversionLog, plainPages } from '../../shared/index.ts'
 import {
-  Badges,
-  ConversionLog,
-  copyFolder,
-  LinkRewriter,
-  OwnAdmonitions,
-  plainPages,
-  StubCollector,
-  type OldPage,
-} from '../../shared/index.ts'
-import {
-  componentFinder,
   convertClassicWords,
   convertPages,
-  openOldSite,
   readSidebar,
   reportThemeFiles,
+  startConversion,
   toSidebar,
 } from '../../vue/index.ts'
 import { readOptions, readPlugins } from './config/index.ts'
@@ -31,26 +20,21 @@ export async function readSite(
 ): Promise<ImportedSite> {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
-  const { pagesFolder, theme, version } = options
+  const { theme, version } = options
   const plugins = readPlugins(options.config, options.baseUrl)
   const old = listPages(folder, options, { log, language, cleanUrls: plugins.cleanUrls })
   const redirects = [...plugins.redirects, ...old.flatMap(toRedirect)]
-  const shared = posix.join(options.configFolder, 'public')
-  const site = openOldSite(old, { folder, options, language, publicFolder: shared, redirects })
-  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
-  const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
+  const publicFolder = posix.join(options.configFolder, 'public')
+  const parts = { folder, options, language, publicFolder, redirects, log, engineFolder: '.vuepress' }
+  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
   for (const name of ['theorem', ...plugins.containers]) admonitions.expect(name)
-  const sourceOf = componentFinder(folder, '.vuepress')
   const hasFormulas = plugins.hasFormulas || usesFormulas(theme)
   const dialect = { ...dialectOf(options, old), hasFormulas }
-  const tools = { folder, pagesFolder, dialect, log, links, stubs, badges, admonitions, sourceOf }
-  const pages = await convertPages(plainPages(old), tools, beforePage)
-  const titleOfPage = ({ source }: OldPage) => titleOf(folder.readText(source) ?? '') ?? ''
-  const menus = { site, pages: old, log, titleOf: titleOfPage }
+  const pages = await convertPages(plainPages(old), { ...tools, dialect }, beforePage)
   const rules = { collapsed: version === 1, longestFirst: version === 2, prefix: options.prefix }
   reportThemeFiles(folder, options.configFolder, log)
   const sidebar = toSidebar(readSidebar(theme, rules), menus)
-  return {
+  return finish({
     config: {
       ...convertConfig(options, plugins, { folder, badges, menus }),
       ...admonitions.toConfig(),
@@ -59,13 +43,8 @@ export async function readSite(
     },
     ...(sidebar && { sidebar }),
     pages,
-    files: [...copyFolder(folder, shared), ...links.copiedFiles()],
-    generated: {},
-    components: stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
-  }
+  })
 }
 
 /** vuepress-theme-hope has the setting in that of its plugin for Markdown. */
