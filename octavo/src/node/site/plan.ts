@@ -82,6 +82,8 @@ export interface RoutedPage {
   /** The doc id, with the front matter's `id` as its last segment if there is one. */
   id: DocId
   route: string
+  /** The same for routes that some systems take for one, see `toPathKey`. */
+  routeKey: string
   /** Undefined for pages outside the documentation. */
   area?: DocsArea
 }

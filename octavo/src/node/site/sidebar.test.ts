@@ -40,6 +40,14 @@ describe('a sidebar derived from folders', () => {
       expect(drawSidebar(plan.sidebars.docs)).toEqual(['Welcome /5.1/docs/', 'A /5.1/docs/a/', '  a/b /5.1/docs/a/b/'])
     },
   )
+
+  it('shows each of several pages with the same id', () => {
+    const plan = makeSite({
+      'docs/a.md': { title: 'A', id: 'same', slug: '/a' },
+      'docs/b.md': { title: 'B', id: 'same' },
+    })
+    expect(drawSidebar(plan.sidebars.docs)).toEqual(['A /5.1/docs/a/', 'B /5.1/docs/same/'])
+  })
 })
 
 describe('the sidebar file', () => {

@@ -10,7 +10,7 @@ import {
   toRoute,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../../shared/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
@@ -29,18 +29,18 @@ export function assignRoutes(
   const byKey = new Map<string, RoutedPage>()
   const names = new Set<string>()
   for (const summary of summaries) {
-    const page = routed?.get(summary) ?? routePage(context, summary, routed)
+    const known = routed?.get(summary)
+    const page = known ?? routePage(context, summary, routed)
     const first = byRoute.get(page.route)
     // A folder that is configured twice is reported as such.
     if (first && first.page.file !== summary.file)
       problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
     if (first) continue
-    const key = toPathKey(decodePath(page.route))
-    const lookalike = byKey.get(key)
+    const lookalike = byKey.get(page.routeKey)
     if (lookalike) problems.push(...looksLike(lookalike, page))
-    checkName(context, page, names)
+    if (!known) checkName(context, page, names)
     byRoute.set(page.route, page)
-    byKey.set(key, page)
+    byKey.set(page.routeKey, page)
   }
   return [...byRoute.values()]
 }
@@ -57,9 +57,9 @@ function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['r
   const wanted = slug === undefined ? id : slugPath(folder, slug)
   const path = choosePath(context, page, wanted)
   const route = toRoute(config.baseUrl, joinPath(area?.routeBasePath ?? '', path), config.trailingSlash)
-  const result = { page, id, route, ...(area && { area }) }
+  const result = { page, id, route, routeKey: toPathKey(decodePath(route)), ...(area && { area }) }
   // A fault must be reported by each plan.
-  if (path === wanted) routed?.set(page, result)
+  if (path === wanted && !findNameFault(config, route)) routed?.set(page, result)
   return result
 }
 
@@ -89,7 +89,7 @@ function slugPath(folder: string, slug: string): string {
 
 /** Warns of an address whose document cannot be a file on Windows, once for each folder. */
 function checkName({ config, problems }: SiteContext, { page, route }: RoutedPage, reported: Set<string>): void {
-  const fault = findWindowsFault(toDocumentFile(config.baseUrl, route))
+  const fault = findNameFault(config, route)
   if (!fault || reported.has(fault.path)) return
   reported.add(fault.path)
   const { slug, id } = page.frontMatter
@@ -99,6 +99,10 @@ function checkName({ config, problems }: SiteContext, { page, route }: RoutedPag
     ...addressKey({ slug, id }),
     hint: slug === undefined ? RENAME_HINT : 'Choose another "slug".',
   })
+}
+
+function findNameFault({ baseUrl }: SiteConfig, route: string): WindowsFault | undefined {
+  return findWindowsFault(toDocumentFile(baseUrl, route))
 }
 
 function describeAddress({ file, frontMatter: { slug, id } }: PageSummary): string {

@@ -3,7 +3,7 @@ import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toIdPath } from '../routes/index.ts'
-import type { SidebarEntry } from './entry.ts'
+import type { DocLink, SidebarEntry } from './entry.ts'
 
 /** A folder of the docs: its index page, other pages and folders. */
 interface Folder {
@@ -58,12 +58,12 @@ function positionOf(doc: RoutedPage | undefined): number {
   return doc?.page.frontMatter.sidebar_position ?? Number.MAX_SAFE_INTEGER
 }
 
-function toEntry(doc: RoutedPage): SidebarEntry {
-  return { kind: 'doc', id: doc.id }
+function toEntry(doc: RoutedPage): DocLink {
+  return { kind: 'doc', id: doc.id, doc }
 }
 
 function toCategory(folder: Folder, toFolderLabel: (name: string) => string): SidebarEntry {
-  const link = folder.index && { kind: 'doc' as const, id: folder.index.id }
+  const link = folder.index && toEntry(folder.index)
   return {
     kind: 'category',
     label: link ? undefined : toFolderLabel(folder.name),
