@@ -56,6 +56,20 @@ test('an island that is edited while it loads is current', async ({ page, site }
   }).toPass()
 })
 
+test('an island that is edited before the page has connected is current', async ({ page, site }) => {
+  let connect = () => {}
+  const isEdited = new Promise<void>((resolve) => (connect = resolve))
+  await page.routeWebSocket(/./, (socket) => isEdited.then(() => void socket.connectToServer()))
+  await page.goto(site.url)
+  await expect(page.getByRole('button', { name: 'Clicks: 0' })).toBeVisible()
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  site.write('components/Counter.tsx', COUNTER.replace('Clicks', 'Count'))
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Count')
+  connect()
+  await page.getByRole('button', { name: 'Count: 0' }).click()
+  await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible()
+})
+
 test('an island that is edited after its document is sent is current, and no error', async ({ page, site }) => {
   await page.route(
     /@vite\/client/,

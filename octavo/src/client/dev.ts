@@ -23,8 +23,12 @@ interface ShownPage {
   article: string
 }
 
-/** Loads the shell and follows the changes of the site. `loadIslands` resolves to the object that the shell uses. */
+/**
+ * Loads the shell and follows the changes of the site. `edits`: how many edits of the site's code the preview has had.
+ * `loadIslands` resolves to the object that the shell uses.
+ */
 export async function startPreview(
+  edits: number,
   loadIslands: () => Promise<Record<string, () => Promise<unknown>>>,
   loadShell: () => Promise<unknown>,
 ): Promise<void> {
@@ -45,7 +49,8 @@ export async function startPreview(
   addEventListener('unhandledrejection', () => (isDamaged = true))
   hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
   hot.on('octavo:brand', showBrand)
-  hot.send('octavo:hello')
+  hot.on('octavo:reload', () => location.reload())
+  hot.send('octavo:hello', edits)
   reportFaults(hot)
   followConnection(hot)
   collapseOnEscape()
@@ -62,7 +67,6 @@ export async function startPreview(
     clearDocuments()
     renewIndex()
   })
-  hot.on('octavo:reload', () => location.reload())
   hot.on('octavo:page', showPage)
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
 }

@@ -85,7 +85,12 @@ export function createComponents(
 }
 
 /** Sends open pages the changed files of the site's code, relative to the root, or reloads them. */
-function updateBrowsers({ server: vite, updateRegistry }: DevShell, root: string, files: readonly string[]): void {
+function updateBrowsers(
+  { server: vite, updateRegistry, countEdit }: DevShell,
+  root: string,
+  files: readonly string[],
+): void {
+  if (files.length > 0) countEdit()
   const paths = files.map((file) => join(root, file))
   // Vite would send a removed module to the pages that use it, which would ask for it in vain.
   if (updateRegistry(paths.filter((path) => !existsSync(path)))) return

@@ -29,12 +29,17 @@ export interface DevShell {
    * `removed` files, which are absolute paths. Returns whether it does.
    */
   updateRegistry(removed: readonly string[]): boolean
+  /** Counts an edit of the site's code. */
+  countEdit(): void
+  /** How many edits of the site's code there were. A page that connects knows how many there were when it loaded. */
+  edits(): number
   manifest: ShellManifest
 }
 
 /** Those of the theme. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
 const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
 const ENTRY = 'virtual:octavo/dev-entry'
+const ENTRY_ID = `\0${ENTRY}`
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
@@ -43,13 +48,14 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const { root, basePath } = options
   let code = findSiteCode(root)
+  let edits = 0
   const config = createShellVite({ ...options, code: () => code })
   const server = await createServer({
     ...config,
     ...serverConfig(options),
     plugins: [
       ...(config.plugins ?? []),
-      createEntryPlugin(),
+      createEntryPlugin(() => edits),
       createLinkGuard(root, basePath, listServed(root)),
       createFontPlugin(),
       react(),
@@ -66,6 +72,13 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       reload(server)
       return true
     },
+    countEdit: () => {
+      edits++
+      const { moduleGraph } = server.environments.client
+      const entry = moduleGraph.getModuleById(ENTRY_ID)
+      if (entry) moduleGraph.invalidateModule(entry)
+    },
+    edits: () => edits,
     manifest: createDevManifest(),
   }
 }
@@ -150,10 +163,10 @@ function createFontPlugin(): Plugin {
 }
 
 /** The entry module: imports React's refresh runtime before any component, then the theme. */
-function createEntryPlugin(): Plugin {
+function createEntryPlugin(edits: () => number): Plugin {
   return {
     name: 'octavo:dev-entry',
-    load: (id) => (id === `\0${ENTRY}` ? toDevEntry(shellEntries().client) : null),
+    load: (id) => (id === ENTRY_ID ? toDevEntry(shellEntries().client, edits()) : null),
   }
 }
 
@@ -162,7 +175,7 @@ function createEntryPlugin(): Plugin {
  * the preview comes before the theme, so that it reports errors of modules that the theme imports; and before both the
  * module that loads an outdated document again, which must run even if no other module can be loaded.
  */
-function toDevEntry(themeEntry: string): string {
+function toDevEntry(themeEntry: string, edits: number): string {
   const [styles, client, build] = ['../styles/dev.css', '../../client/dev.ts', '../../client/dev-build.ts'].map(
     (path) => JSON.stringify(join(themeEntry, path)),
   )
@@ -175,6 +188,6 @@ const [{ startPreview }] = await Promise.all([
   import(${styles}),
 ])
 const loadIslands = async () => (await import('virtual:octavo/islands')).siteIslands
-await startPreview(loadIslands, () => import(${JSON.stringify(themeEntry)}))
+await startPreview(${edits}, loadIslands, () => import(${JSON.stringify(themeEntry)}))
 `
 }

@@ -16,6 +16,8 @@ export interface Messages {
 
 interface MessageOptions {
   problems(): Problem[]
+  /** See `DevShell`. */
+  edits(): number
   /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
 }
@@ -31,8 +33,10 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
   )
   const sendBuild = (_data: unknown, client: Client) => client.send('octavo:build', preview.buildId())
   ws.on('octavo:ask', sendBuild)
-  ws.on('octavo:hello', (data, client) => {
-    sendBuild(data, client)
+  ws.on('octavo:hello', (edits: number, client) => {
+    // It may have loaded modules before an edit, and have connected after it.
+    if (edits !== options.edits()) client.send('octavo:reload')
+    sendBuild(edits, client)
     sendProblems()
     brand.sendAgain()
   })

@@ -41,9 +41,9 @@ export interface SiteWatcher {
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
  * everything that needs a plan of the site.
  */
-export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
+export function watchSite(preview: Preview, { server: vite, edits }: DevShell, options: WatchOptions): SiteWatcher {
   const { failures, thrown, faults, problems } = collectProblems(preview, vite, () => messages.reportProblems())
-  const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
+  const messages = createMessages(preview, vite, { problems, edits, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
   const report = () => {
