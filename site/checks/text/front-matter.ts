@@ -1,25 +1,38 @@
 import type { Finding } from '../finding.ts'
 import type { Page } from '../source/read-pages.ts'
 
-const LONGEST_DESCRIPTION = 160
+/** Shorter ones say too little in a list of search results, longer ones are cut there. */
+const DESCRIPTION = { shortest: 50, longest: 160 }
 
 /** Checks that every page has a unique title and a unique description that fits a list of search results. */
 export function checkFrontMatter(pages: Page[]): Finding[] {
   return [
     ...checkUnique(pages, 'title'),
     ...checkUnique(pages, 'description'),
-    ...pages.flatMap(({ file, frontMatter: { description = '' } }) =>
-      description.length <= LONGEST_DESCRIPTION
-        ? []
-        : [
-            {
-              file,
-              line: 1,
-              message: `the description has ${description.length} characters`,
-              hint: `Shorten it to ${LONGEST_DESCRIPTION}.`,
-            },
-          ],
+    ...pages.flatMap(({ file, frontMatter: { description } }) =>
+      description ? checkLength(description, file, 1) : [],
     ),
+  ]
+}
+
+/** Checks the descriptions in the text of a sidebar file, which are those of the generated pages of categories. */
+export function checkCategories(file: string, text: string): Finding[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, description] = /^\s+description: (.+)$/.exec(line) ?? []
+    return description ? checkLength(description, file, index + 1) : []
+  })
+}
+
+function checkLength({ length }: string, file: string, line: number): Finding[] {
+  const { shortest, longest } = DESCRIPTION
+  if (length >= shortest && length <= longest) return []
+  return [
+    {
+      file,
+      line,
+      message: `the description has ${length} characters`,
+      hint: `Say in ${shortest} to ${longest} what readers get.`,
+    },
   ]
 }
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Finding, formatFindings } from '../finding.ts'
-import { type Page, parsePage, readPages } from '../source/read-pages.ts'
-import { checkFrontMatter } from './front-matter.ts'
+import { type Page, parsePage, readPages, REPOSITORY } from '../source/read-pages.ts'
+import { checkCategories, checkFrontMatter } from './front-matter.ts'
 import { checkHeadings } from './headings.ts'
 import { checkImages } from './images.ts'
 import { checkLength } from './length.ts'
@@ -34,6 +36,12 @@ const PAGE_CHECKS: [promise: string, check: (page: Page) => Finding[], bad: stri
 /** Each check of all pages, with two texts that fail it and the expected message. */
 const SITE_CHECKS: [promise: string, check: (pages: Page[]) => Finding[], bad: [string, string], message: string][] = [
   ['every title is unique', checkFrontMatter, ['---\ntitle: A\n---', '---\ntitle: A\n---'], 'title is the same as in'],
+  [
+    'every description says what readers get',
+    checkFrontMatter,
+    ['---\ntitle: A\ndescription: Short.\n---', ''],
+    'the description has 6 characters',
+  ],
   ['no passage is on two pages', checkRepeated, [words(30, 'a'), `x ${words(30, 'a')}`], '25 words or more'],
   ['every planned page exists as planned', checkPlan, ['', ''], 'is missing'],
 ]
@@ -53,4 +61,17 @@ test.each(PAGE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
 test.each(SITE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
   const pages = bad.map((text, index) => parsePage(`site/docs/page-${index}.md`, text))
   expect(formatFindings(check(pages)).join('\n')).toContain(message)
+})
+
+const SIDEBAR = 'site/sidebar.yml'
+
+test('descriptions of categories, home, learning and legal notice say what readers get', () => {
+  const pages = readPages('site/pages')
+  const sidebar = readFileSync(join(REPOSITORY, SIDEBAR), 'utf8')
+  expect(formatFindings([...checkFrontMatter([...docs, ...pages]), ...checkCategories(SIDEBAR, sidebar)])).toEqual([])
+})
+
+test('reports the opposite: descriptions of categories', () => {
+  const [finding] = checkCategories(SIDEBAR, `generatedIndex:\n  description: ${'long '.repeat(40)}`)
+  expect(finding).toMatchObject({ line: 2, message: 'the description has 200 characters' })
 })
