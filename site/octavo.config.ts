@@ -131,7 +131,19 @@ export default defineConfig({
     content: 'K5 Workbench 5.1 is generally available. <a href="/5.1/docs/about/whats-new/">See what is new</a>.',
   },
   colorMode: { default: 'light', respectPrefersColorScheme: false, toggle: true },
-  search: { maxHits: 20, highlightResult: false },
+  search: {
+    maxHits: 20,
+    highlightResult: false,
+    synonyms: [
+      ['k8s', 'Kubernetes'],
+      ['quickstart', 'hello world', 'getting started'],
+      ['SSO', 'single sign-on', 'Keycloak'],
+      ['DLQ', 'dead letter'],
+      ['disaster recovery', 'restore'],
+      ['offline', 'air-gapped', 'airgapped', 'disconnected'],
+      ['session timeout', 'session length'],
+    ],
+  },
   // Example addresses: replace them with your Matomo server and the origins of your documentation.
   analytics: {
     host: 'https://analytics.example.com/',

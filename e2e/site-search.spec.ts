@@ -1,0 +1,65 @@
+/** What readers of the documentation type, and the page that answers it. It comes first in the list. */
+import { options, search, waitForList } from './harness/search-box.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
+
+const INSTALLING = 'installing-upgrading/installing'
+const RUNNING = 'build-run/run-operate'
+
+const ANSWERS: Record<string, string> = {
+  // A newcomer.
+  quickstart: 'about/getting-started',
+  'hello world': 'about/getting-started',
+  'create workspace': 'organize/workspaces',
+  'create project': 'organize/projects/create-project',
+  'project types': 'organize/projects/project-types',
+  'domain driven design': 'design/design-overview',
+  'saga pattern': 'design/extensions/saga-pattern',
+  'release notes': 'about/release-notes',
+  // A developer.
+  'k5 login': 'implement/managed-stacks/solution-cli',
+  'k5 generate': 'implement/managed-stacks/solution-cli',
+  'personal access token': 'installing-upgrading/settings/user-settings',
+  'merge conflict': 'troubleshooting/git-related-issues',
+  'k5-project.yml': 'references/k5-project.yml',
+  'k5-platform.yml': `${INSTALLING}/install-configuration`,
+  'modelling.config.yml': 'references/modelling-config',
+  'DM-401': 'troubleshooting/debugging-issues',
+  ImagePullBackOff: 'troubleshooting/installation-issues',
+  // Who installs it.
+  install: `${INSTALLING}/installation-process`,
+  'install k5': `${INSTALLING}/installation-process`,
+  installation: `${INSTALLING}/installation-process`,
+  'airgapped install': `${INSTALLING}/installation-process-airgapped`,
+  'offline installation': `${INSTALLING}/installation-process-airgapped`,
+  k8s: `${INSTALLING}/installation-process-for-k8s`,
+  'ports firewall': `${INSTALLING}/system-requirements`,
+  sso: `${INSTALLING}/provide-third-party/install-keycloak`,
+  upgrade: 'installing-upgrading/upgrading',
+  proxy: 'installing-upgrading/configuration/optional-config',
+  'proxy settings': 'installing-upgrading/configuration/optional-config',
+  'session timeout': 'installing-upgrading/settings/admin-settings',
+  // Who runs it.
+  backup: `${RUNNING}/backup`,
+  'disaster recovery': `${RUNNING}/backup`,
+  dlq: `${RUNNING}/managing-bindings-event-topic`,
+  'who changed what': `${RUNNING}/audit-logging/audit-events`,
+  'vault secrets': `${RUNNING}/vault-configuration`,
+  'network policy': `${RUNNING}/network-policies`,
+  'deploy to production': 'build-run/deployment/deploy-to-production',
+  'license expired': 'installing-upgrading/license-management',
+}
+
+test('the page that answers a query comes first', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/about/overview/`)
+  const found: Record<string, string> = {}
+  for (const query of Object.keys(ANSWERS)) {
+    await test.step(query, async () => {
+      await search(page, query)
+      await waitForList(page)
+      const { pathname } = new URL((await options(page).first().getAttribute('href')) ?? '/', siteUrl)
+      found[query] = pathname.replace(/^.*\/docs\/|\/$/g, '')
+      await page.keyboard.press('Control+k')
+    })
+  }
+  expect(found).toEqual(ANSWERS)
+})
