@@ -142,6 +142,9 @@ export default defineConfig({
       ['disaster recovery', 'restore'],
       ['offline', 'air-gapped', 'airgapped', 'disconnected'],
       ['session timeout', 'session length'],
+      ['HPA', 'autoscaling'],
+      ['end of life', 'support window'],
+      ['dark mode', 'theme'],
     ],
   },
   // Example addresses: replace them with your Matomo server and the origins of your documentation.
