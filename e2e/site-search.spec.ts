@@ -54,6 +54,7 @@ const ANSWERS: Record<string, string> = {
   'who changed what': `${RUNNING}/audit-logging/audit-events`,
   'vault secrets': `${RUNNING}/vault-configuration`,
   'network policy': `${RUNNING}/network-policies`,
+  rollback: 'build-run/deployment/app-composition/deploy',
   'deploy to production': 'build-run/deployment/deploy-to-production',
   'license expired': 'installing-upgrading/license-management',
 }

@@ -143,6 +143,7 @@ export default defineConfig({
       ['offline', 'air-gapped', 'airgapped', 'disconnected'],
       ['session timeout', 'session length'],
       ['HPA', 'autoscaling'],
+      ['rollback', 'roll back'],
       ['end of life', 'support window'],
       ['dark mode', 'theme'],
     ],
