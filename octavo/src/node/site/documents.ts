@@ -46,7 +46,7 @@ export type DocumentContext = LinkContext & {
 
 /** Plans the document of a page that an author wrote. */
 export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
-  const { page, id, route } = routed
+  const { page, route } = routed
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
@@ -56,7 +56,6 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
   return {
     data: toPageData(context, routed, toTranslationAddresses(context.config, translations)),
     pageFile: page.file,
-    pageId: id,
     file: toDocumentFile(context.config.baseUrl, route),
     links: resolveLinks(context, routed),
     imageFiles: resolveImageFiles(context, routed),

@@ -15,7 +15,6 @@ export function planGenerated(
   return {
     data: { route, title, documentTitle: toDocumentTitle(config, title), description, ...PLAIN_PAGE, ...others },
     pageFile: null,
-    pageId: null,
     file: toDocumentFile(config.baseUrl, route),
     links: [],
     imageFiles: [],

@@ -49,8 +49,6 @@ export interface DocumentPlan {
   data: PageData
   /** File of the page, null for generated pages (categories, 404). */
   pageFile: string | null
-  /** Id of the page in its collection, null for generated pages. */
-  pageId: DocId | null
   /** Output path below the base path: `docs/design/index.html`. */
   file: string
   /** Resolved addresses in the order of `Page.links`, not escaped. A broken link is unchanged. */
