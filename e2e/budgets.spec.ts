@@ -279,7 +279,7 @@ test.describe('nothing moves', () => {
   })
 
   test('while going from page to page and back', async ({ page, siteUrl }) => {
-    // A neighbour in the same category: going to another category would open it in the sidebar.
+    // A neighbor in the same category: going to another category would open it in the sidebar.
     await open(page, `${siteUrl}docs/about/overview/`)
     const title = await page.locator('h1').innerText()
     // By script: a shift right after user input would not count.

@@ -82,7 +82,7 @@ test.describe('a navbar item that throws', () => {
 test.describe('an island that throws', () => {
   test.use({ expectedComplaints: [/This island sinks/] })
 
-  test('shows the HTML of the build, and its neighbour works', async ({ page, everyUrl }) => {
+  test('shows the HTML of the build, and its neighbor works', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}islands/`)
     await page.getByRole('button', { name: 'Clicked 0 times' }).click()
     await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible()

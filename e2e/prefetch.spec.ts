@@ -62,7 +62,7 @@ test('the focus of the keyboard fetches the page of a link', async ({ page, ever
 test('previous and next are fetched when they come into view', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}long/`)
   const fetches = collectFetches(page)
-  const neighbours = await page
+  const neighbors = await page
     .locator('.pagination a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
   // An earlier fetch would be in the list before this one.
@@ -71,8 +71,8 @@ test('previous and next are fetched when they come into view', async ({ page, ev
   // The sidebar moves up with the announcement, so the pointer would be over another link.
   await page.mouse.move(700, 400)
   await page.locator('.pagination').scrollIntoViewIfNeeded()
-  expect(neighbours).toHaveLength(2)
-  await expect.poll(() => fetches.toSorted()).toEqual(['/every/code/', ...neighbours].toSorted())
+  expect(neighbors).toHaveLength(2)
+  await expect.poll(() => fetches.toSorted()).toEqual(['/every/code/', ...neighbors].toSorted())
 })
 
 test('a page that was fetched ahead is shown without another request', async ({ page, everyUrl }) => {

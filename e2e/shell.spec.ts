@@ -176,7 +176,7 @@ test('of two navbar links that lead here, the closer one is marked', async ({ pa
   await expect(current).toHaveText(['Documentation'])
 })
 
-test('a page has its edit link, its way there and its neighbours', async ({ page, everyUrl }) => {
+test('a page has its edit link, its way there and its neighbors', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/hammer/`)
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',

@@ -1,6 +1,6 @@
 /**
  * Known-item queries: what a reader types who knows that something exists, and the pages that have it. They are
- * derived from the pages by rules and a seed, so they favour no engine.
+ * derived from the pages by rules and a seed, so they favor no engine.
  *
  *   title       the title of one page
  *   heading     a heading of at least two words that is on one page and is not a title

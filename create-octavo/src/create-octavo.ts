@@ -20,7 +20,7 @@ import {
   WORKFLOWS,
   type Answers,
 } from '../../octavo/src/node/init/index.ts'
-import { CANCELLED, promptAsker } from './prompts.ts'
+import { CANCELED, promptAsker } from './prompts.ts'
 
 const OPTIONS = {
   yes: { type: 'boolean', short: 'y' },
@@ -73,8 +73,8 @@ function parse(words: string[]): CommandLine {
 async function make(given: Partial<Answers>, asks: boolean): Promise<number> {
   if (asks) intro('Octavo')
   const answers = await askQuestions(given, asks ? promptAsker : undefined, toFault).catch((error: unknown) => {
-    if (error !== CANCELLED) throw error
-    cancel('Cancelled: nothing was written.')
+    if (error !== CANCELED) throw error
+    cancel('Canceled: nothing was written.')
   })
   if (!answers) return INTERRUPTED
   const fault = toFault(answers.folder)

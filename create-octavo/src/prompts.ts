@@ -2,7 +2,7 @@ import { isCancel, select, text } from '@clack/prompts'
 import type { Asker } from '../../octavo/src/node/init/index.ts'
 
 /** The reason with which a question rejects after Ctrl+C or Escape. */
-export const CANCELLED = Symbol('cancelled')
+export const CANCELED = Symbol('canceled')
 
 /** Asks with the prompts of Clack: https://www.clack.cc */
 export const promptAsker: Asker = {
@@ -13,16 +13,16 @@ export const promptAsker: Asker = {
       defaultValue: fallback,
       validate: (value) => findFault?.(value?.trim() || fallback),
     })
-    return orCancelled(answer).trim() || fallback
+    return orCanceled(answer).trim() || fallback
   },
   async choose(question, choices) {
     const chosen = await select<string>({ message: question, options: [...choices] })
-    return orCancelled(chosen) as (typeof choices)[number]['value'] // Clack answers with one of the choices.
+    return orCanceled(chosen) as (typeof choices)[number]['value'] // Clack answers with one of the choices.
   },
 }
 
 /** Clack answers with a symbol of its own when the user cancels. */
-function orCancelled<Value extends string>(answer: Value | symbol): Value {
-  if (isCancel(answer)) throw CANCELLED
+function orCanceled<Value extends string>(answer: Value | symbol): Value {
+  if (isCancel(answer)) throw CANCELED
   return answer as Value // `isCancel` is true for the only symbol.
 }

@@ -1,5 +1,6 @@
 /**
- * Checks the language of code and documents: words that read as translated, and comment lines that are too long.
+ * Checks the language of code and documents: words that read as translated, British spellings, and comment lines that
+ * are too long.
  * The rules are in `language/rules.mjs`. Exits with status 1 if it finds something.
  *
  * With folders as arguments, checks only the files below them: `node scripts/checks/check-language.mjs
@@ -15,8 +16,8 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const CHECKED = /\.(ts|tsx|mjs|css|md)$/
 /** Documents of the repository. Every other Markdown file is content or a fixture. */
 const DOCUMENTS = /^(guide\/docs\/.+|docs\/.+|bench\/README|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/
-/** Content of the example documentation, and files of other projects that tests read. */
-const FOREIGN = /^site\/(docs|pages)\/|(^|\/)fixtures?\//
+/** Content of the example documentation, the check of its spelling, and files of other projects that tests read. */
+const FOREIGN = /^site\/(docs|pages|checks\/spelling)\/|(^|\/)fixtures?\//
 const COMMENT = /^\s*(\/\/|\/?\*)/
 /** A specifier is a name, not a sentence. */
 const IMPORT = /^\s*(import\b|export\b.* from |\} from )/

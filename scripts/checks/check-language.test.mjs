@@ -46,8 +46,15 @@ test.each([
   [word('come to ', 'an end')],
   [word('is n', 'o port')],
   [word('are n', 'o ports')],
+  [word('neighbo', 'ur')],
+  [word('cancel', 'led')],
 ])('reports "%s"', (found) => {
   expect(check(`// It ${found} here.`)).toEqual([expect.stringContaining(`"${found}": write `)])
+})
+
+it('reports a British spelling inside a name', () => {
+  const choose = word('chooseNeighbo', 'urs')
+  expect(check(`${choose}()`)).toEqual([`a.ts:1: "${word('Neighbo', 'ur')}": write the American spelling.`])
 })
 
 test.each([
@@ -61,6 +68,8 @@ test.each([
   'there are no ports',
   'is no longer',
   'are no longer',
+  'four neighbors',
+  'aria-labelledby',
 ])('accepts "%s"', (phrase) => {
   expect(check(`// It ${phrase} here.`)).toEqual([])
 })

@@ -1,11 +1,15 @@
 /**
- * Words and phrases that read as translated, each with what to write instead. A pattern is case-insensitive and global,
- * and written so that it does not match its own source. Keep the list short: a rule that is often wrong gets ignored.
+ * Words and phrases that read as translated, and British spellings, each with what to write instead. A pattern is
+ * case-insensitive and global, and written so that it does not match its own source. Keep the list short: a rule that
+ * is often wrong gets ignored.
  *
  * @typedef {object} Rule
  * @property {RegExp} pattern
  * @property {string} instead Completes `write …`.
  */
+
+/** British spellings, also inside names such as `findNeighbors`. `aria-labelledby` is a name of HTML. */
+const BRITISH = /(?:behavi|c[o]l|fav|h[o]n|neighb)o[u]r|cancel[l](?:ed|ing)|label[l](?:ed|ing)(?!by)/gi
 
 /** @type {readonly Rule[]} */
 export const RULES = [
@@ -23,6 +27,7 @@ export const RULES = [
     pattern: /(?<!\bthere )\b(?:is|are) n[o] (?!more\b|less\b|need\b|\w+er\b)\w+/gi,
     instead: '"is not a …", "is not a valid …" or "are not …"',
   },
+  { pattern: BRITISH, instead: 'the American spelling' },
 ]
 
 export const LONGEST_COMMENT_LINE = 120

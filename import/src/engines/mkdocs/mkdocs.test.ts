@@ -60,7 +60,7 @@ test('tabs of code become <CodeTabs>, others <Tabs>; what follows is not part of
   )
 })
 
-test('neighbouring fences with tab="…" become <CodeTabs>', () => {
+test('neighboring fences with tab="…" become <CodeTabs>', () => {
   expect(convert('!!! note\n    ```yaml tab="A"\n    x\n    ```\n\n    ```toml tab="B"\n    y\n    ```\n')).toBe(
     ':::note\n<CodeTabs>\n\n```yaml label="A"\nx\n```\n\n```toml label="B"\ny\n```\n\n</CodeTabs>\n:::\n',
   )

@@ -14,7 +14,7 @@ import {
   resolveLinks,
   type LinkContext,
 } from './links/index.ts'
-import { chooseNeighbours, type Placements } from './neighbours.ts'
+import { chooseNeighbors, type Placements } from './neighbors.ts'
 import {
   isBuiltInLayout,
   toDocumentTitle,
@@ -119,7 +119,7 @@ function toPageData(
     draft: frontMatter.draft ?? false,
     hideTitle: frontMatter.hide_title ?? false,
     ...placement,
-    ...chooseNeighbours(routed, placement, docs),
+    ...chooseNeighbors(routed, placement, docs),
     toc: toToc(config, page),
     editUrl: toEditUrl(routed),
     ...toDates(toLastUpdated(routed, dates), config.language),

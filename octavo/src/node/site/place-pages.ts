@@ -4,7 +4,7 @@ import type { PageData } from '../../shared/site.ts'
 import { planAreas, type AreaPlan } from './areas/index.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex, type DocIndex } from './doc-index.ts'
-import { chooseNeighbours, createPlacements, type Placements } from './neighbours.ts'
+import { chooseNeighbors, createPlacements, type Placements } from './neighbors.ts'
 import { toDocumentTitle } from './page-parts.ts'
 import type { RoutedPage, SiteInput } from './plan.ts'
 import { assignRoutes } from './routes/index.ts'
@@ -61,6 +61,6 @@ export function movePageData({ site, pages, docs, placements }: PlacedPages, dat
     title,
     documentTitle: toDocumentTitle(site.config, title),
     ...placement,
-    ...chooseNeighbours(routed, placement, docs),
+    ...chooseNeighbors(routed, placement, docs),
   }
 }

@@ -10,7 +10,7 @@ import { fillLabel } from '../text/fill-label.ts'
  *   assets/search-index-{time}-{id}.txt    terms of the texts with their posting lists, or the table of shards
  *   assets/search-words-{id}.txt           one shard of an index: the terms of one alphabetical range
  *   assets/search-terms-{id}.txt           the common terms of an index with shards, without posting lists
- *   assets/search-text-{id}.json           TextFile: texts of a few neighbouring pages, for excerpts and phrases
+ *   assets/search-text-{id}.json           TextFile: texts of a few neighboring pages, for excerpts and phrases
  *
  * `{id}` is a digest of the file's content, `{time}` the time of the newest content of the site.
  */

@@ -98,5 +98,5 @@ function splitUnspaced(word: string): string[] {
 function toBigrams(text: string): string[] {
   const characters = [...text]
   if (characters.length < 2) return characters
-  return characters.slice(1).map((character, index) => characters[index]! + character) // Its left neighbour exists.
+  return characters.slice(1).map((character, index) => characters[index]! + character) // Its left neighbor exists.
 }

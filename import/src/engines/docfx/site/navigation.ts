@@ -19,8 +19,8 @@ export function readNavigation(
   if (!first) return { items: [] }
   if (others.length === 0 && navbar.length === 0) return { sidebar: first.entries, items: [] }
   const named = new Map(tocs.map(({ file, entries }) => [nameOf(file), entries]))
-  const labelled = tocs.flatMap(({ file, label }) => (label === undefined ? [] : [{ toc: file, label }]))
-  const entries: readonly TopEntry[] = navbar.length > 0 ? navbar : labelled
+  const labeled = tocs.flatMap(({ file, label }) => (label === undefined ? [] : [{ toc: file, label }]))
+  const entries: readonly TopEntry[] = navbar.length > 0 ? navbar : labeled
   return { sidebar: Object.fromEntries(named), items: entries.flatMap((entry) => toItem(entry, named)) }
 }
 

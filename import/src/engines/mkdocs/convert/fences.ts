@@ -82,7 +82,7 @@ function reportSnippetLines(node: Code, { log, source }: PageContext): void {
   })
 }
 
-/** Converts neighbouring fences with `tab="…"`, as older versions of SuperFences wrote tabs. */
+/** Converts neighboring fences with `tab="…"`, as older versions of SuperFences wrote tabs. */
 export function convertTabFences(parent: Parent, context: PageContext): void {
   let group: Code[] = []
   for (const child of [...parent.children, undefined]) {

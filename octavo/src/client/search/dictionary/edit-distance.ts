@@ -1,5 +1,5 @@
 /**
- * Fuzzy search by edit distance: the number of insertions, deletions, substitutions and swaps of neighbouring
+ * Fuzzy search by edit distance: the number of insertions, deletions, substitutions and swaps of neighboring
  * characters between two words (the optimal string alignment distance,
  * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance).
  */

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Asker } from '../../init/index.ts'
 
 /** The reason with which a question rejects after Ctrl+C or the end of the input. */
-export const CANCELLED = Symbol('cancelled')
+export const CANCELED = Symbol('canceled')
 
 /** Asks on a terminal, one line for each question. */
 export function openAsker(
@@ -11,15 +11,15 @@ export function openAsker(
   terminal?: boolean,
 ): Asker & { close(): void } {
   const lines = createInterface({ input, output, terminal })
-  const cancelled = new Promise<never>((_, reject) => {
-    for (const event of ['SIGINT', 'close']) lines.once(event, () => reject(CANCELLED))
+  const canceled = new Promise<never>((_, reject) => {
+    for (const event of ['SIGINT', 'close']) lines.once(event, () => reject(CANCELED))
   })
   // Closing after the last answer rejects it while no question waits for it.
-  cancelled.catch(() => undefined)
+  canceled.catch(() => undefined)
   const readLine = async (prompt: string) => {
     // Ctrl+D, and in newer versions of Node.js Ctrl+C, rejects the question itself with an AbortError.
-    const answer = lines.question(prompt).catch(() => Promise.reject(CANCELLED))
-    return (await Promise.race([answer, cancelled])).trim()
+    const answer = lines.question(prompt).catch(() => Promise.reject(CANCELED))
+    return (await Promise.race([answer, canceled])).trim()
   }
   return {
     async ask(question, fallback, findFault) {

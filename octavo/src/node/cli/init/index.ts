@@ -13,16 +13,16 @@ import { askQuestions, createSite, findFolderFault, formatNextSteps, WORKFLOWS }
 import type { CommandContext } from '../command-context.ts'
 import { UsageError } from '../invocation.ts'
 import { INTERRUPTED } from '../process/index.ts'
-import { CANCELLED, openAsker } from './asker.ts'
+import { CANCELED, openAsker } from './asker.ts'
 
 export async function runInit(context: CommandContext): Promise<number> {
   const { cwd, terminal } = context
   const answers = await readAnswers(context).catch((error: unknown) => {
-    if (error === CANCELLED) return undefined
+    if (error === CANCELED) return undefined
     throw error
   })
   if (!answers) {
-    terminal.err('\nCancelled: nothing was written.\n')
+    terminal.err('\nCanceled: nothing was written.\n')
     return INTERRUPTED
   }
   const folder = resolve(cwd, answers.folder)

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { main } from '../main.ts'
 import { recordTerminal } from '../terminal.fixture.ts'
-import { CANCELLED, openAsker } from './asker.ts'
+import { CANCELED, openAsker } from './asker.ts'
 
 async function init(...words: string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'octavo-init-'))
@@ -74,6 +74,6 @@ test.each([
   ['Ctrl+D', '\u0004'],
 ])('%s cancels a question', async (_, key) => {
   const { asker } = openTyped(key)
-  await expect(asker.ask('Title', 'Docs')).rejects.toBe(CANCELLED)
+  await expect(asker.ask('Title', 'Docs')).rejects.toBe(CANCELED)
   asker.close()
 })

@@ -16,7 +16,7 @@ const many = (count: number) =>
 const PAGES = {
   'docs/index.md': '# Home\n\nFirst words.\n\n## Links\n\n[Deep](titled.md#last) [File](data.csv) ![](x.svg)\n',
   'docs/titled.md': '---\ntitle: Titled\nsidebar_position: 2\n---\n\nIntro.\n\n## First\n\n### Second\n\n## Last\n',
-  'docs/labelled.md': '---\nsidebar_label: Label\nslug: /elsewhere\n---\n\nIntro.\n\n# Heading\n\nText.\n',
+  'docs/labeled.md': '---\nsidebar_label: Label\nslug: /elsewhere\n---\n\nIntro.\n\n# Heading\n\nText.\n',
   'docs/setext.md': 'Setext\n======\n\nText.\n\n## Part\n',
   'docs/fenced.md': '```sh\n# a comment\n```\n\n# After code\n',
   'docs/untitled.md': 'Only text.\n',
@@ -62,7 +62,7 @@ test('sidebars and addresses are complete from the start', async () => {
   const project = createProject({ ...PAGES, ...many(200) })
   const { state, rest } = await loadFirst(project)
   expect(rest?.hasRoute('/elsewhere/')).toBe(true)
-  expect(rest?.hasRoute('/labelled/')).toBe(false)
+  expect(rest?.hasRoute('/labeled/')).toBe(false)
   const final = await rest!.finish(pace)
   expect(state.plan.sidebars).toEqual(final.plan.sidebars)
   expect(state.plan.site).toEqual(final.plan.site)

@@ -13,7 +13,7 @@ interface PageEntry {
   readEntry: () => string
 }
 
-/** Groups the texts of neighbouring pages into files. */
+/** Groups the texts of neighboring pages into files. */
 export class TextFiles {
   /** The files so far. */
   readonly files: SearchFile[] = []

@@ -81,7 +81,7 @@ interface GroupPlace {
   isLast: boolean
 }
 
-/** Neighbouring tabs are a group; one with `new: true` begins another. */
+/** Neighboring tabs are a group; one with `new: true` begins another. */
 function groupPlace(blocks: readonly (ReadBlock | undefined)[], index: number): GroupPlace {
   const startsGroup = (block: ReadBlock | undefined) => block?.name !== 'tab' || isTrue(block.options['new'])
   return {

@@ -51,7 +51,7 @@ function titleOf(
   return title === null ? null : convertTitle(title, block, context) || null
 }
 
-/** The tabs of one group: neighbours without anything between them. */
+/** The tabs of one group: neighbors without anything between them. */
 function tabsFrom(children: readonly RootContent[], index: number): IndentedBlock[] {
   const tabs: IndentedBlock[] = []
   for (const child of children.slice(index)) {

@@ -39,8 +39,8 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
       return {
         breadcrumbs: item && area.breadcrumbs ? toBreadcrumbs(item, homes.get(area)) : [],
         sidebar: branch,
-        previous: neighbour(sidebar, item, -1),
-        next: neighbour(sidebar, item, 1),
+        previous: neighbor(sidebar, item, -1),
+        next: neighbor(sidebar, item, 1),
       }
     },
     labelOf: (route) => sidebars.find(({ byRoute }) => byRoute.has(route))?.byRoute.get(route)?.node.label,
@@ -74,7 +74,7 @@ function toBreadcrumbs(item: SidebarItem, home: PageLink | undefined): PageData[
   return [...homes, ...above, { label: item.node.label }]
 }
 
-function neighbour(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1): PageLink | undefined {
+function neighbor(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1): PageLink | undefined {
   const position = item && sidebar.positions.get(item)
   if (position === undefined) return undefined
   const { node } = sidebar.order[position + step] ?? {}
@@ -82,7 +82,7 @@ function neighbour(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1
 }
 
 /** Previous and next page: the front matter's choice (an id, or null for none), else the neighbors in the sidebar. */
-export function chooseNeighbours(
+export function chooseNeighbors(
   { page, area }: RoutedPage,
   placement: Placement,
   docs: DocIndex,
