@@ -1,5 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/post-fields.ts'
+import { GENERATED_FILES, HEADERS_FILE } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
@@ -72,18 +73,17 @@ function packages({ markdown }: UserConfig): Finding[] {
   return [{ kind: 'packages to install', message: 'Formulas need the package "katex".', hint }]
 }
 
-/** Files that the engine writes itself: a file of the same name in the public folder is an error. */
-const GENERATED = new Set(['robots.txt', 'sitemap.xml', 'llms.txt', 'build.json', '404.html', '_headers'])
-
 function withoutGenerated({ files, pages, config }: ImportedSite): { files: CopiedFile[]; left: CopiedFile[] } {
   const base = config.baseUrl ?? '/'
   // Two files with one address are an error. The page stays.
   const addresses = new Set(pages.flatMap(({ address }) => address?.replace(base, '/').replace(/\/$/, '') ?? []))
   const isPage = (path: string) =>
     path.endsWith('index.html') && addresses.has(`/${path}`.replace(/\/index\.html$/, ''))
+  // A file of the same name in the public folder is an error.
+  const isWritten = (path: string) => GENERATED_FILES.has(path) || path === HEADERS_FILE
   const isGenerated = ({ to }: CopiedFile) => {
     const path = to.slice('public/'.length)
-    return to.startsWith('public/') && (GENERATED.has(path) || isPage(path))
+    return to.startsWith('public/') && (isWritten(path) || isPage(path))
   }
   return { files: files.filter((file) => !isGenerated(file)), left: files.filter(isGenerated) }
 }

@@ -10,6 +10,9 @@
 /** The extension of the Markdown that is published beside each page, for example `/5.1/docs/design.md`. */
 export const TWIN_EXTENSION = '.md'
 
+/** The document for addresses without a page, below the output folder of the base path. Hosts look for this name. */
+export const NOT_FOUND_FILE = '404.html'
+
 /** `.md` and `.markdown` in any case: the two extensions that GitHub and most editors render as Markdown. */
 const MARKDOWN_EXTENSION = /\.(md|markdown)$/i
 /** As the whole name or after a slash, in any case: hosts and disks disagree about `readme.md` and `README.md`. */
@@ -145,7 +148,7 @@ function decodeOrKeep(segment: string): string {
 export function toDocumentFile(basePath: string, route: string): string {
   const path = decodePath(route.slice(basePath.length)).replace(/\/$/, '')
   if (path === '') return 'index.html'
-  return path === '404.html' ? path : `${path}/index.html`
+  return path === NOT_FOUND_FILE ? path : `${path}/index.html`
 }
 
 /** The address of a page's Markdown twin: `/5.1/docs/design/` → `/5.1/docs/design.md`, the root → `/5.1/index.md`. */

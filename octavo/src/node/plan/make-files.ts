@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HEADERS_FILE, LLMS_FILE, ROBOTS_FILE, SITEMAP_FILE } from '../../shared/generated-files.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { SiteData } from '../../shared/site.ts'
@@ -96,10 +97,10 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
 function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig, stamp: BuildStamp): void {
   const texts: Record<string, string> = {
     [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
-    _headers: renderHeaders(stamp),
-    'llms.txt': renderLlms(plan),
-    'robots.txt': renderRobots(plan, languages),
-    'sitemap.xml': renderSitemap(plan),
+    [HEADERS_FILE]: renderHeaders(stamp),
+    [LLMS_FILE]: renderLlms(plan),
+    [ROBOTS_FILE]: renderRobots(plan, languages),
+    [SITEMAP_FILE]: renderSitemap(plan),
   }
   for (const [file, text] of Object.entries(texts)) if (text !== '') list.addText(file, text)
 }

@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/generated-files.ts'
+import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { writeOwn } from './own-files.ts'
 
-const INHERITED = ['404.html', 'robots.txt']
+const INHERITED = [NOT_FOUND_FILE, ROBOTS_FILE]
 const FRONT_PAGE = 'index.html'
-const HEADERS = '_headers'
 
 /** Every file that Octavo writes into the root itself. */
-export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS, ...INHERITED]
+export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS_FILE, ...INHERITED]
 
 /** Whether a version of that name would take the place of such a file. Some disks ignore case. */
 export function isRootFile(name: string): boolean {
@@ -50,8 +51,8 @@ export function writeRootFiles(
   }
   texts.set(FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`, site))
   const headers = versions
-    .map(({ versionNumber }) => join(root, versionNumber, HEADERS))
+    .map(({ versionNumber }) => join(root, versionNumber, HEADERS_FILE))
     .filter((file) => existsSync(file))
-  texts.set(HEADERS, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  texts.set(HEADERS_FILE, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
   return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
 }

@@ -1,5 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HEADERS_FILE } from '../../shared/generated-files.ts'
+import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { isInside } from '../files/index.ts'
 import { buildOf, type Build } from './builds.ts'
 import { formatPath, type RequestPath } from './request-path.ts'
@@ -28,7 +30,7 @@ export type Location = ({ kind: 'file' } & FoundFile) | { kind: 'redirect'; to: 
 const MISSING: Location = { kind: 'missing' }
 
 /** Configuration files of hosts, which are not part of the site. */
-const HOST_FILES = new Set(['_headers', '_redirects'])
+const HOST_FILES = new Set([HEADERS_FILE, '_redirects'])
 
 /** How many folders up to search for a 404 document. */
 const DEEPEST_NOT_FOUND = 8
@@ -49,7 +51,7 @@ export async function locate(served: Served, path: RequestPath): Promise<Locatio
 export async function locateNotFound(served: Served, path: readonly string[]): Promise<FoundFile | undefined> {
   const segments = belowBase(served, path) ?? []
   for (let depth = Math.min(segments.length, DEEPEST_NOT_FOUND); depth >= 0; depth--) {
-    const above = [...segments.slice(0, depth), '404.html']
+    const above = [...segments.slice(0, depth), NOT_FOUND_FILE]
     if ((await readKind(join(served.root, ...above))) === 'file') return toFoundFile(served, above)
   }
   return undefined

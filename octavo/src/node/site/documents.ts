@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
-import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
+import { NOT_FOUND_FILE, toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { keepSigns } from './direction-marks.ts'
 import type { DocIndex } from './doc-index.ts'
@@ -184,9 +184,9 @@ function countPages(items: SidebarItem[]): number {
   return items.reduce((count, { doc, children }) => count + (doc ? 1 : 0) + countPages(children), 0)
 }
 
-/** Plans `404.html`, which hosts serve for an address without a page. */
+/** Plans the document that hosts send for an address without a page. */
 export function planNotFound(config: SiteConfig): DocumentPlan {
-  const route = `${config.baseUrl}404.html`
+  const route = config.baseUrl + NOT_FOUND_FILE
   const { pageNotFound, noSuchPage } = config.labels.shell
   return planGenerated(config, {
     route,

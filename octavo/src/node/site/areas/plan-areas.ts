@@ -1,5 +1,5 @@
 import type { NavbarItem, PageLink } from '../../../shared/site.ts'
-import { toRoute } from '../../../shared/urls.ts'
+import { NOT_FOUND_FILE, toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
 import { toRedirect } from '../routes/redirects.ts'
@@ -52,7 +52,7 @@ function listOwners(
   sidebars: readonly Sidebar[],
 ): Map<string, DocsArea | undefined> {
   return new Map<string, DocsArea | undefined>([
-    [`${baseUrl}404.html`, undefined],
+    [baseUrl + NOT_FOUND_FILE, undefined],
     ...sidebars.flatMap(({ area, byRoute }) => [...byRoute.keys()].map((route) => [route, area] as const)),
     ...pages.map(({ route, area }) => [route, area] as const),
   ])

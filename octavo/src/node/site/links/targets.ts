@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { GENERATED_FILES } from '../../../shared/generated-files.ts'
 import type { PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import {
@@ -41,9 +42,6 @@ export interface Targets {
   /** Cache for paths with a leading slash, because many pages link to the same one. */
   found: Map<string, Target | undefined>
 }
-
-/** Files that the build creates at the base path, and that servers send. */
-const GENERATED_FILES = new Set(['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
 
 /** Indexes Markdown files for `Targets.markdown`. A file comes before the index of a folder with the same name. */
 export function indexMarkdown(files: Iterable<string>): Map<string, string> {

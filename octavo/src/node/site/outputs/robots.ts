@@ -1,3 +1,4 @@
+import { SITEMAP_FILE } from '../../../shared/generated-files.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { SitePlan } from '../plan.ts'
 
@@ -10,6 +11,6 @@ export function renderRobots({ site }: Pick<SitePlan, 'site'>, languages: SiteCo
   const rules = ['User-agent: *', 'Allow: /', '']
   if (site.noIndex || site.url === '') return rules.join('\n')
   const others = languages.map(({ baseUrl }) => baseUrl).filter((path) => path.startsWith('/'))
-  const sitemaps = [...new Set([site.basePath, ...others])].map((path) => `Sitemap: ${site.url}${path}sitemap.xml`)
+  const sitemaps = [...new Set([site.basePath, ...others])].map((path) => `Sitemap: ${site.url}${path}${SITEMAP_FILE}`)
   return [...rules, ...sitemaps, ''].join('\n')
 }

@@ -1,0 +1,18 @@
+import { NOT_FOUND_FILE } from './urls.ts'
+import { BUILD_STAMP_FILE } from './versions/build-stamp.ts'
+
+/** The pages as a list for language models: https://llmstxt.org */
+export const LLMS_FILE = 'llms.txt'
+export const ROBOTS_FILE = 'robots.txt'
+export const SITEMAP_FILE = 'sitemap.xml'
+/** Response headers for hosts, which read this file and do not send it. */
+export const HEADERS_FILE = '_headers'
+
+/** Files that a build writes at the base path, besides its pages, and that servers send. */
+export const GENERATED_FILES: ReadonlySet<string> = new Set([
+  BUILD_STAMP_FILE,
+  LLMS_FILE,
+  NOT_FOUND_FILE,
+  ROBOTS_FILE,
+  SITEMAP_FILE,
+])
