@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   decodePath,
+  encodeFilePath,
   encodeRoute,
   isExternalHref,
   isIndexFile,
@@ -13,6 +14,7 @@ import {
   toDocId,
   toDocumentFile,
   toMarkdownRoute,
+  toOutputFile,
   toRoute,
   withoutMarkdownExtension,
 } from './urls.ts'
@@ -50,6 +52,10 @@ describe.each(PAGES)('the page %s', (path, id, route, file, twin) => {
   it(`has the route ${route}`, () => expect(toRoute('/5.1/', `docs/${id}`, true)).toBe(route))
   it(`is written to ${file}`, () => expect(toDocumentFile('/5.1/', route)).toBe(file))
   it(`has its Markdown at ${twin}`, () => expect(toMarkdownRoute('/5.1/', route)).toBe(twin))
+  it('has its Markdown in a file with that address', () => {
+    const twinFile = toOutputFile('/5.1/', twin)
+    expect(`/5.1/${encodeFilePath(twinFile)}`).toBe(twin)
+  })
   it('is restored from its route', () => {
     expect(encodeRoute(decodePath(route))).toBe(route)
     expect(encodeRoute(route)).toBe(route)

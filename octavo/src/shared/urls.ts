@@ -144,9 +144,14 @@ function decodeOrKeep(segment: string): string {
   }
 }
 
+/** The file at an address of this site, below the output folder of the base path: `/5.1/docs/a.md` → `docs/a.md`. */
+export function toOutputFile(basePath: string, address: string): string {
+  return decodePath(address.slice(basePath.length))
+}
+
 /** The file of a route's document, below the output folder of the base path. */
 export function toDocumentFile(basePath: string, route: string): string {
-  const path = decodePath(route.slice(basePath.length)).replace(/\/$/, '')
+  const path = toOutputFile(basePath, route).replace(/\/$/, '')
   if (path === '') return 'index.html'
   return path === NOT_FOUND_FILE ? path : `${path}/index.html`
 }

@@ -2,7 +2,7 @@ import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SidebarNode } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
-import { decodePath } from '../../shared/urls.ts'
+import { toOutputFile } from '../../shared/urls.ts'
 import { digestValue } from '../digest.ts'
 import type { FileList } from './file-list.ts'
 import { pickImages } from './pictures/index.ts'
@@ -38,7 +38,7 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
     const twinKey = digestValue([siteKey, job.content, title, job.links, job.images])
     const key = digestValue([twinKey, digestedSidebar(document.data), ...headOf(document)])
     list.addRendered(document.file, key, job, 'document')
-    if (page && markdownUrl) list.addRendered(decodePath(markdownUrl.slice(basePath.length)), twinKey, job, 'twin')
+    if (page && markdownUrl) list.addRendered(toOutputFile(basePath, markdownUrl), twinKey, job, 'twin')
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteLogo } from '../../../shared/site.ts'
-import { decodePath } from '../../../shared/urls.ts'
+import { toOutputFile } from '../../../shared/urls.ts'
 import { resolveImages } from '../../assets/index.ts'
 import type { SiteConfig } from '../../config/index.ts'
 
@@ -12,7 +12,7 @@ export function measureLogo(
   logo: SiteLogo | undefined,
 ): { logo?: SiteLogo; problems: Problem[] } {
   if (!logo || logo.width !== undefined) return { problems: [] }
-  const image = `${publicPath}/${decodePath(logo.src).slice(basePath.length)}`
+  const image = `${publicPath}/${toOutputFile(basePath, logo.src)}`
   // Reported by the plan of the site.
   if (!existsSync(join(root, image))) return { problems: [] }
   const { images, problems } = resolveImages({ root, basePath, files: [image], publicDir: `${publicPath}/` })

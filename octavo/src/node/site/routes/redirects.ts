@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../../shared/urls.ts'
+import { toCanonicalPath, toDocumentFile, toOutputFile, toRoute } from '../../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from '../context.ts'
@@ -44,7 +44,7 @@ function isHtmlFile(alias: string, { trailingSlash, baseUrl }: SiteContext['conf
 
 function toFileRedirect(basePath: string, alias: string, { route }: RoutedPage): Redirect {
   const from = toRoute(basePath, alias, false)
-  return { from, to: route, file: decodePath(from.slice(basePath.length)) }
+  return { from, to: route, file: toOutputFile(basePath, from) }
 }
 
 function listAliases(page: RoutedPage) {
