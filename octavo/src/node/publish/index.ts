@@ -13,12 +13,13 @@ import { dirname, join } from 'node:path'
 import { buildLoaded } from '../build.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import { hasErrors, type Problem, type Result } from '../../shared/problem.ts'
-import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { reasonOf } from '../files/index.ts'
 import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
+import { toSiteRoute } from '../site/index.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions } from './versions-list.ts'
@@ -64,10 +65,10 @@ function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
 }
 
 /** The start of the documentation, unless it is `docs` in the folder of the version, where every list expects it. */
-function findStart({ baseUrl, areas, trailingSlash }: SiteConfig, out: string): Pick<Version, 'url'> {
-  const url = toRoute(baseUrl, areas[0].routeBasePath, trailingSlash)
-  const isAssumed = url === toRoute(baseUrl, 'docs', trailingSlash)
-  return isAssumed || !existsSync(join(out, toDocumentFile(baseUrl, url))) ? {} : { url }
+function findStart(config: SiteConfig, out: string): Pick<Version, 'url'> {
+  const url = toSiteRoute(config, config.areas[0].routeBasePath)
+  const isAssumed = url === toSiteRoute(config, 'docs')
+  return isAssumed || !existsSync(join(out, toDocumentFile(config.baseUrl, url))) ? {} : { url }
 }
 
 /**

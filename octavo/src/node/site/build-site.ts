@@ -1,6 +1,5 @@
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
-import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { checkAreas } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
@@ -16,7 +15,7 @@ import {
 } from './links/index.ts'
 import { placePages, type PlacedPages } from './place-pages.ts'
 import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
-import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
+import { checkNumberPrefixes, collectRedirects, toRedirect, toSiteRoute } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './shell/index.ts'
 import { groupTags, listTagRoutes, planTags } from './tags/index.ts'
@@ -173,15 +172,15 @@ function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): 
 }
 
 /** The route of the folder of the documentation, if there is a page. */
-function findDocsStart({ baseUrl, areas, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
-  const route = toRoute(baseUrl, areas[0].routeBasePath, trailingSlash)
+function findDocsStart(config: SiteConfig, taken: Routes): string | undefined {
+  const route = toSiteRoute(config, config.areas[0].routeBasePath)
   return taken.has(route) ? route : undefined
 }
 
 /** Version dropdowns lead to `/{version}/docs`, so that path redirects if the documentation is elsewhere. */
 function toVersionRedirect({ config, staticFiles }: SiteInput, taken: Routes, docsHref: string): Redirect[] {
-  const { baseUrl, publicPath, version, trailingSlash } = config
-  const from = toRoute(baseUrl, 'docs', trailingSlash)
+  const { baseUrl, publicPath, version } = config
+  const from = toSiteRoute(config, 'docs')
   const isTaken = taken.has(from) || staticFiles.has(`${publicPath}/docs/index.html`)
   return version && taken.size > 0 && !isTaken ? [toRedirect(baseUrl, from, docsHref)] : []
 }

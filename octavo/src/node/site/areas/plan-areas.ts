@@ -1,8 +1,9 @@
 import type { NavbarItem, PageLink } from '../../../shared/site.ts'
-import { NOT_FOUND_FILE, toRoute } from '../../../shared/urls.ts'
+import { NOT_FOUND_FILE } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
 import { toRedirect } from '../routes/redirects.ts'
+import { toSiteRoute } from '../routes/site-route.ts'
 import { firstRoute, type Sidebar } from '../sidebar/item.ts'
 import { planTabs } from './tabs.ts'
 
@@ -24,7 +25,7 @@ export function planAreas(config: SiteConfig, pages: readonly RoutedPage[], side
     tabs: planTabs(config, homes, listOwners(config, pages, sidebars)),
     homes,
     redirects: [...homes].flatMap(([{ routeBasePath }, { href }]) => {
-      const from = toRoute(config.baseUrl, routeBasePath, config.trailingSlash)
+      const from = toSiteRoute(config, routeBasePath)
       return from === href || from === config.baseUrl ? [] : [toRedirect(config.baseUrl, from, href)]
     }),
     labels: Object.fromEntries(sidebars.map(({ name, area }) => [name, area.label])),
@@ -33,13 +34,13 @@ export function planAreas(config: SiteConfig, pages: readonly RoutedPage[], side
 
 /** An area starts at the page with its address, else at the first page of its sidebar, else at its first file. */
 function findHome(
-  { baseUrl, trailingSlash }: SiteConfig,
+  config: SiteConfig,
   area: DocsArea,
   pages: readonly RoutedPage[],
   sidebars: readonly Sidebar[],
 ): [DocsArea, PageLink][] {
   const own = pages.filter((page) => page.area === area)
-  const address = toRoute(baseUrl, area.routeBasePath, trailingSlash)
+  const address = toSiteRoute(config, area.routeBasePath)
   const listed = sidebars.filter((sidebar) => sidebar.area === area).flatMap(({ top }) => top)
   const start = own.some(({ route }) => route === address) ? address : (firstRoute(listed) ?? own[0]?.route)
   return start === undefined ? [] : [[area, { label: area.label, href: start }]]

@@ -1,7 +1,7 @@
 import type { NavbarItem, PageLink } from '../../../shared/site.ts'
 import { escapePattern } from '../../../shared/text/patterns.ts'
-import { toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
+import { toSiteRoute } from '../routes/site-route.ts'
 
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
@@ -22,7 +22,7 @@ export function planTabs(
  * An area at `/` does not contain `/api/` and `/blog/`.
  */
 function toPattern(config: SiteConfig, area: DocsArea, routes: ReadonlyMap<string, DocsArea | undefined>): string {
-  const base = withoutFinalSlash(toRoute(config.baseUrl, area.routeBasePath, config.trailingSlash))
+  const base = withoutFinalSlash(toSiteRoute(config, area.routeBasePath))
   const own = new Set<string>()
   const others = new Set<string>()
   for (const [route, owner] of routes) {

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { toDocId, toRoute } from '../../../shared/urls.ts'
+import { toDocId } from '../../../shared/urls.ts'
 import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
+import { toSiteRoute } from '../routes/index.ts'
 import type { Targets } from './targets.ts'
 
 /** Suggests the intended address for a broken one. */
@@ -45,7 +46,7 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
 
 function toWantedRoute({ config }: Targets, path: string): string {
   const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path
-  return toRoute(config.baseUrl, below, config.trailingSlash)
+  return toSiteRoute(config, below)
 }
 
 function ask(name: string | undefined): string | undefined {

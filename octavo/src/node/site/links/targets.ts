@@ -18,7 +18,7 @@ import {
 import type { SiteConfig } from '../../config/schema.ts'
 import { findArea } from '../areas/index.ts'
 import type { RoutedPage } from '../plan.ts'
-import { pathInCollection } from '../routes/index.ts'
+import { pathInCollection, toSiteRoute } from '../routes/index.ts'
 
 /** The target of a link. */
 export type Target =
@@ -117,7 +117,7 @@ function findPage(targets: Targets, file: string): Target | undefined {
 /** `path` is below the base path. */
 function findRoute(targets: Targets, path: string): Target | undefined {
   const { baseUrl, trailingSlash } = targets.config
-  const written = toRoute(baseUrl, path, trailingSlash)
+  const written = toSiteRoute(targets.config, path)
   for (const route of [written, toCanonicalPath(toRoute(baseUrl, path, false), trailingSlash, baseUrl)]) {
     const current = targets.redirects.get(route) ?? route
     if (targets.routes.has(current)) return { kind: 'route', href: current, page: targets.routes.get(current) }

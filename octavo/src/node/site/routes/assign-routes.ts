@@ -7,13 +7,13 @@ import {
   joinPath,
   toDocumentFile,
   toPathKey,
-  toRoute,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../../shared/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
+import { toSiteRoute } from './site-route.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage, SiteInput } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -56,7 +56,7 @@ function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['r
   const id = ownId ? joinPath(folder, ownId) : toPath(page.id)
   const wanted = slug === undefined ? id : slugPath(folder, slug)
   const path = choosePath(context, page, wanted)
-  const route = toRoute(config.baseUrl, joinPath(area?.routeBasePath ?? '', path), config.trailingSlash)
+  const route = toSiteRoute(config, area?.routeBasePath ?? '', path)
   const result = { page, id, route, routeKey: toPathKey(decodePath(route)), ...(area && { area }) }
   // A fault must be reported by each plan.
   if (path === wanted && !findNameFault(config, route)) routed?.set(page, result)

@@ -1,10 +1,10 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { toSlug } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { isExternalHref, joinPath, toRoute } from '../../../shared/urls.ts'
+import { isExternalHref, joinPath } from '../../../shared/urls.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
 import type { DocsArea } from '../../config/schema.ts'
-import { findAddressFault } from '../routes/index.ts'
+import { findAddressFault, toSiteRoute } from '../routes/index.ts'
 import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'
 import type { RoutedPage } from '../plan.ts'
@@ -103,7 +103,7 @@ function resolveCategory(context: SidebarContext, entry: CategoryEntry, parent?:
 function addIndex(context: SidebarContext, item: SidebarItem, link: GeneratedIndex): void {
   const { config, area } = context
   const slug = toIndexSlug(context, item, link)
-  const route = toRoute(config.baseUrl, joinPath(area.routeBasePath, slug), config.trailingSlash)
+  const route = toSiteRoute(config, area.routeBasePath, slug)
   const title = fill(context, link.title) ?? item.node.label
   item.index = { route, title, description: fill(context, link.description) ?? '', at: link.at }
   // Set before `children`, so that it comes first in the JSON.

@@ -1,8 +1,8 @@
 import type { PageData } from '../../../shared/site.ts'
 import { toTagSlug } from '../../../shared/content/tags.ts'
-import { joinPath, toRoute } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
+import { toSiteRoute, type AddressSettings } from '../routes/index.ts'
 
 /** A tag with the pages that have it. */
 export interface TagGroup {
@@ -12,12 +12,11 @@ export interface TagGroup {
   pages: RoutedPage[]
 }
 
-type TagSettings = Pick<SiteConfig, 'tags' | 'baseUrl' | 'trailingSlash'>
+type TagSettings = Pick<SiteConfig, 'tags'> & AddressSettings
 
 /** The address of the list of pages with a tag, or of the list of all tags. */
-export function toTagRoute({ tags, baseUrl, trailingSlash }: TagSettings, tag?: string): string {
-  const path = joinPath(tags?.routeBasePath ?? '', tag === undefined ? '' : toTagSlug(tag))
-  return toRoute(baseUrl, path, trailingSlash)
+export function toTagRoute(config: TagSettings, tag?: string): string {
+  return toSiteRoute(config, config.tags?.routeBasePath ?? '', tag === undefined ? '' : toTagSlug(tag))
 }
 
 /** The addresses of all these lists. */
