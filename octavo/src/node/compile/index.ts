@@ -31,10 +31,12 @@ export interface PagesInput {
   cache: Cache
 }
 
-export interface CompileInput extends PagesInput {
+export interface CompileOptions {
   executor: Executor
   /** Whether to gather the words of the pages for the search. */
   gathersWords: boolean
+  /** Default: the work gives way to nothing. */
+  pace?: Pace | undefined
 }
 
 export interface CompiledPages {
@@ -57,18 +59,13 @@ export interface PreparedPages extends Pick<CompiledPages, 'context' | 'codeProb
   compile(options: CompileOptions): Promise<CompiledPages>
 }
 
-export interface CompileOptions extends Omit<CompileInput, keyof PagesInput> {
-  /** Default: the work gives way to nothing. */
-  pace?: Pace | undefined
-}
-
 /** A source, and its page from the last build; without one it has to be compiled. */
 interface Lookup {
   source: FoundSource
   page: CompiledPage | undefined
 }
 
-export async function compilePages(input: CompileInput): Promise<CompiledPages> {
+export async function compilePages(input: PagesInput & CompileOptions): Promise<CompiledPages> {
   const prepared = await preparePages(input)
   return prepared.compile(input)
 }

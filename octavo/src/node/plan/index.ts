@@ -26,7 +26,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const outline = digestSiteOutline(input)
   const amended = amendSite(input, outline)
   if (amended && (await makeSameFiles(input, amended.last))) return amended
-  const { makeSitePlan } = await import('./site.ts')
+  const { makeSitePlan } = await import('./make-site-plan.ts')
   const plan = await makeSitePlan({ ...input, dev: false })
   return { kind: 'made', outline, plan, problems: plan.problems }
 }

@@ -76,13 +76,13 @@ export function planSearchAgain(input: IndexInput, outline: SearchOutline | unde
 
 /** Makes the index where its words are: another thread does so while this one goes on. */
 export function startIndex({ job, ...search }: SearchPlan, gathered: GatheredWords | undefined): SearchResult {
-  const files = makeFiles(job, gathered)
+  const files = makeIndexFiles(job, gathered)
   // An error is thrown where the files are used. A build that ends before that must not fail because of it.
   files.catch(() => undefined)
   return { ...search, files }
 }
 
-async function makeFiles(job: IndexJob | undefined, gathered: GatheredWords | undefined): Promise<IndexFile[]> {
+async function makeIndexFiles(job: IndexJob | undefined, gathered: GatheredWords | undefined): Promise<IndexFile[]> {
   if (!job) return []
   return gathered ? gathered.makeIndex(job) : makeIndex(job)
 }

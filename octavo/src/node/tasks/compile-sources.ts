@@ -8,7 +8,7 @@ import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
 import { toLanes, type Workers } from './workers/index.ts'
 
-export interface CompileOptions {
+export interface CompileTaskOptions {
   /** The words of the pages are gathered, too. */
   gather?: GatherOptions | undefined
   /** Default: the work gives way to nothing. */
@@ -38,7 +38,7 @@ export function compileSources(
   { background, workers }: Threads,
   context: CompileContext,
   sources: readonly SourceFile[],
-  options: CompileOptions,
+  options: CompileTaskOptions,
 ): Promise<CompiledSources> {
   if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
   return compileWithDrawings(context, sources, (ordered, draw) => {
@@ -66,7 +66,7 @@ async function compileWithDrawings(
   }
 }
 
-interface LocalOptions extends CompileOptions {
+interface LocalOptions extends CompileTaskOptions {
   draw?: DrawSource | undefined
 }
 

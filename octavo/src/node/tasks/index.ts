@@ -17,14 +17,18 @@ import type { Problem } from '../../shared/problem.ts'
 import { stageFile } from '../output/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
 import type { CompileContext } from './compile.ts'
-import { compileSources, type CompiledSources, type CompileOptions, type Threads } from './compile-sources.ts'
+import { compileSources, type CompiledSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
 import { runInLanes, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
 
 export interface Executor {
   /** Compiles pages, and stores their long texts in the cache. */
-  compile(context: CompileContext, sources: readonly SourceFile[], options: CompileOptions): Promise<CompiledSources>
+  compile(
+    context: CompileContext,
+    sources: readonly SourceFile[],
+    options: CompileTaskOptions,
+  ): Promise<CompiledSources>
   render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
   stage: Stage

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../../shared/page.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
 import type { DevConfig } from '../keep-config.ts'
-import { makeGradualPlan } from '../../plan/site.ts'
+import { makeGradualPlan } from '../../plan/make-site-plan.ts'
 import type { DocumentPlan, GradualPlan } from '../../site/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
 import type { Pace } from '../../tasks/lanes.ts'
