@@ -2,12 +2,19 @@ import type { ContentPlace, SearchSection } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
 import { unpackSections, unpackTexts, type PackedPages, type PageTexts } from './packed-pages.ts'
 
+const DAMAGED_CACHE = 'DamagedCacheError'
+
 /**
  * Thrown when a page that was in the cache at the start of the build is no longer there. The build starts again with an
  * empty cache.
  */
 class DamagedCacheError extends Error {
-  override name = 'DamagedCacheError'
+  override name = DAMAGED_CACHE
+}
+
+/** Whether an error is one of these. By name, because an error from another thread has lost its class. */
+export function isDamagedCache(error: unknown): boolean {
+  return error instanceof Error && error.name === DAMAGED_CACHE
 }
 
 /** Reads the texts that the document of a page shows. */

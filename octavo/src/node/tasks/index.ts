@@ -22,6 +22,8 @@ import { runInLanes, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
 
+export { isDamagedCache } from './content-reader.ts'
+
 export interface Executor {
   /** Compiles pages, and stores their long texts in the cache. */
   compile(
@@ -35,14 +37,6 @@ export interface Executor {
   /** Resolves when all files are written; rejects with the first error. */
   settle(): Promise<void>
   close(): Promise<void>
-}
-
-/**
- * Whether a page disappeared from the cache during the build. By name, since errors from other threads lose their
- * class.
- */
-export function isDamagedCache(error: unknown): boolean {
-  return error instanceof Error && error.name === 'DamagedCacheError'
 }
 
 /** With this many jobs or more, a background thread pays. */
@@ -78,13 +72,11 @@ export function createExecutor(): Executor {
       )
       return runInLanes(jobs, here, there)
     },
-    stage: (...file) => (threads.background() ?? HERE).stage(...file),
+    stage: (...file) => (threads.background()?.stage ?? stageFile)(...file),
     settle: async () => threads.background()?.settle(),
     close: threads.stop,
   }
 }
-
-const HERE = { stage: stageFile }
 
 function createThreads() {
   const hasCores = availableParallelism() > 1

@@ -106,7 +106,7 @@ export async function renderBatch(
       const page: FramedPage = { ...toTwinInput(site, job), cacheDir, content, document, twin }
       return frameJob(context, theme, job, (frame) => finish(staging, page, frame))
     }
-    return renderJob(context, theme, job, content ? readTexts(content) : EMPTY_CONTENT, stage)
+    return renderJob(context, theme, job, { texts: content ? readTexts(content) : EMPTY_CONTENT, stage })
   })
   return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(root, found) : [])))
 }
@@ -115,14 +115,13 @@ function renderJob(
   context: RenderContext,
   theme: ThemeServer,
   job: RenderJob,
-  content: PageTexts,
-  stage: Stage,
+  { texts, stage }: { texts: PageTexts; stage: Stage },
 ): readonly Problem[] {
   const { staging, site } = context
-  const { document, problems } = tryRender(context, job, () => renderPage(context, theme, job, content))
+  const { document, problems } = tryRender(context, job, () => renderPage(context, theme, job, texts))
   if (staging === null) return problems
   if (job.document !== undefined && document !== undefined) stage(staging, job.document, document)
-  if (job.twin !== undefined) stage(staging, job.twin, renderTwin(toTwinInput(site, job), content))
+  if (job.twin !== undefined) stage(staging, job.twin, renderTwin(toTwinInput(site, job), texts))
   return problems
 }
 
