@@ -14,6 +14,11 @@ export interface Run {
   report(): Pick<BuildReport, 'stations' | 'peakMemory' | 'problems' | 'ok'>
 }
 
+/** The largest resident set of this process so far, in bytes: https://nodejs.org/api/process.html#processresourceusage */
+export function readPeakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024
+}
+
 /** Starts a run. Stations are listed in the order in which they started. */
 export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
   const problems: Problem[] = []
@@ -32,7 +37,7 @@ export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
     hasErrors: () => hasErrors(problems),
     report: () => ({
       stations,
-      peakMemory: process.resourceUsage().maxRSS * 1024,
+      peakMemory: readPeakMemory(),
       problems,
       ok: !hasErrors(problems),
     }),

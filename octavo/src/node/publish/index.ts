@@ -19,7 +19,9 @@ import { loadSite, openSiteCache } from '../load-site.ts'
 import { reasonOf } from '../files/index.ts'
 import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
+import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
+import { NOTHING } from '../write/index.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions } from './versions-list.ts'
@@ -133,17 +135,6 @@ function notAVersion(baseUrl: string): Result<never> {
 }
 
 /** The report of a run that published nothing because of `problems`. */
-function refuse(options: PublishOptions, problems: Problem[]): BuildReport {
-  return {
-    pages: 0,
-    written: 0,
-    reused: 0,
-    removed: 0,
-    bytes: 0,
-    stations: [],
-    peakMemory: process.resourceUsage().maxRSS * 1024,
-    problems,
-    out: options.to,
-    ok: false,
-  }
+function refuse({ to }: PublishOptions, problems: Problem[]): BuildReport {
+  return { ...NOTHING, pages: 0, stations: [], peakMemory: readPeakMemory(), problems, out: to, ok: false }
 }
