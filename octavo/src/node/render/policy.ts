@@ -48,20 +48,18 @@ interface SourceSettings {
   analytics?: AnalyticsSettings | undefined
   images: { hosts: readonly string[] }
   embeds: { hosts: readonly string[] }
-  policy: Readonly<Record<keyof typeof DIRECTIVES, readonly string[]>>
+  policy: Readonly<Record<(typeof DIRECTIVES)[number][0], readonly string[]>>
   feedback?: { address?: string | undefined } | undefined
 }
 
 /** The directive of each list in `policy`. */
-const DIRECTIVES = {
-  scripts: 'script-src',
-  images: 'img-src',
-  frames: 'frame-src',
-  connect: 'connect-src',
-  styles: 'style-src',
-} as const
-
-const POLICY_SETTINGS = ['scripts', 'images', 'frames', 'connect', 'styles'] as const
+const DIRECTIVES = [
+  ['scripts', 'script-src'],
+  ['images', 'img-src'],
+  ['frames', 'frame-src'],
+  ['connect', 'connect-src'],
+  ['styles', 'style-src'],
+] as const
 
 /** The origins that a site adds to the policy, by directive: the one list of them. */
 export function siteSources(settings: SourceSettings): Record<string, string[]> {
@@ -74,7 +72,7 @@ export function siteSources(settings: SourceSettings): Record<string, string[]> 
       embeds.hosts.map((name) => toOrigin(toEmbedHost(name))),
     ),
     toDirective('connect-src', feedbackOrigins(feedback)),
-    ...POLICY_SETTINGS.map((setting) => toDirective(DIRECTIVES[setting], policy[setting])),
+    ...DIRECTIVES.map(([setting, name]) => toDirective(name, policy[setting])),
   ]
   const sources: Record<string, string[]> = {}
   for (const [name, origins] of all.flatMap((each) => Object.entries(each)))
