@@ -15,7 +15,7 @@ export interface Faults {
   close(): void
 }
 
-/** What a page sends of an error, as `client/dev-faults.ts` does. */
+/** What a page sends of an error, as `client/preview/report-faults.ts` does. */
 interface SentFault {
   route: string
   message: string

@@ -176,9 +176,11 @@ function createEntryPlugin(edits: () => number): Plugin {
  * module that loads an outdated document again, which must run even if no other module can be loaded.
  */
 function toDevEntry(themeEntry: string, edits: number): string {
-  const [styles, client, build] = ['../styles/dev.css', '../../client/dev.ts', '../../client/dev-build.ts'].map(
-    (path) => JSON.stringify(join(themeEntry, path)),
-  )
+  const [styles, client, build] = [
+    '../styles/dev.css',
+    '../../client/preview/index.ts',
+    '../../client/preview/follow-build.ts',
+  ].map((path) => JSON.stringify(join(themeEntry, path)))
   return `import { followBuild } from ${build}
 followBuild()
 window.__getReactRefreshIgnoredExports = () => ['traits']

@@ -11,5 +11,5 @@ test.each([
 })
 
 test('other addresses name no absolute path', () => {
-  expect(toAbsolutePath('src/client/dev.ts')).toBeUndefined()
+  expect(toAbsolutePath('src/client/preview/index.ts')).toBeUndefined()
 })

@@ -1,20 +1,25 @@
 /// <reference types="vite/client" />
 /**
- * The browser's part of `octavo dev`; no build contains it. Shows the page again when its content changes, in place,
- * and the errors of the site over it until they are fixed.
+ * The browser's part of `octavo dev`; no build contains it.
+ *
+ * Input   messages of the preview; functions that load the islands and the shell
+ * Output  the page, shown again in place when its content changes; the errors of the site over it until they are fixed
+ *
+ * `follow-build` is loaded before this and all others: it must run even if no other module can be loaded.
+ * Must not: be imported by the client or the theme.
  */
 import { flushSync } from 'react-dom'
-import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../shared/site.ts'
-import { notifyArticleShown, onArticleShown } from './article/events.ts'
-import { patchArticle } from './dev-article.ts'
-import { collapseOnEscape } from './dev-collapse.ts'
-import { followConnection } from './dev-connection.ts'
-import { reportFaults } from './dev-faults.ts'
-import { showErrors, type QuotedProblem } from './dev-errors.ts'
-import { clearDocuments } from './navigation/load-document.ts'
-import { renewIndex } from './search/index.ts'
-import { getState, setState } from './shell/store.ts'
+import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import type { PageData, SiteData } from '../../shared/site.ts'
+import { notifyArticleShown, onArticleShown } from '../article/events.ts'
+import { patchArticle } from './patch-article.ts'
+import { collapseOnEscape } from './collapse-errors.ts'
+import { followConnection } from './follow-connection.ts'
+import { reportFaults } from './report-faults.ts'
+import { showErrors, type QuotedProblem } from './show-errors.ts'
+import { clearDocuments } from '../navigation/load-document.ts'
+import { renewIndex } from '../search/index.ts'
+import { getState, setState } from '../shell/store.ts'
 
 /** The parts of a page that an edit may change. */
 interface ShownPage {

@@ -1,5 +1,5 @@
 /** The bar that the errors over the preview collapse to, so that the page below can be seen. */
-import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
+import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
 
 /** In the storage of the tab, because many edits reload the page: the keys of the errors that were collapsed. */
 const STORED = 'octavo-collapsed-errors'

@@ -1,10 +1,10 @@
 /// <reference types="vite/client" />
 /** The errors of a site, over its preview. */
-import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
-import { isLocalHost } from '../shared/http/hosts.ts'
-import { EDITOR_PATH } from '../shared/preview.ts'
-import type { Problem } from '../shared/problem.ts'
-import { followButton, forgetCollapsed } from './dev-collapse.ts'
+import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
+import { isLocalHost } from '../../shared/http/hosts.ts'
+import { EDITOR_PATH } from '../../shared/preview.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { followButton, forgetCollapsed } from './collapse-errors.ts'
 
 /** A problem with the source lines around its place. */
 export type QuotedProblem = Problem & { frame?: string }

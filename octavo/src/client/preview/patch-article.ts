@@ -1,5 +1,5 @@
-import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
-import { isHydratedIsland } from './islands/index.ts'
+import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import { isHydratedIsland } from '../islands/index.ts'
 
 /**
  * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which inserts the new
