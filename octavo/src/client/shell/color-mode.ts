@@ -1,15 +1,13 @@
 import { readStored, writeStored } from '../browser/index.ts'
+import { FRAME_COLORS, type ColorMode } from '../../shared/frame-colors.ts'
 import type { SiteData } from '../../shared/site.ts'
 
-export type ColorMode = 'light' | 'dark'
 /** The reader's choice; `system` follows the operating system and exists only where the site allows it. */
 export type ColorChoice = ColorMode | 'system'
 type ColorModeOptions = SiteData['colorMode']
 
 /** Storage key, shared by all versions of a site. */
 export const COLOR_KEY = 'theme'
-/** Colors of the browser's own interface (`theme-color`): the `--paper` of each mode in tokens.css. */
-export const FRAME_COLORS: Record<ColorMode, string> = { light: '#ffffff', dark: '#111617' }
 
 /** The stored choice of the reader, or the default of the site. */
 export function readColorChoice(options: ColorModeOptions): ColorChoice {

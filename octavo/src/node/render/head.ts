@@ -1,4 +1,5 @@
 import { BUILD_META } from '../../shared/document.ts'
+import { FRAME_COLORS } from '../../shared/frame-colors.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
@@ -6,9 +7,6 @@ import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
 type HeadInput = Omit<DocumentInput, 'article' | 'theme'>
-
-/** Background of the light mode. The boot script sets that of the current mode. */
-const FRAME_COLOR = '#ffffff'
 
 export function renderHead(input: HeadInput): string {
   const { site, page } = input
@@ -72,7 +70,8 @@ function renderSharedHead(input: HeadInput): SharedHead {
     '<meta charset="utf-8">',
     renderTag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     meta('viewport', 'width=device-width, initial-scale=1'),
-    meta('theme-color', FRAME_COLOR),
+    // The boot script sets that of the current mode.
+    meta('theme-color', FRAME_COLORS.light),
     `<script>${manifest.bootScript}</script>`,
     ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
   ]
