@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { getBox, INITIAL_BOX, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
+import { getBox, getFirstBox, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
 
 /** Subscribes to the state of the search box, which is at rest on the server and during hydration. */
 export function useBox(): BoxState {
-  return useSyncExternalStore(subscribeBox, getBox, () => INITIAL_BOX)
+  return useSyncExternalStore(subscribeBox, getBox, getFirstBox)
 }
 
 export const CONTROL_K = `${WORDS.controlKey}+K`

@@ -1,3 +1,4 @@
+import { createStore } from '../../browser/index.ts'
 import type { Answer, OpenedIndex } from '../engine/index.ts'
 
 /** What the search box shows. */
@@ -21,7 +22,7 @@ export interface BoxState {
   activeIndex: number
 }
 
-export const INITIAL_BOX: BoxState = {
+const INITIAL_BOX: BoxState = {
   isOpen: false,
   phase: 'idle',
   message: '',
@@ -34,31 +35,32 @@ export const INITIAL_BOX: BoxState = {
   activeIndex: -1,
 }
 
-type Listener = () => void
-
-let state = INITIAL_BOX
-const listeners = new Set<Listener>()
+// Pure: the bundler would put a module with an effect, and with it the box, into the chunk that each page loads first.
+const store = /* @__PURE__ */ createStore(INITIAL_BOX)
 
 export function getBox(): BoxState {
-  return state
+  return store.get()
+}
+
+/** The box at rest, as on the server and during hydration. */
+export function getFirstBox(): BoxState {
+  return store.getFirst()
 }
 
 export function setBox(change: Partial<BoxState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  store.set(change)
+}
+
+/** Returns the function that ends the subscription. */
+export function subscribeBox(listener: () => void): () => void {
+  return store.subscribe(listener)
 }
 
 /** Shows the box, also before hydration; after it the dialog calls `enterBox`. */
 export function openBox(): void {
-  if (!state.isOpen) setBox({ isOpen: true, activeIndex: -1 })
+  if (!getBox().isOpen) setBox({ isOpen: true, activeIndex: -1 })
 }
 
 export function closeBox(): void {
   setBox({ isOpen: false, isTypedEarly: false })
-}
-
-/** Returns the function that removes the listener. */
-export function subscribeBox(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../browser/index.ts'
+import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
 import { getState } from '../../shell/store.ts'
 import type { Answer } from '../engine/index.ts'
 import { goToHit } from '../highlight/index.ts'
@@ -10,7 +10,6 @@ import { findSection } from './section.ts'
 
 /** The query is kept for the tab, to restore it when the reader goes back. */
 const QUERY_KEY = 'octavo-search-query'
-const tabStorage = () => sessionStorage
 
 let client: SearchClient | undefined
 /** Consecutive failures to open the index. */
@@ -23,7 +22,7 @@ export function enterBox(): void {
   isEnterPending = false
   loadIndex()
   const { query } = getBox()
-  if (query === '') setQuery(readStored(QUERY_KEY, tabStorage) ?? '')
+  if (query === '') setQuery(readStored(QUERY_KEY, sessionArea) ?? '')
   else ask()
 }
 
@@ -71,7 +70,7 @@ export function retryIndex(): void {
 
 /** Sets the text of the field, and searches for it as soon as the index is loaded. */
 export function setQuery(query: string): void {
-  writeStored(QUERY_KEY, query === '' ? null : query, tabStorage)
+  writeStored(QUERY_KEY, query === '' ? null : query, sessionArea)
   isEnterPending = false
   setBox({ query, activeIndex: query.trim() === '' ? -1 : 0 })
   ask()

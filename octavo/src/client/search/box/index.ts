@@ -20,7 +20,7 @@ export {
   setQuery,
   toggleSectionFirst,
 } from './box.ts'
-export { closeBox, getBox, INITIAL_BOX, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
+export { closeBox, getBox, getFirstBox, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
 export { describeBox, groupOptions, hrefOf, nextOption, type BoxOption, type OptionGroup } from './options.ts'
 export { findSection } from './section.ts'
 export { forgetSearches, readRecent } from './recent.ts'

@@ -1,5 +1,5 @@
 import { decodePath } from '../../../shared/urls.ts'
-import { readStored, writeStored } from '../../browser/index.ts'
+import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
 
@@ -10,7 +10,6 @@ interface HitState {
 
 /** Stores URL and words of the last hit, since page loads and browsers without the Navigation API lose the state. */
 const HIT_KEY = 'octavo-arrival'
-const tabStorage = () => sessionStorage
 /** A frame that takes longer to load is not marked. */
 const FRAME_MILLISECONDS = 5000
 
@@ -24,7 +23,7 @@ function getNavigation(): Navigation | undefined {
 /** Navigates to a hit and marks the words found. */
 export function goToHit(href: string, wordToHighlight: string): void {
   const state: HitState = { highlightState: { wordToHighlight } }
-  writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), tabStorage)
+  writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), sessionArea)
   const navigation = getNavigation()
   if (navigation) navigation.navigate(href, { state })
   else location.assign(href)
@@ -117,11 +116,11 @@ function wordsOf(state: unknown): string | undefined {
 }
 
 function takeStored(): string | undefined {
-  const stored = readStored(HIT_KEY, tabStorage)
+  const stored = readStored(HIT_KEY, sessionArea)
   if (stored === null) return undefined
   const [href, words] = parseStored(stored)
   if (href !== location.href) return undefined
-  writeStored(HIT_KEY, null, tabStorage)
+  writeStored(HIT_KEY, null, sessionArea)
   return typeof words === 'string' ? words : undefined
 }
 
