@@ -19,12 +19,18 @@ interface ProviderFacts {
   host?: string
   /** Origins besides the server's that its script sends requests to. */
   connect?: readonly string[]
-  /** Regular expression that matches the names of its cookies. Without one, it sets none. */
-  cookies?: string
+  /** Matches the names of its cookies. Without it, it sets none. */
+  cookies?: RegExp
 }
 
+/**
+ * Cookies that Matomo's script sets: visitor, visit, referrer, custom variables, consent
+ * (https://matomo.org/faq/general/faq_146/).
+ */
+export const MATOMO_COOKIES = /^(_pk_|mtm_cookie_consent$)/
+
 export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
-  matomo: { label: 'Matomo', cookies: '^(_pk_|mtm_cookie_consent$)' },
+  matomo: { label: 'Matomo', cookies: MATOMO_COOKIES },
   plausible: { label: 'Plausible', host: 'https://plausible.io/' },
   umami: { label: 'Umami', host: 'https://cloud.umami.is/' },
   fathom: { label: 'Fathom', host: 'https://cdn.usefathom.com/' },
@@ -37,9 +43,9 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
       'https://region1.google-analytics.com',
       'https://analytics.google.com',
     ],
-    cookies: '^_ga(_|$)',
+    cookies: /^_ga(_|$)/,
   },
-  posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: '^(ph_|__ph_opt_in_out_)' },
+  posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: /^(ph_|__ph_opt_in_out_)/ },
   module: { label: 'statistics of its own' },
 }
 

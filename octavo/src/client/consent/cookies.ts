@@ -1,12 +1,13 @@
 import { CONSENT_COOKIES, type ConsentCookie, type CookieChanges } from './consent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+const YEAR = 365 * DAY
 
 /** Lifetime of each cookie, in milliseconds. If a browser caps it, the reader is asked again earlier. */
 export const LIFETIMES: Readonly<Record<ConsentCookie, number>> = {
-  _firstImpression: 730 * DAY,
-  mtm_consent: 94608e7,
-  mtm_consent_removed: 94608e7,
+  _firstImpression: 2 * YEAR,
+  mtm_consent: 30 * YEAR,
+  mtm_consent_removed: 30 * YEAR,
 }
 
 /** A consent contains the time at which it was given. Anything else was not written by this site or by Matomo. */

@@ -58,11 +58,11 @@ export const startTracker = (options) =>
 `
 }
 
-function cookiesModule(at: (file: string) => string, pattern: string | undefined): string {
+function cookiesModule(at: (file: string) => string, pattern: RegExp | undefined): string {
   if (pattern === undefined) return 'export function expireTrackerCookies() {}\n'
   return `import { readCookieNames, removeCookie } from ${JSON.stringify(at('consent/cookies.ts'))}
 export function expireTrackerCookies() {
-  for (const name of readCookieNames()) if (/${pattern}/.test(name)) removeCookie(name)
+  for (const name of readCookieNames()) if (${pattern}.test(name)) removeCookie(name)
 }
 `
 }
