@@ -8,7 +8,7 @@
  * @property {string} instead Completes `write …`.
  */
 
-/** British spellings, also inside names such as `findNeighbors`. `aria-labelledby` is a name of HTML. */
+/** British spellings, also inside names such as `chooseNeighbors`. `aria-labelledby` is a name of HTML. */
 const BRITISH = /(?:behavi|c[o]l|fav|h[o]n|neighb)o[u]r|cancel[l](?:ed|ing)|label[l](?:ed|ing)(?!by)/gi
 
 /** @type {readonly Rule[]} */

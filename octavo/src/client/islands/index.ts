@@ -1,7 +1,7 @@
 /**
  * Islands: components of an article that are hydrated one by one, each a React root of its own.
  *
- * Input   `<octavo-island name input>` elements, as `theme/server.tsx` renders them; loaders of their components
+ * Input   `<octavo-island name input>` elements, as `theme/create-theme.tsx` renders them; loaders of their components
  * Output  interactive components, hydrated near the viewport, at a click or at once (`eager`); early clicks replayed
  *
  * Must not: import React before an island needs it; hydrate an island whose component the loaders do not have.
