@@ -1,24 +1,13 @@
 import { sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { describeDifference, toPathKey } from '../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
+import { toPathKey } from '../../shared/urls.ts'
+import { findWindowsFault } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, noLongerReadable, readStats } from '../files/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
-
-/** A file of the output folder: a key that identifies its content, and where the content comes from. */
-export type PlannedFile = { key: string } &
-  // `origin` names it in messages. Default: a file that Octavo makes from the configuration.
-  (
-    | { kind: 'text'; text: string; origin?: string }
-    | { kind: 'search'; file: IndexFile }
-    // `file` names it in messages; `from` is absolute.
-    | { kind: 'copy'; from: string; file: string }
-    | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
-    // In the output folder already.
-    | { kind: 'kept' }
-  )
+import { collision, fileAndFolder, lookAlike, windowsName, type NamedFile } from './file-conflicts.ts'
+import type { PlannedFile } from './output-plan.ts'
 
 export interface FileList {
   files: ReadonlyMap<string, PlannedFile>
@@ -29,11 +18,6 @@ export interface FileList {
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, rendered if its key is new. */
   addRendered(file: string, key: string, job: RenderJob, role: 'document' | 'twin'): void
-}
-
-interface NamedFile {
-  name: string
-  planned: PlannedFile
 }
 
 /**
@@ -110,62 +94,4 @@ function foldersOf(file: string): string[] {
   const folders: string[] = []
   for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) folders.push(file.slice(0, end))
   return folders
-}
-
-function collision(file: string, first: PlannedFile, second: PlannedFile): Problem {
-  return {
-    severity: 'error',
-    kind: 'output-conflict',
-    message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
-    ...placeOf(second, first),
-    hint: hintFor(first, second),
-  }
-}
-
-function windowsName(file: string, fault: WindowsFault): Problem {
-  return { ...toWindowsProblem(`"${file}"`, fault), file, hint: 'Rename the file or its folder.' }
-}
-
-function lookAlike(first: NamedFile, second: NamedFile): Problem {
-  return {
-    severity: 'error',
-    kind: 'output-conflict',
-    message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) ${describeDifference(first.name, second.name)}.`,
-    ...placeOf(second.planned, first.planned),
-    hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
-  }
-}
-
-function fileAndFolder(first: NamedFile, second: NamedFile): Problem {
-  const [file, inside] = second.name.startsWith(`${first.name}/`) ? [first, second] : [second, first]
-  return {
-    severity: 'error',
-    kind: 'output-conflict',
-    message: `"${file.name}" would be a file (from ${describe(file.planned)}) and a folder (for ${describe(inside.planned)}).`,
-    ...placeOf(second.planned, first.planned),
-    hint: hintFor(first.planned, second.planned),
-  }
-}
-
-function isOurs(planned: PlannedFile): boolean {
-  return planned.kind === 'search' || (planned.kind === 'text' && planned.origin === undefined)
-}
-
-function hintFor(...planned: PlannedFile[]): string {
-  if (planned.some(isOurs)) return 'Octavo makes this file from the configuration. Rename or remove the other one.'
-  if (planned.some(({ kind }) => kind === 'text')) return 'Rename or remove one of them.'
-  return 'Rename one of them, or give a page another "slug".'
-}
-
-/** The page to blame: the later one, if it is one. */
-function placeOf(...planned: PlannedFile[]): { file?: string } {
-  const [page] = planned.flatMap((each) => (each.kind === 'render' && each.job.content !== null ? each.job : []))
-  return page ? { file: page.source } : {}
-}
-
-function describe(planned: PlannedFile): string {
-  if (planned.kind === 'copy') return `the file ${planned.file}`
-  if (planned.kind === 'text' && planned.origin !== undefined) return planned.origin
-  if (planned.kind !== 'render') return 'a file that Octavo writes'
-  return planned.job.content === null ? `Octavo's ${planned.job.source}` : `the page ${planned.job.source}`
 }

@@ -17,8 +17,7 @@ import type { PlannedSite } from './planned-site.ts'
 import { makeSameFiles, planSourceFiles } from './source-files.ts'
 import { planSearch, planSearchAgain, startIndex, type SearchResult } from './search.ts'
 
-export type { OutputPlan } from './output-plan.ts'
-export type { PlannedFile } from './file-list.ts'
+export type { OutputPlan, PlannedFile } from './output-plan.ts'
 export type { PlanInput } from './plan-input.ts'
 
 /** Station site: routes, sidebars, links, and the problems in them. */

@@ -1,9 +1,8 @@
 import { toPageKey } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
-import type { PlannedFile } from './file-list.ts'
+import type { OutputPlan, PlannedFile } from './output-plan.ts'
 import type { PlannedImages } from './pictures/index.ts'
 import { writeDocumentPlans, writeLastPlan, type KeyedFile, type MadeFiles, type RenderedFile } from './last-plan.ts'
-import type { OutputPlan } from './output-plan.ts'
 import type { MadeSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
 

@@ -1,6 +1,19 @@
 import type { Problem } from '../../shared/problem.ts'
-import type { RenderContext } from '../tasks/render.ts'
-import type { PlannedFile } from './file-list.ts'
+import type { IndexFile } from '../tasks/make-index.ts'
+import type { RenderContext, RenderJob } from '../tasks/render.ts'
+
+/** A file of the output folder: a key that identifies its content, and where the content comes from. */
+export type PlannedFile = { key: string } &
+  // `origin` names it in messages. Default: a file that Octavo makes from the configuration.
+  (
+    | { kind: 'text'; text: string; origin?: string }
+    | { kind: 'search'; file: IndexFile }
+    // `file` names it in messages; `from` is absolute.
+    | { kind: 'copy'; from: string; file: string }
+    | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
+    // In the output folder already.
+    | { kind: 'kept' }
+  )
 
 export interface SearchFiles {
   files: [file: string, planned: PlannedFile][]
@@ -10,7 +23,7 @@ export interface SearchFiles {
 
 /** The output of a build, before any of it is rendered. */
 export interface OutputPlan {
-  /** All others, by path below the output folder. */
+  /** All files but those of the search, by path below the output folder. */
   files: ReadonlyMap<string, PlannedFile>
   /** The files of the search, which another thread may still make. */
   search: Promise<SearchFiles>
