@@ -14,7 +14,7 @@ import {
   resolveLinks,
   type LinkContext,
 } from './links/index.ts'
-import { chooseNeighbors, type Placements } from './neighbors.ts'
+import { chooseNeighbors, toTitle, type Placements } from './neighbors.ts'
 import {
   isBuiltInLayout,
   toDocumentTitle,
@@ -99,7 +99,7 @@ function toPageData(
   const { frontMatter } = page
   const layout = frontMatter.layout ?? 'doc'
   const placement = area && layout === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
-  const title = (page.untitled && placements.labelOf(route)) || page.title
+  const title = toTitle(routed, placements)
   const shown = keepSigns(page.heading ?? title, config.direction)
   return {
     route,

@@ -145,6 +145,15 @@ describe('a link', () => {
     expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/design/namespaces/', './gone.md'])
     expect(messagesOf(plan)[0]).toMatch(/^error docs\/design\/_part.md:2:1 The link ".\/gone.md" leads to no page/)
   })
+
+  it('in a fragment is reported there, also if it is only an anchor of the page', () => {
+    const plan = makeSite({ ...SITE, 'docs/x.md': { links: [{ href: '#gone', file: 'docs/_part.md' }] } })
+    expect(messagesOf(plan)).toEqual([
+      expect.stringMatching(
+        /docs\/_part.md:1:1 The link "#gone" names the anchor "#gone", which "docs\/x.md" does not/,
+      ),
+    ])
+  })
 })
 
 describe('a broken link', () => {

@@ -47,6 +47,11 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
   }
 }
 
+/** The title of a page: its own, or its label in the sidebar if the page itself has none. */
+export function toTitle({ page, route }: RoutedPage, placements: Placements): string {
+  return (page.untitled && placements.labelOf(route)) || page.title
+}
+
 /** Of several sidebars, finds the first one with a page in the closest folder of addresses. */
 function createNearest() {
   const folders = new Map<Sidebar, ReadonlySet<string>>()

@@ -4,7 +4,7 @@ import type { PageData } from '../../shared/site.ts'
 import { planAreas, type AreaPlan } from './areas/index.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex, type DocIndex } from './doc-index.ts'
-import { chooseNeighbors, createPlacements, type Placements } from './neighbors.ts'
+import { chooseNeighbors, createPlacements, toTitle, type Placements } from './neighbors.ts'
 import { toDocumentTitle } from './page-parts.ts'
 import type { RoutedPage, SiteInput } from './plan.ts'
 import { assignRoutes } from './routes/index.ts'
@@ -55,7 +55,7 @@ export function movePageData({ site, pages, docs, placements }: PlacedPages, dat
   // Generated pages of categories also show their entries, so they wait for the plan.
   if (!routed?.area || !data.sidebar) return data
   const placement = placements.find(data.route, routed.area)
-  const title = (routed.page.untitled && placements.labelOf(data.route)) || routed.page.title
+  const title = toTitle(routed, placements)
   return {
     ...data,
     title,

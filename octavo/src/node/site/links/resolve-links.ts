@@ -27,17 +27,17 @@ export function resolveLinks(context: LinkContext, from: RoutedPage): string[] {
 function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): string {
   if (isExternalHref(link.href)) return link.href
   const { path, query, hash } = splitHref(link.href)
+  const file = link.file ?? from.page.file
   if (path === '') {
-    checkAnchor(context, from.page, hash, link, from.page.file)
+    checkAnchor(context, { link, file, page: from.page, hash })
     return link.href
   }
-  const file = link.file ?? from.page.file
   const target = findTarget(context.targets, path, { file, route: from.route })
   if (target === undefined || target.kind === 'draft') return reportBroken(context, { link, file, path, from }, target)
   const mdx = findMdx(target)
   if (mdx !== undefined) return reportMdx(context, link, mdx, file)
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
-  if (target.kind === 'route') checkAnchor(context, target.page, hash, link, file)
+  if (target.kind === 'route') checkAnchor(context, { link, file, page: target.page, hash })
   return target.href + query + hash
 }
 
@@ -103,13 +103,14 @@ function isOnEveryPage(id: string): boolean {
   return id === '' || id === 'top'
 }
 
-function checkAnchor(
-  context: LinkContext,
-  page: PageSummary | undefined,
-  hash: string,
-  link: LinkRef,
-  file: string,
-): void {
+/** A link to a place in a page; `page` is undefined for a generated one. */
+interface AnchorLink extends Pick<BrokenLink, 'link' | 'file'> {
+  page: PageSummary | undefined
+  /** With `#`. */
+  hash: string
+}
+
+function checkAnchor(context: LinkContext, { link, file, page, hash }: AnchorLink): void {
   const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
   const level = context.targets.config.onBrokenAnchors
   if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id) || isUnchecked(context, link)) return
