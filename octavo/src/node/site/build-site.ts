@@ -1,3 +1,4 @@
+import { GENERATED_FILES } from '../../shared/generated-files.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -149,7 +150,10 @@ interface Published {
   drafts: PageSummary[]
 }
 
-function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirects, drafts }: Published): Targets {
+function toTargets(
+  { config, staticFiles, feeds = [] }: SiteInput,
+  { pages, routes, redirects, drafts }: Published,
+): Targets {
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
   return {
@@ -159,6 +163,7 @@ function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirect
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: draftFiles,
     staticFiles,
+    generated: new Set([...GENERATED_FILES, ...feeds.map(({ path }) => path)]),
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...byFile.keys()]),
     found: new Map(),
   }

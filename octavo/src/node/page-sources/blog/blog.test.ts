@@ -150,17 +150,6 @@ test('an author who is written into a post is reported', async () => {
   ])
 })
 
-test('feeds contain no characters that XML does not allow', async () => {
-  const site = createProject({
-    'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
-    'docs/index.md': '# Home\n',
-    'blog/2026-01-02-a.md': post('title: "Two\\e parts\\b"', 'Text\u001b.'),
-  })
-  await site.build()
-  expect(site.read('blog/rss.xml')).toContain('<title>Two parts</title>')
-  expect(site.read('blog/rss.xml')).toContain('<description>Text.</description>')
-})
-
 test('mistakes in posts and authors are reported with their place', async () => {
   const site = createProject({
     'octavo.config.yml': 'blog: {}\n',

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { GENERATED_FILES } from '../../../shared/generated-files.ts'
 import type { PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import {
@@ -37,6 +36,8 @@ export interface Targets {
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
   staticFiles: ReadonlySet<string>
+  /** Files that the build makes besides its pages, and feeds, below the base path. */
+  generated: ReadonlySet<string>
   /** Markdown files by the path that names them without extension: `docs/a` for `docs/a.md` or `docs/a/index.md`. */
   markdown: ReadonlyMap<string, string>
   /** Cache for paths with a leading slash, because many pages link to the same one. */
@@ -141,7 +142,7 @@ function findGenerated(targets: Targets, path: string): Target | undefined {
   const href = targets.config.baseUrl + path
   const page = fromMarkdownRoute(path)
   const isTwin = page !== undefined && findRoute(targets, page) !== undefined
-  return GENERATED_FILES.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
+  return targets.generated.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
 }
 
 /** Output path of a file beside the pages, below the base path: its folder is that of the pages' addresses. */
