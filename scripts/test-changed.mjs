@@ -1,8 +1,8 @@
 /**
  * `npm run test:changed [commit]`: a quick look before the whole `npm test`. Checks the files that differ from a
  * commit (default: HEAD, so everything that is not committed yet): their format and lint, the types of their
- * projects, the rules about imports and documents, and the unit tests that import them. No browser; its last line has
- * the same form as that of `npm test`.
+ * projects, and the unit tests that import them; and the rules about imports, documents, paths and language. No
+ * browser; its last line has the same form as that of `npm test`.
  */
 import './require-node.mjs'
 import { execFileSync } from 'node:child_process'
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runLanes } from './lanes/lanes.mjs'
 import { REPOSITORY } from './prepare.mjs'
+import { RULES } from './lanes/rules.mjs'
 import { formatSummary, readVitestCount } from './lanes/test-summary.mjs'
 
 const TSC = 'node_modules/typescript/bin/tsc'
@@ -64,8 +65,7 @@ export function planSteps(files) {
         ? [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code] }]
         : []),
       ...projects.map(({ project }) => ({ name: `types of ${project}`, command: [TSC, '-p', project] })),
-      { name: 'imports', command: ['scripts/checks/check-imports.mjs'] },
-      { name: 'documents', command: ['scripts/checks/check-documents.mjs'] },
+      ...RULES,
     ],
   ]
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { planSteps } from './test-changed.mjs'
 
+const RULES = ['imports', 'documents', 'path rules', 'language']
+
 /** @param {string[]} files */
 const namesFor = (files) =>
   planSteps(files)
@@ -16,11 +18,10 @@ it('a file that all sides share is checked in all their projects, with the tests
     'types of octavo/src',
     'types of octavo/src/tsconfig.test.json',
     'types of import',
-    'imports',
-    'documents',
+    ...RULES,
   ])
 })
 
 it('a page of the site is read by the checks of the pages', () => {
-  expect(namesFor(['site/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', 'imports', 'documents'])
+  expect(namesFor(['site/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', ...RULES])
 })

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { runLanes } from './lanes/lanes.mjs'
 import { REPOSITORY, installWhenNeeded } from './prepare.mjs'
+import { RULES } from './lanes/rules.mjs'
 import { formatSummary, readPlaywrightCount, readVitestCount } from './lanes/test-summary.mjs'
 
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
@@ -51,11 +52,8 @@ const SOURCES = [
   { name: 'types of the importer', command: [...CHECK_TYPES, 'import'] },
   { name: 'types of the site', command: [...CHECK_TYPES, 'site'] },
   { name: 'types of the tools', command: [...CHECK_TYPES, '.'] },
-  { name: 'imports', command: ['scripts/checks/check-imports.mjs'] },
-  { name: 'documents', command: ['scripts/checks/check-documents.mjs'] },
-  { name: 'path rules', command: ['scripts/checks/check-path-rules.mjs'] },
+  ...RULES,
   { name: 'web servers', command: ['scripts/web-servers.mjs'] },
-  { name: 'language', command: ['scripts/checks/check-language.mjs'] },
   {
     name: 'unit tests',
     // Some tests run the built command, and one checks the site with it.

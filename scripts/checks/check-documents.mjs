@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findPaths } from './document-paths.mjs'
+import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,7 +15,7 @@ const LONGEST_ARCHITECTURE = 150
 /** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
-const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^(run|LICENSE)$/
+const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^LICENSE$/
 /** Each pattern is written so that it does not match itself. */
 const PLACES = [
   { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of a particular machine' },
@@ -48,7 +49,7 @@ function checkMap(repository, file) {
           `${file}: has ${lines} lines; the limit is ${LONGEST_ARCHITECTURE}. Shorten it or move details to docs/decisions/.`,
         ]
       : []),
-    ...missing.map((path) => `${file}:${lineOf(text, path)}: names ${path}, which does not exist.`),
+    ...missing.map((path) => `${file}:${lineOf(text, text.indexOf(path))}: names ${path}, which does not exist.`),
   ]
 }
 
@@ -61,14 +62,9 @@ function checkPlaces(repository) {
     const text = readFileSync(join(repository, file), 'utf8')
     return PLACES.flatMap(({ pattern, what, except }) => {
       const found = except?.test(file) ? undefined : pattern.exec(text)?.[0]
-      return found === undefined ? [] : [`${file}:${lineOf(text, found)}: names ${what} (${found}).`]
+      return found === undefined ? [] : [`${file}:${lineOf(text, text.indexOf(found))}: names ${what} (${found}).`]
     })
   })
-}
-
-/** @param {string} text @param {string} part */
-function lineOf(text, part) {
-  return text.slice(0, text.indexOf(part)).split('\n').length
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
+import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,9 +39,8 @@ function checkFile(file, text) {
   const messages = []
   /** @param {{ start: number, end: number }} node */
   const report = ({ start, end }) => {
-    const line = text.slice(0, start).split('\n').length
     messages.push(
-      `${file}:${line}: ${text.slice(start, end)} names a Markdown extension or an index file. Use a function of ${OWNER}.`,
+      `${file}:${lineOf(text, start)}: ${text.slice(start, end)} names a Markdown extension or an index file. Use a function of ${OWNER}.`,
     )
   }
   new Visitor({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
+import { lineOf } from '../line-of.mjs'
 
 /**
  * One import of a file.
@@ -97,11 +98,6 @@ function listImports(file, text, module) {
 function toNames(entries) {
   const names = entries?.map(({ importName }) => importName.name ?? '')
   return names?.includes('') ? undefined : names
-}
-
-/** @param {string} text @param {number} offset */
-function lineOf(text, offset) {
-  return text.slice(0, offset).split('\n').length
 }
 
 /**
