@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { publishCountedSite } from './harness/analytics/counted-site.ts'
 import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
 import { findViolations } from './harness/axe.ts'
+import { listen } from './harness/relay.ts'
 import { expect, tabTest as test } from './harness/test.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -23,8 +23,7 @@ async function startReceiver() {
       return response.writeHead(bodies.length === 1 ? 503 : 204, headers).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://localhost:${(server.address() as AddressInfo).port}/answers`
+  const address = `http://localhost:${await listen(server)}/answers`
   return { address, bodies, cookies, close: () => server.close() }
 }
 

@@ -2,10 +2,8 @@
  * The servers that all workers share, each started when a test first asks for it. Playwright's process keeps them and
  * lends their addresses: a worker that is replaced after a failed test starts none again.
  */
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
 import { DIST } from './built/routes.ts'
@@ -20,6 +18,7 @@ import {
   type RunningOctavo,
 } from './octavo.ts'
 import { createPreviewedSite } from './preview/files.ts'
+import { listen } from './relay.ts'
 
 /** The example sites, one folder each. */
 export const EXAMPLES = 'examples'
@@ -81,8 +80,7 @@ export default async function startLender(): Promise<() => Promise<void>> {
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await once(lender.listen(0, '127.0.0.1'), 'listening')
-  process.env[LENDER] = `http://127.0.0.1:${(lender.address() as AddressInfo).port}`
+  process.env[LENDER] = `http://127.0.0.1:${await listen(lender)}`
   return async () => {
     lender.close()
     commands?.close()

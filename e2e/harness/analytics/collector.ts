@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { listen } from '../relay.ts'
 import type { Certificate } from './certificate.ts'
 
 const SCRIPT = readFileSync(fileURLToPath(new URL('../../fixtures/analytics/matomo.js', import.meta.url)))
@@ -30,9 +30,9 @@ export interface Collector {
 export async function startCollector(certificate: Certificate, hostname: string): Promise<Collector> {
   const held: ServerResponse[] = []
   const server = createServer(certificate, (request, response) => void answer({ collector, held }, request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   const collector: Collector = {
-    host: `https://${hostname}:${(server.address() as AddressInfo).port}/matomo/`,
+    host: `https://${hostname}:${port}/matomo/`,
     behavior: 'normal',
     requests: [],
     hits: [],

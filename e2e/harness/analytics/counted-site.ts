@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildSite, startOctavo } from '../octavo.ts'
+import { listen, relayTo } from '../relay.ts'
 
 /** A site with two pages, published at an origin for which it counts visits. */
 export interface CountedSite {
@@ -26,16 +26,8 @@ export async function publishCountedSite(
 ): Promise<CountedSite> {
   const root = mkdtempSync(join(tmpdir(), 'octavo-counted-'))
   let inner = ''
-  // The origin is part of the build, so the address is known before there is a site.
-  const relay = createServer(({ method, url, headers }, response) => {
-    const passed = forward(new URL(url ?? '', inner), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
-    })
-    passed.on('error', () => response.destroy()).end()
-  })
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
-  const origin = `http://localhost:${(relay.address() as AddressInfo).port}`
+  const relay = createServer(relayTo(() => inner))
+  const origin = `http://localhost:${await listen(relay)}`
   const structured = { type: 'json-ld', data: { '@context': 'https://schema.org', '@type': 'WebSite' } }
   const config = {
     title: 'Counted',

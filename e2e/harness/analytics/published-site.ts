@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request as forward, type RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOctavo } from '../octavo.ts'
+import { listen, relayTo } from '../relay.ts'
 import type { Certificate } from './certificate.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,19 +31,11 @@ export interface PublishedSite {
 export async function publishSite(certificate: Certificate, matomo: string): Promise<PublishedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-analytics-'))
   let inner = ''
+  const pass = relayTo(() => inner)
   const relay: RequestListener = (request, response) => {
     const isDocument = request.headers.accept?.includes('text/html')
-    const pass = () => {
-      const { method, url, headers } = request
-      forward(new URL(url ?? '', inner), { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 500, answer.headers)
-        answer.pipe(response)
-      })
-        .on('error', () => response.destroy())
-        .end()
-    }
-    if (isDocument && site.delay > 0) setTimeout(pass, site.delay)
-    else pass()
+    if (isDocument && site.delay > 0) setTimeout(pass, site.delay, request, response)
+    else pass(request, response)
   }
   const servers = [createSecureServer(certificate, relay), createServer(relay), createSecureServer(certificate, relay)]
   const [secure, plain, foreign] = (await Promise.all(servers.map(listen))) as [number, number, number]
@@ -52,7 +44,7 @@ export async function publishSite(certificate: Certificate, matomo: string): Pro
     plain: `http://docs.test:${plain}`,
     local: `http://localhost:${plain}`,
   }
-  buildSite(folder, `${matomo} ${origins.secure}=1 ${origins.plain}=3 ${origins.local}=3`)
+  buildInto(folder, `${matomo} ${origins.secure}=1 ${origins.plain}=3 ${origins.local}=3`)
   const served = await startOctavo(['serve', folder])
   inner = served.url
   const site: PublishedSite = {
@@ -68,12 +60,8 @@ export async function publishSite(certificate: Certificate, matomo: string): Pro
   return site
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
-}
-
-function buildSite(folder: string, analytics: string): void {
+/** In a process of its own, which reads `analytics` from its environment. */
+function buildInto(folder: string, analytics: string): void {
   const command = ['octavo/bin/octavo.js', 'build', SOURCE, '--out', folder, '--no-cache']
   execFileSync(process.execPath, command, {
     cwd: REPOSITORY,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../relay.ts'
 
 /** A server of any provider, as a browser sees it. */
 export interface StandIn {
@@ -22,8 +22,7 @@ export async function startStandIn(script: (host: string) => string): Promise<St
       response.writeHead(200, headers).end(request.method === 'GET' ? script(host) : '')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `http://localhost:${(server.address() as AddressInfo).port}/`
+  const host = `http://localhost:${await listen(server)}/`
   return {
     host,
     requests,
