@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchScroll } from './use-current-heading.ts'
+import { watchScroll } from '../browser/watch-scroll.ts'
 
 /** True below the first screen while the reader scrolls up, and always below the second. */
 export function useBackToTop(): boolean {

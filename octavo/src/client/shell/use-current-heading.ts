@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../shared/site.ts'
+import { watchScroll } from '../browser/watch-scroll.ts'
 
 /** Fraction of the window's height, from the top, above which a heading counts as reached. */
 const READING_LINE = 0.22
@@ -19,23 +20,4 @@ function findCurrent(toc: TocEntry[]): string | null {
     return top <= (atEnd && scrollY > 0 ? innerHeight : line)
   })
   return reached?.id ?? null
-}
-
-/** Calls back now and once per frame in which the window scrolls or resizes. Returns the function that stops it. */
-export function watchScroll(onScroll: () => void): () => void {
-  let frame = 0
-  const schedule = () => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      onScroll()
-    })
-  }
-  addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule)
-  schedule()
-  return () => {
-    removeEventListener('scroll', schedule)
-    removeEventListener('resize', schedule)
-    cancelAnimationFrame(frame)
-  }
 }
