@@ -33,20 +33,23 @@ export async function makeFiles(
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listFiles(input, site.plan, pictures, search, sourceFiles)
+  const output = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, made: sourceFiles?.made })
   return output
 }
 
-function listFiles(
-  input: PlanInput,
-  plan: SitePlan,
-  images: PlannedImages,
-  search: SearchResult,
-  sourceFiles: SourceFiles | undefined,
-): OutputPlan {
+/** Everything that becomes files, besides the input of the plan. */
+interface FileOrigins {
+  plan: SitePlan
+  /** Images and cards. */
+  pictures: PlannedImages
+  search: SearchResult
+  sourceFiles: SourceFiles | undefined
+}
+
+function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles }: FileOrigins): OutputPlan {
   const { config, engine, pages, manifest, cache, content } = input
   const list = createFileList(config.root)
   const sidebars = JSON.stringify(plan.sidebars)
@@ -67,7 +70,7 @@ function listFiles(
   const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site
   const siteKey = toSiteKey(buildId, manifest)
-  planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey, basePath }, list)
+  planDocuments({ documents: plan.documents, pages, images: pictures.byFile, siteKey, basePath }, list)
   for (const { file, from, to } of plan.redirects)
     list.addText(file, renderRedirect(to, config), `the redirect from "${from}" to "${to}"`)
   for (const [file, text] of Object.entries(sourceFiles?.files ?? {}))
@@ -75,14 +78,14 @@ function listFiles(
   addCopies(list, config, content, plan.attachments)
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)
-  for (const [file, from] of Object.entries({ ...manifest.files, ...images.outputs })) list.addCopy(file, from)
+  for (const [file, from] of Object.entries({ ...manifest.files, ...pictures.outputs })) list.addCopy(file, from)
   const csp = renderServerPolicy(manifest.bootScript, sources)
   addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [...images.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
+    problems: [...pictures.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
   }
 }
 
