@@ -67,6 +67,22 @@ test('a copied file whose name Windows does not allow is reported', () => {
   ])
 })
 
+test('the advice about two files at one address is what the author can change', () => {
+  const list = createList()
+  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addCopy('guide/index.html', one)
+  list.addText('robots.txt', '')
+  list.addCopy('robots.txt', one)
+  list.addSearchFile({ path: 'search.json', key: 'k', renderContent: () => '' })
+  list.addCopy('search.json', one)
+  const generated = 'Octavo makes this file from the configuration. Rename or remove the other one.'
+  expect(list.problems.map(({ hint }) => hint)).toEqual([
+    'Rename one of them, or give a page another "slug".',
+    generated,
+    generated,
+  ])
+})
+
 test('a redirect and a file at the same address are named with their origin', () => {
   const list = createList()
   list.addText('old/index.html', 'x', 'the redirect from "/old/" to "/"')

@@ -42,6 +42,16 @@ test('a file of the root without the mark of Octavo is kept, and one of version 
   expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('data-base="/5.2/"')
 })
 
+test('files of the root say that Octavo replaces them, except the Not Found page, which is that of the version', async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  await publishTo(to, site)
+  const read = (file: string) => readFileSync(join(to, file), 'utf8')
+  for (const file of ['index.html', 'robots.txt', '_headers'])
+    expect(read(file)).toMatch(/Written by octavo publish, which replaces this file\. .*\n$/)
+  expect(read('404.html')).toBe(read('5.1/404.html'))
+})
+
 test('the files of a site in the root itself are kept', async () => {
   const [home, version] = [createProject({ 'docs/index.md': '# All products\n' }), createVersion('5.1')]
   const to = join(home.root, 'site')

@@ -58,6 +58,12 @@ describe('several areas', () => {
     for (const route of ['/5.1/legal/', '/5.1/apiary/', '/5.1/404.html']) expect(currentTabs(plan, route)).toEqual([])
   })
 
+  it('start at the page with their address, wherever it is in the sidebar', () => {
+    const pages = { ...PAGES, 'api/index.md': { title: 'Overview' } }
+    const listed = makeSite(pages, { config: { docs }, sidebarTexts: [undefined, '- setup\n- index\n- calls\n'] })
+    expect(tabsOf(listed).map(({ href }) => href)).toEqual(['/5.1/guide/', '/5.1/api/'])
+  })
+
   it('have a sidebar each, in which previous and next page stay', () => {
     expect(Object.keys(plan.sidebars)).toEqual(['guide', 'api'])
     expect(drawSidebar(documentOf(plan, 'api/setup.md').data.sidebar?.nodes)).toEqual([
