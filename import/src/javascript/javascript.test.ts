@@ -4,7 +4,7 @@ import { ConversionLog } from '../shared/index.ts'
 import { ModuleReader, NotLiteral, readConfig, Settings } from './index.ts'
 
 function read(files: Record<string, string>): unknown {
-  return new ModuleReader(folderOf(files)).readModule('config.ts').default
+  return new ModuleReader(folderOf(files), new ConversionLog()).readModule('config.ts').default
 }
 
 test('reads literals, constants, imports, spreads, wrappers and plain functions', () => {
@@ -87,11 +87,33 @@ test('reads what the function of a configuration returns, and reports one that c
   ])
   const log = new ConversionLog()
   const folder = folderOf({ 'config.ts': '\nexport default load()', 'empty.ts': '', 'own.ts': 'export default {}' })
-  for (const file of ['config.ts', 'empty.ts', 'own.ts']) readConfig(new ModuleReader(folder), file, log)
+  for (const file of ['config.ts', 'empty.ts', 'own.ts']) readConfig(new ModuleReader(folder, log), file, log)
   expect(log.notConverted.map(({ file, line }) => [file, line])).toEqual([
     ['config.ts', 2],
     ['empty.ts', undefined],
   ])
+})
+
+test('names the place of a mistake in the syntax of a module, and still reads the others', () => {
+  const log = new ConversionLog()
+  const folder = folderOf({
+    'config.ts':
+      "import { items } from './menu'\nimport data from './data.json'\nexport default { title: 'T', items, data }",
+    'menu.ts': "export const items = [\n  { text: 'A' }\n  { text: 'B' },\n]",
+    'data.json': '{\n  // Comments are fine.\n  "a" 1\n}',
+  })
+  expect(readConfig(new ModuleReader(folder, log), 'config.ts', log).text('title')).toBe('T')
+  expect(log.notConverted.map(({ message, file, line, column }) => [message, file, line, column])).toEqual([
+    ['The TypeScript is not valid: Expected `,` or `]` but found `{`', 'menu.ts', 3, 3],
+    ['The JSON is not valid: Expected `:` but found `decimal`', 'data.json', 3, 7],
+  ])
+  const broken = new ConversionLog()
+  readConfig(
+    new ModuleReader(folderOf({ 'a.js': "module.exports = {\n  title: 'T'\n  url: ''\n}" }), broken),
+    'a.js',
+    broken,
+  )
+  expect(broken.notConverted).toMatchObject([{ message: expect.stringContaining('JavaScript is not valid'), line: 3 }])
 })
 
 test('everything else is not literal, and is never run', () => {
@@ -192,6 +214,7 @@ test('a fallback for a computed value is used and reported, but not within a tex
 export default { label: \`v\${version}\`, version, url: process.env.URL || 'https://a.test', empty: '' || 'b', off: false ?? 'c' }
 `,
     }),
+    log,
   )
   const settings = new Settings(modules.readModule('config.ts').default, {
     log,
@@ -215,6 +238,7 @@ test('settings report what is computed and what nothing reads, with the place', 
   const log = new ConversionLog()
   const modules = new ModuleReader(
     folderOf({ 'config.ts': 'export default {\n  a: 1,\n  b: f(2),\n  c: { d: 3 },\n  e: 4,\n}\n' }),
+    log,
   )
   const settings = new Settings(modules.readModule('config.ts').default, {
     log,

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { parseSync, type Expression, type Program } from 'oxc-parser'
+import type { Expression, Program } from 'oxc-parser'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
 import { readExports } from './exports.ts'
 import type { ConversionLog } from '../shared/index.ts'
-import { isNestedTooDeeply } from './nesting.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
+import { parseModule } from './parse-module.ts'
 import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
 
@@ -14,6 +14,8 @@ export interface StaticModule {
   /** The default export, or `module.exports`. */
   default: unknown
   named: Record<string, unknown>
+  /** Its syntax has a mistake, which was reported. */
+  isBroken?: boolean
 }
 
 const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs']
@@ -23,13 +25,15 @@ const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
 export class ModuleReader {
   readonly places: KeyPlaces = new WeakMap()
   readonly #folder: Folder
+  readonly #log: ConversionLog
   readonly #modules = new Map<string, StaticModule>()
 
-  constructor(folder: Folder) {
+  constructor(folder: Folder, log: ConversionLog) {
     this.#folder = folder
+    this.#log = log
   }
 
-  /** Reads a module; one with a syntax error has no exports. */
+  /** Reads a module; one with a syntax error has no exports, and is reported. */
   readModule(file: string): StaticModule {
     const known = this.#modules.get(file)
     if (known) return known
@@ -51,12 +55,12 @@ export class ModuleReader {
   #read(file: string, text: string): StaticModule {
     const json = file.endsWith('.json') ? parseJson(text) : undefined
     if (json !== undefined) return { default: json, named: {} }
-    if (isNestedTooDeeply(text)) return NO_EXPORTS
-    // JSON with comments (tsconfig.json) is a JavaScript expression.
-    const { program, errors } = file.endsWith('.json')
-      ? parseSync('json.js', `export default ${text}`)
-      : parseSync(file, text)
-    if (errors.some(({ severity }) => severity === 'Error')) return NO_EXPORTS
+    const parsed = parseModule(file, text)
+    if ('mistake' in parsed) {
+      this.#log.report(parsed.mistake)
+      return { ...NO_EXPORTS, isBroken: true }
+    }
+    const { program } = parsed
     const scope = collectScope(program)
     const evaluator = new Evaluator({
       file,
@@ -125,7 +129,8 @@ function parseJson(text: string): unknown {
 
 /** Reads the default export of a configuration file, and reports one that only a run could read. */
 export function readConfig(modules: ModuleReader, file: string, log: ConversionLog): Settings {
-  const value = modules.readModule(file).default
+  const { default: value, isBroken } = modules.readModule(file)
+  if (isBroken) return new Settings(undefined, { log, places: modules.places, file })
   if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
     log.report({
       kind: 'computed settings',

@@ -6,12 +6,14 @@ import { ModuleReader, readConfig } from './index.ts'
 test('a configuration that is too deep for the parser is reported', () => {
   const log = new ConversionLog()
   const text = `export default ${'['.repeat(20_000)}${']'.repeat(20_000)}`
-  readConfig(new ModuleReader(folderOf({ 'config.js': text })), 'config.js', log)
-  expect(log.notConverted).toMatchObject([{ file: 'config.js', message: expect.stringContaining('was not read') }])
+  readConfig(new ModuleReader(folderOf({ 'config.js': text }), log), 'config.js', log)
+  expect(log.notConverted).toMatchObject([{ file: 'config.js', message: expect.stringContaining('too deeply') }])
 })
 
 test('methods that every object has are not those of a text', () => {
   const text = 'export default { a: "x".toString(), b: ["y"].valueOf() }'
-  const { default: value } = new ModuleReader(folderOf({ 'config.js': text })).readModule('config.js')
+  const { default: value } = new ModuleReader(folderOf({ 'config.js': text }), new ConversionLog()).readModule(
+    'config.js',
+  )
   expect(value).not.toMatchObject({ a: '[object Object]' })
 })

@@ -25,7 +25,7 @@ export function findConfig(folder: Folder): string | undefined {
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
-  const modules = new ModuleReader(folder)
+  const modules = new ModuleReader(folder, log)
   const config = localize(readConfig(modules, file, log), language)
   const root = parentOf(file)
   const entries = [

@@ -22,7 +22,8 @@ interface Named {
 
 /** `LANGS.md`: https://honkit.netlify.app/languages.html */
 function listBooks(folder: Folder, file: string): SiteLanguage[] {
-  const config = readConfig(new ModuleReader(folder), file, new ConversionLog())
+  const log = new ConversionLog()
+  const config = readConfig(new ModuleReader(folder, log), file, log)
   const root = inFolder(posix.dirname(file), config.text('root') ?? '')
   const groups = parseSummary(folder.readText(joinPath(root, 'LANGS.md')) ?? '', root)
   const named = groups.flatMap(({ entries }) =>

@@ -32,7 +32,7 @@ export function findConfig(folder: Folder): string | undefined {
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
-  const modules = new ModuleReader(folder)
+  const modules = new ModuleReader(folder, log)
   const context = { log, places: modules.places, file }
   const astro = readConfig(modules, file, log)
   const integrations = astro.list('integrations').filter((each) => typeof each !== 'string')

@@ -94,7 +94,7 @@ async function readFolder(folder: Folder, baseUrl: string, beforePage: BeforePag
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log })
   const pages = await convertEach(old, convert, beforePage)
   const navigation = readNavigation(folder, content, old)
-  const sidebar = navigation?.sidebar ?? readMenus(folder, content, old)
+  const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
   log.report({
     kind: 'templates',
     message:

@@ -1,7 +1,7 @@
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { ModuleReader } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
-import { asList, asMap, asText, docIdOf, isLocalHref, type OldPage } from '../../shared/index.ts'
+import { asList, asMap, asText, docIdOf, isLocalHref, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'
 
 /** `_meta.js` and `_meta.json` of Nextra, `meta.json` of Fumadocs. */
@@ -30,9 +30,14 @@ interface MenuContext {
 }
 
 /** The sidebar that files beside the pages describe: their order and labels. undefined without such files. */
-export function readMenus(folder: Folder, content: string, pages: readonly OldPage[]): SidebarEntry[] | undefined {
+export function readMenus(
+  folder: Folder,
+  content: string,
+  pages: readonly OldPage[],
+  log: ConversionLog,
+): SidebarEntry[] | undefined {
   const below = content === '' ? '' : `${content}/`
-  const modules = new ModuleReader(folder)
+  const modules = new ModuleReader(folder, log)
   const files = folder.files.filter((file) => file.startsWith(below) && MENU.test(file))
   if (files.length === 0) return undefined
   const menus = new Map(

@@ -40,7 +40,7 @@ export function findConfig(folder: Folder): string | undefined {
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
-  const modules = new ModuleReader(folder)
+  const modules = new ModuleReader(folder, log)
   const config = readConfig(modules, file, log)
   const root = file.replace(CONFIG, '')
   const settings = config.object('locales')

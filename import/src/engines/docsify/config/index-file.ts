@@ -39,7 +39,7 @@ export function readIndexFile(folder: Folder, file: string, log: ConversionLog):
   const { head, script } = readHtml(text)
   const code = script === undefined ? '' : toModule(text, script)
   const view: Folder = { ...folder, readText: (path) => (path === file ? code : folder.readText(path)) }
-  return { settings: readConfig(new ModuleReader(view), file, log), ...head }
+  return { settings: readConfig(new ModuleReader(view, log), file, log), ...head }
 }
 
 interface Range {

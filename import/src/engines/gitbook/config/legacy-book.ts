@@ -23,7 +23,7 @@ const IGNORED = [
 
 /** Reads `book.json` or `book.js`: https://honkit.netlify.app/config.html */
 export function readLegacyBook(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): Book {
-  const config = readConfig(new ModuleReader(folder), file, log)
+  const config = readConfig(new ModuleReader(folder, log), file, log)
   const top = inFolder(posix.dirname(file), config.text('root') ?? '')
   const root = language?.key ?? top
   const structure = config.object('structure')

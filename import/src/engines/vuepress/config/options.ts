@@ -37,7 +37,7 @@ export function findConfig(folder: Folder): string | undefined {
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
   const config = /\.(ya?ml|toml)$/.test(file)
     ? new Settings(readSettingsFile(folder, file, log), { log, places: new WeakMap(), file })
-    : readConfig(new ModuleReader(folder), file, log)
+    : readConfig(new ModuleReader(folder, log), file, log)
   const version = findVersion(folder, file, config)
   const source = file.replace(CONFIG, '')
   const theme = version === 1 ? config.object('themeConfig') : config.object('theme').object('options')
