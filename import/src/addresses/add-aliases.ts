@@ -1,4 +1,4 @@
-import { joinPath, normalizeBasePath, splitHref } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
 import { followChains } from '../shared/index.ts'
@@ -21,9 +21,11 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; finding
   for (const page of site.pages) if (page.address !== undefined) byAddress.set(toComparable(page.address), page)
   const aliases = new Map<ImportedPage, string[]>()
   const findings: Finding[] = []
+  // Without final slashes, the engine takes `/setup.html` for the address `/setup`, and warns about such an alias.
+  const toKey = (path: string) => (site.config.trailingSlash === false ? toCanonicalPath(path, false, base) : path)
   const add = (page: ImportedPage, from: string) => {
     const path = toComparable(from)
-    if (taken.has(path)) return
+    if (taken.has(path) || taken.has(toKey(path))) return
     taken.add(path)
     aliases.set(page, [...(aliases.get(page) ?? []), `/${joinPath(from).slice(base.length)}`])
   }

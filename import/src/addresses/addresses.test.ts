@@ -85,6 +85,18 @@ test('two pages never share an address or a file', () => {
   ])
 })
 
+test('an address that Octavo takes for that of the page itself is no alias', () => {
+  const page = { source: 'a.md', target: 'docs/a.md', address: '/a', anchors: [], text: 'A\n' }
+  const redirects = [
+    { from: '/a.html', to: '/a' },
+    { from: '/b.html', to: '/a' },
+  ]
+  const add = (trailingSlash: boolean) =>
+    addAliases({ ...NOTHING_ELSE, config: { trailingSlash }, pages: [page], redirects }).pages[0]?.text
+  expect(add(false)).toBe('---\naliases:\n  - /b.html\n---\n\nA\n')
+  expect(add(true)).toBe('---\naliases:\n  - /a.html\n  - /b.html\n---\n\nA\n')
+})
+
 test('links of navbar, footer and sidebar lead to pages, not to redirects', () => {
   const page = (target: string, address: string) => ({ source: target, target, address, anchors: [], text: '' })
   const { config, sidebar } = leadToPages({

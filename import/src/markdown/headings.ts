@@ -16,7 +16,8 @@ const EXPLICIT_ID = /\{\s*(?:\/\*\s*)?#([^\s{}#"'<>*]+)[^{}]*\}\s*$/
 
 /**
  * Keeps the ids of a page's headings: writes `{#id}` where the old engine's rule differs from that of Octavo, which is
- * GitHub's. Returns the old ids, and how many were written.
+ * GitHub's. A heading without text would be an empty entry of the table of contents: only its id stays. Returns the old
+ * ids, and how many were written.
  */
 export function keepHeadingIds(
   tree: Root,
@@ -36,7 +37,8 @@ export function keepHeadingIds(
     const slug = github.slug(text) || 'section'
     const id = explicit ?? oldRule(text, node)
     anchors.push(id)
-    if (explicit === undefined && id !== slug && id !== '' && !taken.has(id)) {
+    if (node.children.length === 0 && id !== '') edits.replace(start, end, `<a id="${id}"></a>`)
+    else if (explicit === undefined && id !== slug && id !== '' && !taken.has(id)) {
       written++
       insertId(node, edits, id)
     }

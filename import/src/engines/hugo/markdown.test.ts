@@ -22,6 +22,11 @@ test('ids that differ from those of Octavo are written, and repeated ones are nu
   )
 })
 
+test('of a heading without text, only the id stays', async () => {
+  const { text, anchors } = await convertText('###\n#### A\n\nB\n')
+  expect([text, anchors]).toEqual(['<a id="heading"></a>\n#### A\n\nB\n', ['heading', 'a']])
+})
+
 test('other rules for ids', async () => {
   const config = (type: string) => ({ 'hugo.toml': `[markup.goldmark.parser]\nautoHeadingIDType = "${type}"\n` })
   expect((await convertText('## Über A.B\n', config('github-ascii'))).anchors).toEqual(['uber-ab'])
