@@ -85,7 +85,7 @@ test('two pages never share an address or a file', () => {
   ])
 })
 
-test('an address that Octavo takes for that of the page itself is no alias', () => {
+test('an address that Octavo takes for that of the page itself is not an alias', () => {
   const page = { source: 'a.md', target: 'docs/a.md', address: '/a', anchors: [], text: 'A\n' }
   const redirects = [
     { from: '/a.html', to: '/a' },

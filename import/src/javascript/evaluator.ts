@@ -78,8 +78,18 @@ export class Evaluator {
 
   /** The value of a configuration, or what the function returns that makes it. */
   evaluateConfig(node: Expression | undefined): unknown {
-    if (node === undefined || !isFunction(node)) return this.evaluate(node)
-    return this.#apply(node, undefined) ?? this.#unknown(node)
+    if (node !== undefined && isFunction(node)) return this.#apply(node, undefined) ?? this.#unknown(node)
+    const value = this.evaluate(node)
+    return (value instanceof NotLiteral && node?.type === 'CallExpression' && this.#wrapped(node)) || value
+  }
+
+  /** `config('guide', {…})` of a package, which adds to the settings in its argument. */
+  #wrapped(node: CallExpression): { call: string; options: unknown } | undefined {
+    const name = calleeName(node.callee)
+    const options = node.arguments.find(({ type }) => type === 'ObjectExpression')
+    return options && this.#input.scope.imports.has(name)
+      ? { call: name, options: this.evaluateArgument(options) }
+      : undefined
   }
 
   /** The value of a name at the top level of the module. */

@@ -116,6 +116,25 @@ test('names the place of a mistake in the syntax of a module, and still reads th
   expect(broken.notConverted).toMatchObject([{ message: expect.stringContaining('JavaScript is not valid'), line: 3 }])
 })
 
+test('reads the settings that a function of a package wraps, and reports the function', () => {
+  const log = new ConversionLog()
+  const folder = folderOf({
+    'config.ts':
+      "import { config } from '@acme/shared'\nimport theme from './theme.js'\nexport default config('guide', { title: 'T', theme })",
+    'theme.ts':
+      "import { theme } from '@acme/shared'\nexport default theme('guide', { repo: 'acme/docs' }, { base: '' })",
+    'other.ts': 'export default load({ title: "T" })',
+  })
+  const modules = new ModuleReader(folder, log)
+  const settings = readConfig(modules, 'config.ts', log)
+  expect([settings.text('title'), settings.object('theme').object('options').text('repo')]).toEqual(['T', 'acme/docs'])
+  expect(readConfig(modules, 'other.ts', log).text('title')).toBe('T')
+  expect(log.notConverted.map(({ message, file }) => [message, file])).toEqual([
+    ['The configuration is wrapped in config(), which was not read.', 'config.ts'],
+    ['The configuration is wrapped in load(), which was not read.', 'other.ts'],
+  ])
+})
+
 test('everything else is not literal, and is never run', () => {
   const value = read({
     'config.ts': `

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Expression, Program } from 'oxc-parser'
+import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
 import { readExports } from './exports.ts'
@@ -129,8 +130,9 @@ function parseJson(text: string): unknown {
 
 /** Reads the default export of a configuration file, and reports one that only a run could read. */
 export function readConfig(modules: ModuleReader, file: string, log: ConversionLog): Settings {
-  const { default: value, isBroken } = modules.readModule(file)
+  const { default: exported, isBroken } = modules.readModule(file)
   if (isBroken) return new Settings(undefined, { log, places: modules.places, file })
+  const value = unwrap(exported, file, log)
   if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
     log.report({
       kind: 'computed settings',
@@ -139,6 +141,18 @@ export function readConfig(modules: ModuleReader, file: string, log: ConversionL
       ...(value instanceof NotLiteral ? value.place : { file }),
     })
   return new Settings(value, { log, places: modules.places, file })
+}
+
+/** What a function of a package adds to the settings in its argument is not known. */
+function unwrap(value: unknown, file: string, log: ConversionLog): unknown {
+  if (!isRecord(value) || typeof value['call'] !== 'string' || !isRecord(value['options'])) return value
+  log.report({
+    kind: 'computed settings',
+    message: `The configuration is wrapped in ${value['call']}(), which was not read.`,
+    hint: 'Set by hand what that function adds to the settings.',
+    file,
+  })
+  return value['options']
 }
 
 /** `export default …` or `module.exports = …` */

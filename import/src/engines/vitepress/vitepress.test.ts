@@ -119,6 +119,10 @@ describe('pages', () => {
     expect(text).toBe('# A\n\n## `build.outDir` {#build-outdir}\n\n## 2 B {#_2-b}\n\n## C d\n\n## C d\n\n## E {#f}\n')
   })
 
+  test('keep an id between two blocks', async () => {
+    expect((await convert('A\n\n{#old-name}\n\n- B\n')).text).toBe('A\n\n<a id="old-name"></a>\n\n- B\n')
+  })
+
   test('show code from files, include fragments, and leave code alone', async () => {
     const { site, text } = await convert(
       '<<< @/snippets/a.ts#part{1,3 ts:line-numbers} [a.ts]\n\n- Item\n\n  <<< ./gone.ts\n\n<!--@include: ./parts/x.md-->\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts:line-numbers=3 {2}\na\n```\n',

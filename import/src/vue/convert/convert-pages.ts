@@ -98,6 +98,7 @@ function convertNodes(tree: Root, context: PageContext): void {
     else if (node.type === 'paragraph') {
       convertSnippets(node, context)
       removeContents(node, context)
+      convertAnchor(node, context)
     } else if (node.type === 'text') reportExpressions(node, context)
     else if ((node.type === 'link' || node.type === 'image') && parent) removeAttributes(node as Link, parent, context)
   })
@@ -111,6 +112,15 @@ function removeContents(node: Paragraph, { page, edits, log }: PageContext): voi
   const message = 'The table of contents inside of the page was left out.'
   const hint = 'Octavo shows the contents beside the page.'
   log.report({ kind: 'tables of contents inside pages', message, hint, file: page.source, line, column })
+}
+
+/** `{#id}` between two blocks: https://github.com/arve0/markdown-it-attrs */
+function convertAnchor(node: Paragraph, { edits, log }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  const id = /^\{#([\w-]+)\}$/.exec(edits.source.slice(start, end))?.[1]
+  if (id === undefined) return
+  edits.replace(start, end, `<a id="${id}"></a>`)
+  log.count('anchors')
 }
 
 /** `{{ expression }}`, in text and in HTML. That of one name would be a variable of Octavo. */
