@@ -35,6 +35,7 @@ export {
   Badges,
   BUILT_IN_COMPONENTS,
   collectStubs,
+  COLUMNS,
   FILE_TREE,
   SHOWN_ATTRIBUTES,
   StubCollector,

@@ -25,6 +25,11 @@ test.each([
   ['expand of Relearn', '{{% expand "More" "true" %}}\nText\n{{% /expand %}}', '::: details More {open}\nText\n:::'],
   ['a comment', '{{< comment >}}Later -- maybe{{< /comment >}}', '<!-- Later - - maybe -->'],
   ['a button', '{{< button href="/docs/other" >}}Go{{< /button >}}', '<a class="button" href="./other.md">Go</a>'],
+  [
+    'a button with quotes and brackets',
+    '{{< button href="https://a.test/?q=\\"b" text="a < b" />}}',
+    '<a class="button" href="https://a.test/?q=&quot;b">a &lt; b</a>',
+  ],
   ['a badge', '{{< badge content="New" >}}', '<Badge status="new" />'],
   ['a video', '{{< youtube dQw4w9WgXcQ >}}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
   ['a figure', '{{< figure src="a.svg" alt="A" caption="B **c**" >}}', '![A](/a.svg "B **c**")'],
@@ -49,6 +54,25 @@ test('tabs: of Markdown, of code, and with their labels in the parent', async ()
     '<Tabs>\n\n<Tab label="A">\n\n**One**\n\n</Tab>\n\n<Tab label="B">\n\nTwo\n\n</Tab>\n\n</Tabs>\n\n' +
       '<CodeTabs>\n\n```sh label="npm"\nnpm i\n```\n\n```go label="Go"\ngo get\n```\n\n</CodeTabs>\n',
   )
+})
+
+test.each([
+  ['of a list', '{{% columns ratio="1:2" %}}\n- A\n\n- B\n{{% /columns %}}', '<Columns>\n\n- A\n\n- B\n\n</Columns>'],
+  [
+    'with a mark between them, which in code is none',
+    '{{< columns >}}\nA\n```md\n<--->\n```\n<--->\nB\n{{< /columns >}}',
+    '<Columns>\n\n<Column>\n\nA\n```md\n<--->\n```\n\n</Column>\n\n<Column>\n\nB\n\n</Column>\n\n</Columns>',
+  ],
+  [
+    'with tags of their own',
+    '{{< columns >}}\n{{< column >}}\nA\n{{< /column >}}\n{{< /columns >}}',
+    '<Columns>\n\n<Column>\n\nA\n\n</Column>\n\n</Columns>',
+  ],
+  ['that are none', '{{< columns >}}\nA\n{{< /columns >}}', 'A'],
+])('columns %s', async (_, source, expected) => {
+  const { text, site } = await convertText(`${source}\n`)
+  expect(text?.trim()).toBe(expected)
+  expect('components/Columns.tsx' in site.generated).toBe(expected !== 'A')
 })
 
 test('a content stays in the list item of its shortcode, and is not code because it is indented', async () => {

@@ -7,6 +7,7 @@ import {
   asMap,
   asText,
   Badges,
+  COLUMNS,
   ConversionLog,
   convertEach,
   IncludedFiles,
@@ -16,7 +17,7 @@ import {
   type OldPage,
 } from '../../../shared/index.ts'
 import { readBook, type Book } from '../config/index.ts'
-import { BLOCK_FILES, convertPage, hasFormula, type Tools } from '../convert/index.ts'
+import { LINE_IMAGES, convertPage, hasFormula, type Tools } from '../convert/index.ts'
 import { GitBookLinks } from './links.ts'
 import { listSpace, reportOthers, type ListedSpace, type Page } from './list-pages.ts'
 import { toRedirects } from './redirects.ts'
@@ -70,7 +71,7 @@ export async function readSite(
 }
 
 function blockFilesFor({ needs }: Tools): Record<string, string> {
-  return { ...(needs.columns && BLOCK_FILES.columns), ...(needs.lineImages && BLOCK_FILES.lineImages) }
+  return { ...(needs.columns && COLUMNS), ...(needs.lineImages && LINE_IMAGES) }
 }
 
 /** Octavo reads no hidden files, so the files that pages show get a folder with another name. */

@@ -61,8 +61,11 @@ export interface ShortcodeUse extends Shortcode {
 export type Outcome =
   /** Text in place of the shortcode and its content. `block`: on lines of its own. */
   | { kind: 'text'; text: string; block?: boolean }
-  /** Lines before and after the content, which is converted. `tag`: with empty lines around them. */
-  | { kind: 'wrap'; open: string; close: string; tag: boolean }
+  /**
+   * Lines before and after the content, which is converted. `tag`: with empty lines around them. `between`: a mark in
+   * the content, and the lines in its place.
+   */
+  | { kind: 'wrap'; open: string; close: string; tag: boolean; between?: { mark: string; lines: string } }
   /** Text directly before and after the content. */
   | { kind: 'inline'; open: string; close: string }
   /** Only the content. */

@@ -2,6 +2,11 @@ import type { TextEdits } from '../../../markdown/index.ts'
 import type { Outcome } from './context.ts'
 import type { Shortcode } from './nest.ts'
 
+interface Range {
+  start: number
+  end: number
+}
+
 /** Writes tags and containers on lines of their own, as far to the left as the outermost shortcode around them. */
 export class Layout {
   /** Columns of white space that lines lose, or get if negative, by the offset of their beginning. */
@@ -10,7 +15,7 @@ export class Layout {
   readonly #gaps = new Set<number>()
   /** Offsets of lines that are removed. */
   readonly #gone = new Set<number>()
-  readonly #code: readonly { start: number; end: number }[]
+  readonly #code: readonly Range[]
 
   /** @param from Where the text of the page begins. */
   constructor(
@@ -32,8 +37,8 @@ export class Layout {
     )
   }
 
-  /** Replaces a shortcode by lines. */
-  replaceBlock({ start, end }: Shortcode, text: string): void {
+  /** Replaces a range by lines. */
+  replaceBlock({ start, end }: Range, text: string): void {
     if (text === '') return this.remove(start, end)
     const prefix = this.#prefixAt(start)
     this.edits.replace(start, end, moveTo(prefix, text))
@@ -42,7 +47,7 @@ export class Layout {
 
   wrap(shortcode: Shortcode, outcome: Outcome & { kind: 'wrap' }): void {
     const { start, end, inner } = shortcode
-    const { tag } = outcome
+    const { tag, between } = outcome
     const prefix = this.#prefixAt(start)
     const [open, close] = [moveTo(prefix, outcome.open), moveTo(prefix, outcome.close)]
     if (!inner) {
@@ -55,6 +60,13 @@ export class Layout {
     this.#breakAfter(inner.start, prefix, tag)
     this.#breakBefore(inner.end, prefix, tag)
     this.#separate(start, end, prefix)
+    if (between) this.#replaceAll(between.mark, inner, between.lines)
+  }
+
+  #replaceAll(mark: string, { start, end }: Range, lines: string): void {
+    const { source } = this.edits
+    for (let at = source.indexOf(mark, start); at >= 0 && at < end; at = source.indexOf(mark, at + mark.length))
+      if (!this.isInCode(at)) this.replaceBlock({ start: at, end: at + mark.length }, lines)
   }
 
   unwrap(shortcode: Shortcode): void {
@@ -171,8 +183,8 @@ function moveTo(prefix: string, text: string): string {
 }
 
 /** The fences of a text, at any indentation, because shortcodes around them may be indented. */
-function fencesIn(source: string): { start: number; end: number }[] {
-  const fences: { start: number; end: number }[] = []
+function fencesIn(source: string): Range[] {
+  const fences: Range[] = []
   let open: { start: number; marks: string } | undefined
   let offset = 0
   for (const line of source.split('\n')) {

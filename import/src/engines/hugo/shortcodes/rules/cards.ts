@@ -8,7 +8,7 @@ import {
   type ShortcodeContext,
   type ShortcodeUse,
 } from '../context.ts'
-import { renderAttributes } from '../../../../shared/index.ts'
+import { COLUMNS, renderAttributes } from '../../../../shared/index.ts'
 
 const grid: Rule = (use) => (use.inner && use.content.trim() !== '' ? tag('CardGrid') : undefined)
 
@@ -57,10 +57,27 @@ const badge: Rule = (use, { badges }) => {
   return { kind: 'text', text: `<Badge status="${name}" />` }
 }
 
+const COLUMN_MARK = '<--->'
+
+/** Book: of a list, or divided by `<--->`; other themes: of `column`. */
+const columns: Rule = (use, { generated }) => {
+  const isDivided = use.content.includes(COLUMN_MARK)
+  const isList = /^\s*[-*+] /.test(use.content)
+  if (!isDivided && !isList && !use.children.some(({ name }) => name === 'column')) return { kind: 'unwrap' }
+  Object.assign(generated, COLUMNS)
+  if (!isDivided) return tag('Columns')
+  const between = { mark: COLUMN_MARK, lines: '</Column>\n\n<Column>' }
+  return { kind: 'wrap', open: '<Columns>\n\n<Column>', close: '</Column>\n\n</Columns>', tag: true, between }
+}
+
+const column: Rule = ({ parent }) => (parent?.name === 'columns' ? tag('Column') : { kind: 'unwrap' })
+
 export const CARDS: Rules = {
   cards: grid,
   cardpane: grid,
   card,
+  columns,
+  column,
   badge,
   'new-in': (use) => versionMark('New in', use),
   'deprecated-in': (use) => versionMark('Deprecated in', use),

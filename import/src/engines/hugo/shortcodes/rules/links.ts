@@ -1,3 +1,4 @@
+import { escapeText } from '../../../../../../octavo/src/shared/text/html.ts'
 import {
   get,
   report,
@@ -7,6 +8,7 @@ import {
   type ShortcodeContext,
   type ShortcodeUse,
 } from '../context.ts'
+import { renderAttributes } from '../../../../shared/index.ts'
 
 const ref: Rule = (use, context) => {
   const path = get(use, 0, 'path') ?? ''
@@ -23,8 +25,8 @@ const ref: Rule = (use, context) => {
 const button: Rule = (use, context) => {
   const written = get(use, 'href', 'link', 'url', 'relref', 0) ?? '#'
   const href = use.parameters.has('relref') ? (context.refTo(written) ?? written) : written
-  const label = use.content.trim() || get(use, 'text', 'label', 'title', 1) || written
-  return { kind: 'text', text: `<a class="button" href="${href}">${label}</a>` }
+  const label = use.content.trim() || escapeText(get(use, 'text', 'label', 'title', 1) ?? written)
+  return { kind: 'text', text: `<a class="button"${renderAttributes({ href })}>${label}</a>` }
 }
 
 function link(label: string, href: string): Outcome {

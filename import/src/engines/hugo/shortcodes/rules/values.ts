@@ -49,8 +49,6 @@ export const VALUES: Rules = {
     })
     return { kind: 'unwrap' }
   },
-  columns: unwrap,
-  column: unwrap,
   section: unwrap,
   html: unwrap,
   row: unwrap,
