@@ -77,3 +77,29 @@ test('a file in the public folder of another language keeps its address, and is 
   expect(files('en-US')).toEqual([['docs/public/y.png', 'public/y.png']])
   expect(files('de')).toContainEqual(['docs/public/de/x.png', 'public/x.png'])
 })
+
+test('languages that only a run could list are found by their folders, and other versions are left out', async () => {
+  const { languages, sites, findings } = await readAll(vitepress, {
+    '.vitepress/config.ts': `export default defineVersionedConfig({
+      cleanUrls: true, locales: getLocales(), rewrites: { 'translated/:locale/(.*)': ':locale/(.*)' },
+      versioning: { latestVersion: '2.0' },
+    }, __dirname)`,
+    'index.md': '# Home\n',
+    'a/guide.md': '# Guide\n',
+    'go/index.md': '# Go\n',
+    'translated/de_de/index.md': '# Start\n',
+    'translated/de_de/a/guide.md': '# Anleitung\n',
+    'versions/1.0/index.md': '# Old\n',
+    'versions/1.0/translated/de_de/index.md': '# Alt\n',
+  })
+  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
+    ['en', '/'],
+    ['de-DE', '/de_de/'],
+  ])
+  expect(addressesOf(sites['en'])).toEqual(['/a/guide', '/go/', '/'])
+  expect(Object.keys(textsOf(sites['de-DE']))).toEqual(['docs/a/guide.md', 'docs/index.md'])
+  expect(findings.slice(0, 2)).toEqual([
+    'The setting "locales" is computed: getLocales()',
+    'The other version in versions/1.0 is not imported.',
+  ])
+})

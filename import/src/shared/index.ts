@@ -8,6 +8,7 @@
 export {
   closeContainer,
   closeContainers,
+  closeFound,
   convertAbbreviations,
   convertDefinitions,
   convertEmoji,
@@ -102,6 +103,7 @@ export { repositoryAddress, repositoryHost, repositoryLink } from './repository.
 export {
   convertDirection,
   nameLanguage,
+  tagOfFolder,
   overlayFolder,
   reportLanguage,
   toLabels,

@@ -5,9 +5,10 @@ import { findFiles, listBelow, inFolder } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../vue/index.ts'
-
+import { findLocales } from './computed-locales.ts'
 import { findFolders } from './locale-folders.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
+import { versionsFolder } from './versions.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -49,7 +50,8 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const source = inFolder(root, config.text('srcDir') ?? '')
   const files = listFiles(folder, source, config)
   const rewrite = readRewrites(config)
-  const locales = findFolders(listLocales(config, theme), files, rewrite)
+  const found = config.isComputed('locales') ? findLocales(files, rewrite, config, ROOT) : []
+  const locales = findFolders(found.length > 0 ? found : listLocales(config, theme), files, rewrite)
   const key = language?.key ?? locales.find(({ path }) => path === '')?.key ?? ROOT
   const own = locales.find((each) => each.key === language?.key)
   const locale = settings.object(key)
@@ -92,7 +94,9 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
 function listFiles(folder: Folder, source: string, config: Settings): string[] {
   const excluded = config.list('srcExclude').filter((pattern) => typeof pattern === 'string')
   const isExcluded = picomatch(excluded)
+  const versions = versionsFolder(config)
+  const isOther = (file: string) => versions !== undefined && file.startsWith(versions)
   return listBelow(folder, source).filter(
-    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file),
+    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file) && !isOther(file),
   )
 }

@@ -20,6 +20,7 @@ import { readOptions, type SiteOptions } from './options.ts'
 import { convertFrontMatter } from './pages/front-matter.ts'
 import { readHero } from './pages/hero.ts'
 import { convertConfig } from './site-config.ts'
+import { reportVersions } from './versions.ts'
 import { convertWords } from './words.ts'
 
 export async function readSite(
@@ -32,6 +33,7 @@ export async function readSite(
   const { source, theme } = options
   const old = listPages(folder, options, log, language)
   if (language) reportOtherSites(options, log)
+  reportVersions(folder, source, options.config, log)
   const publicFolder = joinPath(source, 'public')
   const parts = { folder, options, language, publicFolder, log, engineFolder: '.vitepress' }
   const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)

@@ -179,6 +179,17 @@ describe('pages', () => {
     expect(text).toBe(':::: tip\n::: code-group\n```js [a]\nb\n```\n:::\n\nC\n::::\n')
   })
 
+  test('have text of code groups after them', async () => {
+    const { text, site } = await convert('::: code-group\n```js [a]\nb\n```\n\nC\n\n:::\n\nD\n')
+    expect(text).toBe('::: code-group\n```js [a]\nb\n```\n:::\n\nC\n\n\nD\n')
+    expect(site.notConverted).toMatchObject([{ kind: 'text in code groups', line: 1 }])
+  })
+
+  test('close unclosed containers that end at the same place from inside to outside', async () => {
+    const { text } = await convert('::: info\nA\n\n::: tip\n::: warning\nB\n:::\n\nC\n')
+    expect(text).toBe('::::: info\nA\n\n:::: tip\n::: warning\nB\n:::\n::::\n:::::\n\nC\n')
+  })
+
   test('have characters for emoji, which are not part of heading ids, but not in code', async () => {
     const { text } = await convert('## :tada: A\n\n:tada: b:x:c `:tada:` :nope: \\:x:\n')
     expect(text).toBe('## 🎉 A {#a}\n\n🎉 b:x:c `:tada:` :nope: \\:x:\n')

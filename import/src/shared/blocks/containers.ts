@@ -20,6 +20,8 @@ export interface Container {
   openingEnd: number
   /** Where the colons of its last line begin; undefined if it ends with its parent. */
   closing?: number
+  /** Its last line, which the end of a code group comes before, because there is other text between them. */
+  stray?: { start: number; end: number }
   end: number
   line: number
   column: number
@@ -88,6 +90,7 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
   const [whole = '', closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine) ?? []
   const isClosed = lineEnd >= 0 && closing.length >= marks.length
   const inner = innerContainers(node).map((child) => toContainer(child, source, prefix))
+  const codeEnd = isClosed ? endOfCode(node, name, source) : undefined
   return {
     name,
     marks,
@@ -96,23 +99,31 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
     endsWithDefinition: childrenOf(node).at(-1)?.type === 'definition',
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
-    ...(isClosed && { closing: end - lastLine.length + whole.indexOf(':') }),
-    end: isClosed ? end : endOf(node, name, source),
+    ...(codeEnd === undefined
+      ? isClosed && { closing: end - lastLine.length + whole.indexOf(':') }
+      : { stray: { start: end - lastLine.length - 1, end } }),
+    end: codeEnd ?? (isClosed ? end : endOf(node, name, source)),
     line,
     column,
     prefix,
   }
 }
 
-/** Where an unclosed container ends. In Octavo, `:::code-group` contains nothing but code. */
+/** Where an unclosed container ends. */
 function endOf(node: Node, name: string, source: string): number {
-  if (name !== 'code-group') return rangeOf(node).end
+  return endOfCode(node, name, source) ?? rangeOf((name === 'code-group' && childrenOf(node).at(-1)) || node).end
+}
+
+/** Where the code of a code group ends, which contains nothing else in Octavo; undefined if it ends with the group. */
+function endOfCode(node: Node, name: string, source: string): number | undefined {
+  if (name !== 'code-group') return undefined
   // VitePress also includes code from files: `<<< @/a.ts`.
-  const isCode = (child: Node) => child.type === 'code' || source.startsWith('<<<', rangeOf(child).start)
+  const isCode = (child: Node) =>
+    child.type === 'code' || /^(?:<<<|<!--(?!\s*@include))/.test(source.slice(rangeOf(child).start))
   const children = childrenOf(node)
   const other = children.findIndex((child) => !isCode(child))
-  const last = other < 0 ? children.at(-1) : (children[other - 1] ?? children.findLast(isCode))
-  return rangeOf(last ?? node).end
+  const last = other < 0 ? undefined : (children[other - 1] ?? children.findLast(isCode))
+  return last && rangeOf(last).end
 }
 
 /** The outermost containers in a node. */
@@ -140,7 +151,7 @@ export function closeContainer(
   edits: TextEdits,
   { file, log }: { file: string; log: ConversionLog },
 ): void {
-  const { marks, needed, start, closing, end, line, column, prefix } = container
+  const { marks, needed, start, closing, stray, end, line, column, prefix } = container
   const { source } = edits
   if (needed !== marks) edits.insert(start, needed.slice(marks.length))
   if (closing !== undefined) {
@@ -150,10 +161,26 @@ export function closeContainer(
     if (needed !== marks) edits.insert(closed, needed.slice(marks.length))
     return removeClosings(container, edits)
   }
+  if (stray) {
+    edits.remove(stray.start, stray.end)
+    edits.insert(end, `\n${prefix}${needed}`)
+    const message = 'The code group contains other text, which follows on it now.'
+    return log.report({ kind: 'text in code groups', message, hint: 'Put the text in its place.', file, line, column })
+  }
   edits.insert(end, source[end - 1] === '\n' ? `${prefix}${needed}\n` : `\n${prefix}${needed}`)
   if (closingsAt(source, end).length > 1) return log.count('nested containers')
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
+/** Closes the containers of a page. Of those that end at the same place, the inner one has to be closed first. */
+export function closeFound(
+  found: readonly Container[],
+  edits: TextEdits,
+  place: { file: string; log: ConversionLog },
+): void {
+  for (const container of found.toSorted((a, b) => a.end - b.end || b.start - a.start))
+    closeContainer(container, edits, place)
 }
 
 /**

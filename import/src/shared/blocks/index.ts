@@ -10,6 +10,7 @@ export { escapeColons, type ColonText } from './colons.ts'
 export {
   closeContainer,
   closeContainers,
+  closeFound,
   toContainer,
   unwrapContainer,
   visitContainers,

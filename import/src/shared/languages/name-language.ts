@@ -7,3 +7,12 @@ export function nameLanguage(tag: string): string {
     return tag
   }
 }
+
+/** The tag of a folder that is named after a language: `pt-br` → `pt-BR`, `zh_cn` → `zh-CN`; undefined for others. */
+export function tagOfFolder(name: string): string | undefined {
+  if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name)) return undefined
+  const tag = new Intl.Locale(name.replace('_', '-')).toString()
+  const [language = ''] = tag.split('-')
+  const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language)
+  return known === undefined ? undefined : tag
+}

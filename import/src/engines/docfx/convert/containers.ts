@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { closeContainer, escapeColons, visitContainers, type Container } from '../../../shared/index.ts'
+import { closeFound, escapeColons, visitContainers, type Container } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
 
 /** Directives of DocFX begin with colons, too. */
@@ -11,6 +11,7 @@ const DIRECTIVE = /^(?:image|code|video|row|column|zone|moniker|form|no-loc)(?:-
  */
 export function convertContainers(tree: Root, { edits, source, log, containers }: PageContext): void {
   const lines: { start: number; end: number }[] = []
+  const closed: Container[] = []
   const isMeant = ({ closing }: Container) => closing !== undefined || containers.hasExtension
   visitContainers(
     tree,
@@ -19,12 +20,13 @@ export function convertContainers(tree: Root, { edits, source, log, containers }
       if (!isMeant(container)) return undefined
       lines.push({ start: container.start, end: container.openingEnd })
       lines.push({ start: container.closing ?? container.end, end: container.end })
-      closeContainer(container, edits, { file: source, log })
+      closed.push(container)
       containers.admonitions.add(container, source)
       return undefined
     },
     (name) => DIRECTIVE.test(name),
   )
+  closeFound(closed, edits, { file: source, log })
   const isContainer = (offset: number) => lines.some(({ start, end }) => offset >= start && offset < end)
   for (const { text, line, column } of escapeColons(tree, edits, isContainer))
     log.report({

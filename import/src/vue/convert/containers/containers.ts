@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import {
-  closeContainer,
+  closeFound,
   unwrapContainer,
   visitContainers,
   type Container,
@@ -32,6 +32,7 @@ const ALIGNED = new Set(['left', 'center', 'right', 'justify'])
 export function convertContainers(tree: Root, context: ContainerContext): ContainerText {
   const { edits, file, log, admonitions } = context
   const all: Container[] = []
+  const closed: Container[] = []
   visitContainers(tree, edits.source, (container) => {
     const { name } = container
     all.push(container)
@@ -40,11 +41,12 @@ export function convertContainers(tree: Root, context: ContainerContext): Contai
     const tabs = name === 'tabs' || name === 'code-tabs' ? convertTabs(container, edits) : undefined
     if (tabs) log.count('tab groups')
     else {
-      closeContainer(container, edits, { file, log })
+      closed.push(container)
       admonitions.add(container, file)
     }
     return tabs
   })
+  closeFound(closed, edits, { file, log })
   const isIn = (wanted: string, offset: number) =>
     all.some(({ name, start, end }) => name === wanted && offset >= start && offset < end)
   const isVerbatim = (offset: number) => isIn('v-pre', offset)
