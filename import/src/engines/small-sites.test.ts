@@ -25,6 +25,7 @@ theme:
 markdown_extensions:
   - attr_list
   - pymdownx.arithmatex
+  - pymdownx.emoji
   - pymdownx.superfences:
       custom_fences:
         - name: mermaid
@@ -47,7 +48,7 @@ nav:
 `,
     'docs/index.md':
       '# Acme\n\nSee [setup](guide/setup.md#the-api_1) <a href="guide/setup/">here</a> <img src="guide/a.svg" alt="">\n',
-    'docs/guide/index.md': '# Guide\n',
+    'docs/guide/index.md': '# Guide\n\n## Go :rocket:\n',
     'docs/guide/setup.md':
       '---\nhide: [toc, tags, feedback]\n---\n# Setup\n\n## The API\n\n## The API\n\n!!! question\n    ![A](a.svg)\n\n--8<-- "docs/shared/note.md"\n\n```py\n--8<-- "app.py:go"\n```\n\n```mermaid\ngantt\n```\n',
     'docs/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
@@ -56,11 +57,11 @@ nav:
     'app.py': '# --8<-- [start:go]\nprint(1)\n# --8<-- [end:go]\n',
   })
   expect(report).toMatchObject({ ok: true, build: { errors: 0 }, addresses: { same: 3, lost: [] } })
-  expect(report.addresses?.anchors).toEqual({ same: 5, lost: [] })
+  expect(report.addresses?.anchors).toEqual({ same: 6, lost: [] })
   expect(report.notConverted.map(({ message, line }) => [message.slice(0, 48), line])).toEqual([
     ['The extension "pymdownx.arithmatex" is not conve', 10],
     ['Diagrams of the kind "gantt" cannot be drawn.', 20],
-    ['There is no page "gone.md".', 28],
+    ['There is no page "gone.md".', 29],
   ])
   const config = read('octavo.config.ts')
   expect(config).toContain("url: 'https://docs.example.com',\n  baseUrl: '/acme/'")

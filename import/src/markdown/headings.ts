@@ -38,7 +38,7 @@ export function keepHeadingIds(
     const id = explicit ?? oldRule(text, node)
     anchors.push(id)
     if (node.children.length === 0 && id !== '') edits.replace(start, end, `<a id="${id}"></a>`)
-    else if (explicit === undefined && id !== slug && id !== '' && !taken.has(id)) {
+    else if (explicit === undefined && (id !== slug || hasShortcode(node, edits)) && id !== '' && !taken.has(id)) {
       written++
       insertId(node, edits, id)
     }
@@ -50,6 +50,11 @@ export function keepHeadingIds(
 function headingText(node: Heading, explicit: string | undefined): string {
   const text = toString(node, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, ' ').trim()
   return explicit !== undefined && text.endsWith('}') ? text.slice(0, text.lastIndexOf('{')).trim() : text
+}
+
+/** `:smile:`, which becomes a character or nothing, so that Octavo would make another id. */
+function hasShortcode({ children }: Heading, { source }: TextEdits): boolean {
+  return children.some((node) => node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':')
 }
 
 const EMPHASIS = /(?<![\p{L}\p{N}\\])_|_(?![\p{L}\p{N}])/gu

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type { UserConfig } from 'octavo'
 import { visitParents } from 'unist-util-visit-parents'
 import { ADMONITIONS } from '../../../octavo/src/shared/content/admonitions.ts'
-import { toContainer, type Container } from './blocks/index.ts'
+import { toContainer, toKeyword, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { toLabel } from '../../../octavo/src/shared/text/labels.ts'
 
@@ -52,7 +52,9 @@ export class OwnAdmonitions {
     const names = [...this.#declared, ...this.#used]
     if (names.length === 0) return {}
     return {
-      admonitions: Object.fromEntries(names.sort().map((name) => [name, { label: toLabel(name.toLowerCase()) }])),
+      admonitions: Object.fromEntries(
+        names.sort().map((name) => [toKeyword(name), { label: toLabel(name.toLowerCase()) }]),
+      ),
     }
   }
 }

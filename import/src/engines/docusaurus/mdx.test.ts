@@ -104,6 +104,19 @@ describe('MDX', () => {
     expect((await convert(page, { 'docusaurus.config.js': config })).text).toContain(':tada:')
   })
 
+  test('the name of a container has letters that a configuration may have', async () => {
+    const { site, text } = await convert(':::observação\n\nText\n\n:::\n')
+    expect(text).toBe(':::observacao\n\nText\n\n:::\n')
+    expect(site.config.admonitions).toEqual({ observacao: { label: 'Observação' } })
+  })
+
+  test('a tab that is alone shows its content', async () => {
+    const { text } = await convert(
+      'import TabItem from \'@theme/TabItem\';\n\n<TabItem value="a">\n\nText\n\n</TabItem>\n',
+    )
+    expect(text?.trim()).toBe('Text')
+  })
+
   test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
     const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
     expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')

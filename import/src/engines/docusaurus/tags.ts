@@ -26,6 +26,8 @@ const RULES: Record<string, Rule> = {
   },
   '@theme/TabItem': (tag) => {
     const label = tag.values['label'] ?? labelFromTabs(tag) ?? tag.values['value']
+    // Docusaurus shows the content of one that is alone.
+    if (!tag.parent || /^[a-z]/.test(tag.parent.name)) return { kind: 'unwrap' }
     return { kind: 'tag', name: 'Tab', attributes: { label: String(label ?? 'Tab') }, block: true }
   },
   '@theme/TOCInline': removed('tables of contents inside pages'),

@@ -30,7 +30,7 @@ export interface Container {
 }
 
 /** A first line as markdown-it-container and Markdig read it: `::: name Title`. */
-const OPENING = /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)(.*)$/gim
+const OPENING = /^([ \t>]*:{3,})[ \t]*(\p{L}[\p{L}\p{N}_-]*)(.*)$/gimu
 
 /**
  * Calls `visit` for the containers of a page that markdown-it-container or Markdig read, the outer ones first.
@@ -84,7 +84,7 @@ function prefixOf(node: Node, source: string): string {
 export function toContainer(node: Node, source: string, prefix: string): Container {
   const { start, end, line, column } = rangeOf(node)
   const written = source.slice(start, end)
-  const [, marks = ':::', name = ''] = /^(:+)[ \t]*([\w-]*)/.exec(written) ?? []
+  const [, marks = ':::', name = ''] = /^(:+)[ \t]*([\p{L}\p{N}_-]*)/u.exec(written) ?? []
   const lineEnd = written.indexOf('\n')
   const lastLine = written.slice(written.lastIndexOf('\n') + 1)
   const [whole = '', closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine) ?? []
@@ -153,6 +153,9 @@ export function closeContainer(
 ): void {
   const { marks, needed, start, closing, stray, end, line, column, prefix } = container
   const { source } = edits
+  const { name } = container
+  const nameStart = source.indexOf(name, start)
+  if (toKeyword(name) !== name) edits.replace(nameStart, nameStart + name.length, toKeyword(name))
   if (needed !== marks) edits.insert(start, needed.slice(marks.length))
   if (closing !== undefined) {
     if (container.endsWithDefinition) edits.insert(source.lastIndexOf('\n', closing) + 1, `${prefix.trimEnd()}\n`)
@@ -171,6 +174,11 @@ export function closeContainer(
   if (closingsAt(source, end).length > 1) return log.count('nested containers')
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
+/** The name of a container as the configuration of Octavo can define it: `observação` → `observacao`. */
+export function toKeyword(name: string): string {
+  return name.normalize('NFKD').replace(/[^\w-]/g, '') || 'note'
 }
 
 /** Closes the containers of a page. Of those that end at the same place, the inner one has to be closed first. */

@@ -12,6 +12,7 @@ export {
   closeContainers,
   closeFound,
   toContainer,
+  toKeyword,
   unwrapContainer,
   visitContainers,
   type Container,

@@ -32,6 +32,7 @@ test('a post without a date gets the day of its first commit, else that of its f
   commit('2023-04-05')
   write('blog/new.md', '# New\n')
   write('blog/2024-03-05-dated.md', '# Dated\n')
+  write('blog/spaced.md', '---\ndate: \u00A0 2017-09-12 10:00:00\n---\n\n# Spaced\n')
   const time = new Date('2025-06-07T12:00:00Z')
   for (const file of ['committed.md', 'new.md']) utimesSync(join(root, 'blog', file), time, time)
   const { pages, notConverted } = await docusaurus.read(openFolder(root), 'docusaurus.config.js')
@@ -40,6 +41,7 @@ test('a post without a date gets the day of its first commit, else that of its f
     'blog/2024-03-05-dated.md': undefined,
     'blog/committed.md': '2023-04-05',
     'blog/new.md': '2025-06-07',
+    'blog/spaced.md': '2017-09-12 10:00:00',
   })
   expect(notConverted.map(({ kind, message, file }) => `${kind}: ${file} ${message}`)).toEqual([
     'posts without a date: blog/committed.md The post has no date. It now has that of the first commit of blog/committed.md, 2023-04-05.',

@@ -18,7 +18,10 @@ export function addPostDay(
   { path }: Folder,
   log: ConversionLog,
 ): void {
-  const isDated = frontMatter.get('date') !== undefined || /^\d{4}-\d{2}-\d{2}/.test(posix.basename(target))
+  const written = frontMatter.get('date')
+  // A day after a space that YAML does not know, such as one that does not break.
+  if (typeof written === 'string' && written.trim() !== written) frontMatter.set('date', written.trim())
+  const isDated = written !== undefined || /^\d{4}-\d{2}-\d{2}/.test(posix.basename(target))
   if (!frontMatter.isValid || isDated) return
   const commit = readFirstCommit(path, source)
   const day = commit ?? readFileDay(join(path, source))
