@@ -102,8 +102,8 @@ export { isReadme } from './readme.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {
   convertDirection,
+  findLanguageFolders,
   nameLanguage,
-  tagOfFolder,
   overlayFolder,
   reportLanguage,
   toLabels,

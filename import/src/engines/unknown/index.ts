@@ -10,7 +10,15 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { BeforePage, Engine, Folder, ImportedPage, ImportedSite, ReadOptions } from '../../contract.ts'
+import type {
+  BeforePage,
+  Engine,
+  Folder,
+  ImportedPage,
+  ImportedSite,
+  ReadOptions,
+  SiteLanguage,
+} from '../../contract.ts'
 import {
   keepHeadingIds,
   parseMarkdown,
@@ -34,23 +42,13 @@ import {
   type OldPage,
   WARN_ABOUT_LINKS,
 } from '../../shared/index.ts'
+import { findContent, isPage } from './content-folder.ts'
 import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import type { Tools } from './tools.ts'
 
-/** Where sites keep their pages, the most specific first. */
-const CONTENT_FOLDERS = [
-  'src/content/docs',
-  'src/content',
-  'docs',
-  'content',
-  'documentation',
-  'doc',
-  'src/docs',
-  'pages',
-]
 const STATIC_FOLDERS = ['public', 'static']
 const KEYS = {
   nav_title: 'sidebar_label',
@@ -69,20 +67,19 @@ export const unknown: Engine = {
   read: readSite,
 }
 
-function isPage(file: string): boolean {
-  return /\.mdx?$/i.test(file)
-}
-
 async function readSite(folder: Folder, _: string, { language, beforePage }: ReadOptions = {}): Promise<ImportedSite> {
-  if (!language) return readFolder(folder, '/', beforePage)
+  if (!language) return readFolder(folder, { beforePage })
   const view = viewLanguage(folder, language)
-  return toOrigins(await readFolder(view.folder, language.baseUrl, beforePage), view)
+  return toOrigins(await readFolder(view.folder, { language, beforePage }), view)
 }
 
-async function readFolder(folder: Folder, baseUrl: string, beforePage: BeforePage | undefined): Promise<ImportedSite> {
+async function readFolder(
+  folder: Folder,
+  { language, beforePage }: { language?: SiteLanguage; beforePage: BeforePage | undefined },
+): Promise<ImportedSite> {
+  const baseUrl = language?.baseUrl ?? '/'
   const log = new ConversionLog()
-  const content =
-    CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
+  const content = findContent(folder)
   const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
   const sources = folder.files.filter((file) => isPage(file) && (content === '' || file.startsWith(`${content}/`)))
   const old = sources.map((source) => toOldPage(source, content, baseUrl))
@@ -93,7 +90,7 @@ async function readFolder(folder: Folder, baseUrl: string, beforePage: BeforePag
   const stubs = new StubCollector()
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log })
   const pages = await convertEach(old, convert, beforePage)
-  const navigation = readNavigation(folder, content, old)
+  const navigation = readNavigation(folder, content, old, language)
   const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
   log.report({
     kind: 'templates',

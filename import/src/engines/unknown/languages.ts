@@ -1,5 +1,8 @@
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { lookUp, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { listBelow } from '../../folder/index.ts'
+import { findLanguageFolders, lookUp, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+import { findContent, isPage } from './content-folder.ts'
 
 /** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
 const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.(mdx?|json)$/
@@ -13,12 +16,12 @@ interface Translation {
   key: string
 }
 
-/** The languages whose pages are beside those of the default one. */
+/** The languages whose pages are beside those of the default one, or in folders of their own: `es/setup.mdx`. */
 export function listLanguages(folder: Folder): SiteLanguage[] {
   const keys = [...new Set(findTranslations(folder).map(({ key }) => key))].sort()
   const all = ['en', ...keys]
   return all.map((key) => {
-    const tag = lookUp(COUNTRIES, key) ?? key
+    const tag = lookUp(COUNTRIES, key) ?? Intl.getCanonicalLocales(key.replace('_', '-'))[0] ?? key
     const isDefault = key === 'en'
     const baseUrl = isDefault ? '/' : `/${key}/`
     return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
@@ -39,8 +42,24 @@ export function viewLanguage(folder: Folder, { key, isDefault }: SiteLanguage): 
   })
 }
 
-/** A name such as `vite.ts.md` may also end so. A language has most of its pages beside originals, and several. */
 function findTranslations(folder: Folder): Translation[] {
+  return [...findInFolders(folder), ...findBeside(folder)]
+}
+
+/** The files in the folders of languages, with those of the default language at the top. */
+function findInFolders(folder: Folder): Translation[] {
+  const content = findContent(folder)
+  const files = listBelow(folder, content)
+  return findLanguageFolders(files.filter(isPage)).flatMap(({ folder: key }) =>
+    files.flatMap((file) => {
+      const original = joinPath(content, file.slice(key.length + 1)).replace(/^\//, '')
+      return file.startsWith(`${key}/`) ? [{ file: joinPath(content, file).replace(/^\//, ''), original, key }] : []
+    }),
+  )
+}
+
+/** A name such as `vite.ts.md` may also end so. A language has most of its pages beside originals, and several. */
+function findBeside(folder: Folder): Translation[] {
   const found = folder.files.flatMap((file): Translation[] => {
     const [, name = '', key = '', extension = ''] = TRANSLATED.exec(file) ?? []
     return key !== '' && key !== 'en' && isLanguage(key) ? [{ file, original: `${name}.${extension}`, key }] : []

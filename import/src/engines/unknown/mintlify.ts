@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, SidebarEntry } from '../../contract.ts'
+import type { Folder, SidebarEntry, SiteLanguage } from '../../contract.ts'
 import {
   asList,
   asMap,
@@ -36,13 +36,23 @@ interface Part {
   entries: SidebarEntry[]
 }
 
-/** `navigation` of `docs.json`: https://mintlify.com/docs/organize/navigation. undefined for other sites. */
-export function readNavigation(folder: Folder, content: string, pages: readonly OldPage[]): Navigation | undefined {
+/**
+ * `navigation` of `docs.json`: https://mintlify.com/docs/organize/navigation. undefined for other sites.
+ * @param language The language of the pages, whose folder is not in their paths.
+ */
+export function readNavigation(
+  folder: Folder,
+  content: string,
+  pages: readonly OldPage[],
+  language: SiteLanguage | undefined,
+): Navigation | undefined {
   const settings = readJson(folder, joinPath(content, 'docs.json').replace(/^\//, ''))
   if (!Array.isArray(settings['navigation']) && typeof settings['navigation'] !== 'object') return undefined
   const below = content === '' ? '' : `${content}/`
-  const byPath = new Map(pages.map((page) => [page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))
-  const parts = listParts(asMap(settings['navigation']), [], { folder, below, byPath }).filter(
+  const prefix = language && !language.isDefault ? `${language.key}/` : ''
+  const byPath = new Map(pages.map((page) => [prefix + page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))
+  const context = { folder, below, byPath }
+  const parts = listParts(ofLanguage(asMap(settings['navigation']), language, context), [], context).filter(
     ({ entries }) => entries.length > 0,
   )
   const names = parts.map(({ labels }) => labels.map((label) => slug(label)).join('-') || 'docs')
@@ -71,12 +81,21 @@ interface Context {
   byPath: ReadonlyMap<string, OldPage>
 }
 
-function listParts(written: DataMap, labels: string[], context: Context): Part[] {
+/** The part of a language; everything if the site is not one of several languages. */
+function ofLanguage(navigation: DataMap, language: SiteLanguage | undefined, context: Context): DataMap {
+  const parts = asList(navigation['languages']).map((each) => resolve(asMap(each), context))
+  const own = language && parts.find((part) => asText(part['language']) === language.key)
+  return own ?? navigation
+}
+
+/** Settings that may be in a file of their own: `{ "$ref": "./es.json" }`. */
+function resolve(written: DataMap, { folder, below }: Context): DataMap {
   const reference = asText(written['$ref'])
-  const node =
-    reference === undefined
-      ? written
-      : { ...written, ...readJson(context.folder, posix.join(context.below, reference)) }
+  return reference === undefined ? written : { ...written, ...readJson(folder, posix.join(below, reference)) }
+}
+
+function listParts(written: DataMap, labels: string[], context: Context): Part[] {
+  const node = resolve(written, context)
   const inner = Object.entries(PARTS).flatMap(([list, name]) =>
     asList(node[list]).flatMap((each) => {
       const label = asText(asMap(each)[name])

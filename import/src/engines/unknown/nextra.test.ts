@@ -153,3 +153,39 @@ test('translations beside the pages are languages, other double endings are not'
     ['/cn/vite.ts/', '# Vite\n', true],
   ])
 })
+
+test('languages in folders, with the navigation of Mintlify for each', async () => {
+  const folder = folderOf({
+    'docs.json': JSON.stringify({
+      navigation: {
+        languages: [{ language: 'en', tabs: [{ tab: 'Guides', pages: ['index', 'setup'] }] }, { $ref: './es.json' }],
+      },
+    }),
+    'es.json': '{ "language": "es", "tabs": [{ "tab": "Guías", "pages": ["es/setup", "es/index"] }] }',
+    'index.mdx': '# Home\n\n![A](/images/a.png)\n',
+    'setup.mdx': '# Set up\n',
+    'more.mdx': '# More\n',
+    'es/index.mdx': '# Inicio\n\n[Instalar](/es/setup) ![A](/images/a.png)\n',
+    'es/setup.mdx': '# Instalar\n',
+    'go/index.mdx': '# Go\n',
+    'images/a.png': '',
+  })
+  const languages = unknown.languages?.(folder, 'index.mdx') ?? []
+  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
+    ['en', '/'],
+    ['es', '/es/'],
+  ])
+  const [english, spanish] = await Promise.all(
+    languages.map((language) => unknown.read(folder, 'index.mdx', { language })),
+  )
+  expect(english?.sidebar).toEqual({ guides: ['index', 'setup'] })
+  expect(english?.pages.map(({ address }) => address)).toEqual(['/go/', '/', '/more/', '/setup/'])
+  expect(spanish?.sidebar).toEqual({ guías: ['setup', 'index'] })
+  expect(spanish?.pages.map(({ source, address, isUntranslated }) => [source, address, isUntranslated])).toEqual([
+    ['go/index.mdx', '/es/go/', true],
+    ['es/index.mdx', '/es/', undefined],
+    ['more.mdx', '/es/more/', true],
+    ['es/setup.mdx', '/es/setup/', undefined],
+  ])
+  expect(spanish?.pages[1]?.text).toContain('[Instalar](./setup.md) ![A](./images/a.png)')
+})

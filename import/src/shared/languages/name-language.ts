@@ -8,8 +8,23 @@ export function nameLanguage(tag: string): string {
   }
 }
 
+/**
+ * The folders at the top of paths that are named after a language, and most of whose files are also at the top: those
+ * of the default language.
+ */
+export function findLanguageFolders(paths: readonly string[]): { folder: string; tag: string }[] {
+  const all = new Set(paths)
+  const folders = new Set(paths.map((path) => path.slice(0, Math.max(path.indexOf('/'), 0))))
+  return [...folders].sort().flatMap((folder) => {
+    const tag = tagOfFolder(folder)
+    const own = tag === undefined ? [] : paths.filter((path) => path.startsWith(`${folder}/`))
+    const repeated = own.filter((path) => all.has(path.slice(folder.length + 1)))
+    return tag === undefined || own.length < 2 || repeated.length <= own.length / 2 ? [] : [{ folder, tag }]
+  })
+}
+
 /** The tag of a folder that is named after a language: `pt-br` → `pt-BR`, `zh_cn` → `zh-CN`; undefined for others. */
-export function tagOfFolder(name: string): string | undefined {
+function tagOfFolder(name: string): string | undefined {
   if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name)) return undefined
   const tag = new Intl.Locale(name.replace('_', '-')).toString()
   const [language = ''] = tag.split('-')

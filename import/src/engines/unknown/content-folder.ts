@@ -1,0 +1,21 @@
+import type { Folder } from '../../contract.ts'
+
+/** Where sites keep their pages, the most specific first. */
+const CONTENT_FOLDERS = [
+  'src/content/docs',
+  'src/content',
+  'docs',
+  'content',
+  'documentation',
+  'doc',
+  'src/docs',
+  'pages',
+]
+/** The folder of the pages; '' for FROM itself. */
+export function findContent(folder: Folder): string {
+  return CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
+}
+
+export function isPage(file: string): boolean {
+  return /\.mdx?$/i.test(file)
+}
