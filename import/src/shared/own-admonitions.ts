@@ -34,7 +34,7 @@ export class OwnAdmonitions {
   /** Does nothing for a container that the engine or the old site has. */
   add({ name, line, column }: Container, file: string): void {
     if (BUILT_IN.has(name) || this.#declared.has(name)) return
-    this.#used.add(name)
+    if (!BUILT_IN.has(toKeyword(name))) this.#used.add(name)
     if (this.#expected.has(name)) return
     const message = `The container ":::${name}" became an admonition, which the configuration defines.`
     const hint =

@@ -105,8 +105,8 @@ describe('MDX', () => {
   })
 
   test('the name of a container has letters that a configuration may have', async () => {
-    const { site, text } = await convert(':::observação\n\nText\n\n:::\n')
-    expect(text).toBe(':::observacao\n\nText\n\n:::\n')
+    const { site, text } = await convert(':::observação\n\nText\n\n:::\n\n:::注意\n\nText\n\n:::\n')
+    expect(text).toBe(':::observacao\n\nText\n\n:::\n\n:::note\n\nText\n\n:::\n')
     expect(site.config.admonitions).toEqual({ observacao: { label: 'Observação' } })
   })
 

@@ -31,15 +31,35 @@ test('braces in raw HTML are not those of a variable', async () => {
 
 test('what only Jekyll knows is reported with its place', async () => {
   const { text, found } = await convertText(
-    'A\n\n{% for p in site.pages %}{{ p.title }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',
+    'A\n\n{% for p in site.static_files %}{{ p.name }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',
   )
   expect(text).toBe('A\n\n\nB {{ site.time }} \\{{ foo }}\n\n\n'.replace('{{ site.time', '\\{{ site.time'))
   expect(found).toEqual([
-    '6:1 The template "{% for p in site.pages %}" is left out: only Jekyll knows site.pages.',
+    '6:1 The template "{% for p in site.static_files %}" is left out: only Jekyll knows site.static_files.',
     '7:3 The template "{{ site.time }}" is shown as text: only Jekyll knows site.time.',
     '7:19 The template "{{ foo }}" is shown as text: only Jekyll knows "foo".',
     '9:1 The template "{% include gone.html %}" is left out: only Jekyll knows the file gone.html.',
   ])
+})
+
+test('lists of pages and posts are as they were in the old site', async () => {
+  const { text, found } = await convertText(
+    '{% assign pages = site.pages | where_exp: "p", "p.tags contains \'x\'" | sort: "title" %}{% for p in pages %}\n- [{{ p.title }}]({{ p.url | relative_url }}){% endfor %}\n\n' +
+      '{% for post in site.posts limit: 2 %}\n- {{ post.date | date: "%Y" }} [{{ post.title }}]({{ post.url }}){% endfor %}\n\n{{ site.posts.first.content }}\n',
+    'baseurl: /base\n',
+    {
+      'guide/b.md': '---\ntitle: B\ntags: [x]\n---\n',
+      'c.md': '---\ntitle: C\n---\n',
+      'z.md': '---\ntitle: A first\ntags: [x]\n---\n',
+      '_posts/2023-01-02-old.md': '---\ntitle: Old\n---\n',
+      '_posts/2024-01-02-new.md': '---\ntitle: New\n---\n',
+      '_posts/2022-01-02-oldest.md': '---\ntitle: Oldest\n---\n',
+    },
+  )
+  expect(text.replace(/\n+/g, '\n')).toBe(
+    '\n- [A first](./z.md)\n- [B](./guide/b.md)\n- 2024 [New](../blog/2024-01-02-new.md)\n- 2023 [Old](../blog/2023-01-02-old.md)\n\\{{ site.posts.first.content }}\n',
+  )
+  expect(found).toHaveLength(1)
 })
 
 test('code, also in lists and tables of HTML; raw text and comments', async () => {

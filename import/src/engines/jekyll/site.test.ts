@@ -226,6 +226,11 @@ test('posts become the blog, with authors, and categories as tags; drafts are re
   )
 })
 
+test('the day of the last change is kept', async () => {
+  const { pages } = await readJekyll('', { 'a.md': page('title: A\nlast_modified_at: 2024-02-03T10:00:00') })
+  expect(pages[0]?.text).toContain('title: A\nlast_update: 2024-02-03\n')
+})
+
 test('pages of HTML are converted if they have text of their own, and reported if not', async () => {
   const { pages, notConverted } = await readJekyll('', {
     'a.html': page('title: A', '<p>Text <a href="b.md">b</a></p>\n'),

@@ -33,6 +33,8 @@ export interface TemplatesInput {
   config: JekyllConfig
   /** `site.data` */
   data: DataMap
+  /** `site.pages`, `site.posts` and the documents of collections. */
+  lists: Readonly<Record<string, readonly DataMap[]>>
   /** The address of a file or of a post in FROM, by its path in the sources or its name. */
   addressOf: TagHost['addressOf']
 }
@@ -61,7 +63,8 @@ export class Templates {
   constructor(input: TemplatesInput) {
     this.#input = input
     const { data, baseUrl } = input.config
-    this.#site = { ...data, baseurl: baseUrl.replace(/\/$/, ''), data: input.data }
+    const lists = Object.entries(input.lists).map(([name, pages]) => [name, pages.map(pageScope)] as const)
+    this.#site = { ...data, ...Object.fromEntries(lists), baseurl: baseUrl.replace(/\/$/, ''), data: input.data }
   }
 
   /** The values of `_config.yml` that pages show, for `customFields`. */

@@ -32,7 +32,8 @@ import { convertFrontMatter } from './front-matter.ts'
 import { repairFrontMatter } from './repair-front-matter.ts'
 import { resolveLink, type LinkTools } from './links.ts'
 import type { JekyllPage } from './list-pages.ts'
-import { hasContent } from './html-pages.ts'
+import { hasContent, listsPosts } from './html-pages.ts'
+import { valuesOf } from './page-lists.ts'
 
 export interface SiteConversion {
   beforePage: BeforePage | undefined
@@ -95,7 +96,7 @@ function convertFile(
   const start = readFrontMatter(original).end
   const own = new ConversionLog()
   const expanded = templates.expand(original.slice(start), { source: page.source, values: valuesOf(page, config) }, own)
-  if (page.isHtml && !hasContent(expanded.text, own, page, log)) return undefined
+  if (page.isHtml && !hasContent(listsPosts(original) ? '' : expanded.text, own, page, log)) return undefined
   const prepared = prepareText(expanded.text)
   const text = original.slice(0, start) + prepared
   const above = original.slice(0, start).split('\n').length - 1
@@ -123,11 +124,4 @@ function convertFile(
     page: { source, target, ...(isPublished && { address }), anchors, text: writeFrontMatter(rendered, frontMatter) },
     hasFormulas,
   }
-}
-
-/** `page` in templates: https://jekyllrb.com/docs/variables/#page-variables */
-function valuesOf({ source, address, data }: JekyllPage, { folder, baseUrl }: JekyllConfig) {
-  const path = folder === '' ? source : source.slice(folder.length + 1)
-  const url = `/${address.slice(baseUrl.length)}`
-  return { ...data, path, url, name: path.split('/').at(-1), dir: url.replace(/[^/]*$/, '') }
 }

@@ -27,6 +27,8 @@ export function convertFrontMatter(
   if (frontMatter.get('description') !== undefined && asText(frontMatter.get('description')) === undefined)
     frontMatter.remove('description')
   convertSummary(frontMatter)
+  const day = toDay(data['last_modified_at'] ?? data['last_modified_date'])
+  if (day !== undefined) frontMatter.set('last_update', day)
   if (slug !== undefined) frontMatter.set('slug', slug)
   if (!page.isPublished) frontMatter.set('draft', true)
   if (data['search_exclude'] === true || data['search'] === false || data['search'] === 'exclude')

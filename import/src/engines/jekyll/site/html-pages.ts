@@ -16,3 +16,8 @@ export function hasContent(html: string, own: ConversionLog, page: JekyllPage, l
   })
   return false
 }
+
+/** Whether a page shows the list of posts, which the blog of Octavo has. */
+export function listsPosts(html: string): boolean {
+  return /\{%-?\s*(?:for\b[^%]*|assign\b[^%]*)\b(?:site\.posts|paginator)\b/.test(html)
+}

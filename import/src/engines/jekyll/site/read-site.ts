@@ -19,6 +19,7 @@ import { addChildLists } from './child-lists.ts'
 import { convertSite } from './convert-site.ts'
 import { isJustTheDocs } from './just-the-docs.ts'
 import { listPages, type JekyllPage } from './list-pages.ts'
+import { listsOf } from './page-lists.ts'
 import { readNavigation } from './navigation.ts'
 import { toSiteConfig } from './site-config.ts'
 
@@ -44,6 +45,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     folder,
     config,
     data: data.tree,
+    lists: listsOf(pages, config),
     addressOf: createAddressFinder(pages, folder, config),
   })
   const authors = new Authors(asMap(data.tree['authors']))
