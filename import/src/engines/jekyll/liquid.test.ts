@@ -116,6 +116,20 @@ test('tags and filters of plugins', async () => {
   ])
 })
 
+test('a template whose list only a plugin can filter is left out', async () => {
+  const { text, found } = await convertText(
+    'A\n\n{% assign common = site.pages | common %}{% for p in common %}{{ p.title }}{% endfor %}\n',
+    '',
+    {
+      'b.md': '---\ntitle: B\ntags: [x]\n---\n',
+    },
+  )
+  expect(text.trim()).toBe('A')
+  expect(found).toEqual([
+    '6:1 The template "{% assign common = site.pages | common %}" is left out: only Jekyll knows the filter "common".',
+  ])
+})
+
 test('a template that would not end is left out', async () => {
   const { text, found } = await convertText('A{% for i in (1..1000000000) %}x{% endfor %}\n')
   expect([text, found]).toEqual([

@@ -1,6 +1,7 @@
-import type { Liquid } from 'liquidjs'
+import { Drop, type Liquid } from 'liquidjs'
 import { micromark } from 'micromark'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { UnknownValueError } from './scope.ts'
 
 /** Filters that Jekyll adds: https://jekyllrb.com/docs/liquid/filters/ */
 export function registerFilters(liquid: Liquid, { origin, baseUrl }: { origin: string; baseUrl: string }): void {
@@ -26,14 +27,16 @@ function withBase(path: string, baseUrl: string): string {
 const FILTER = /\|\s*([a-z_]\w*)/g
 
 /**
- * Registers the filters of plugins that a text uses. They change nothing, because without them the whole template would
- * be lost; those whose name says so make HTML of Markdown.
+ * Registers the filters of plugins that a text uses. They change no text, because without them the whole template would
+ * be lost; those whose name says so make HTML of Markdown. Which pages they choose is not known.
  */
 export function registerUnknownFilters(liquid: Liquid, text: string, onSkip: (name: string) => void): void {
   for (const [, name = ''] of text.matchAll(FILTER)) {
     if (Object.hasOwn(liquid.filters, name)) continue
     liquid.registerFilter(name, (value: unknown) => {
       if (/markdown/.test(name)) return toHtml(value)
+      if (Array.isArray(value) && value.some((each) => each instanceof Drop))
+        throw new UnknownValueError(`the filter "${name}"`)
       onSkip(name)
       return value
     })
