@@ -15,7 +15,7 @@ export function Column({ children }: ComponentProps) {
 `,
   'components/Columns.css': `.columns {
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 1.5rem;
   margin-block: 1.5rem;
 }
