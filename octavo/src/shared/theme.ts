@@ -1,6 +1,12 @@
 import type { Problem } from './problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
+/**
+ * Begins the address of a file that code of the site imports, such as a picture, in a server module. It becomes the
+ * base path when HTML is rendered: the bundle is the same for every base path.
+ */
+export const BASE_PATH_MARK = '/octavo:base-path/'
+
 /** A component tag to render. `children` and the `html` of the parts are finished HTML. */
 export interface ComponentInput {
   name: string

@@ -3,7 +3,7 @@ import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { escapeHtml } from '../shared/text/html.ts'
-import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
+import { BASE_PATH_MARK, type ComponentInput, type ComponentTraits, type ThemeServer } from '../shared/theme.ts'
 import { holdStyles } from '../client/islands/held-styles.ts'
 import { islandElement } from '../client/islands/island-element.ts'
 import { ShellContext } from '../client/shell/index.ts'
@@ -31,7 +31,7 @@ export function createTheme(
       resetPart()
       try {
         const html = renderToString(withStore(input, <Shell />))
-        return `<div id="${ROOT_ID}">${siteParts.length > 0 ? holdStyles(html) : html}</div>`
+        return `<div id="${ROOT_ID}">${siteParts.length > 0 ? finishSiteHtml(holdStyles(html), input) : html}</div>`
       } catch (error) {
         throw toPartError(error, siteParts)
       }
@@ -40,7 +40,8 @@ export function createTheme(
       const component = components[input.name]
       // The bundle of the site's components failed, which the build has reported. Show at least the content of the tag.
       if (!component) return input.children + input.parts.map(({ html }) => html).join('')
-      return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
+      const html = component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
+      return finishSiteHtml(html, input)
     },
     components: traitsOf(components),
     hasParts: siteParts.length > 0,
@@ -49,6 +50,11 @@ export function createTheme(
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
     problems: [...checkTraits(siteComponents), ...checkParts(siteParts), ...checkSchemas(siteSchemas)],
   }
+}
+
+/** Completes the addresses of files that code of the site imports. */
+function finishSiteHtml(html: string, { site }: Pick<ShellInput, 'site'>): string {
+  return html.replaceAll(BASE_PATH_MARK, site.basePath)
 }
 
 function toDataCheck(modules: readonly SchemaModule[]): NonNullable<ThemeServer['checkData']> {

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { findVariables } from '../environment.ts'
+import { isInside } from '../files/index.ts'
+import { findPackageRoot } from './paths/index.ts'
 
 /** Folder of a package: the last `node_modules/name` or `node_modules/@scope/name` of a path. */
 const PACKAGE_FOLDER = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/
@@ -32,6 +34,42 @@ export function createVariablesPlugin(variables: Set<string>): Plugin {
       handler(code) {
         for (const name of findVariables(code)) variables.add(name)
       },
+    },
+  }
+}
+
+/**
+ * Adds the style sheets that modules of the site import to `styles`, as absolute paths in the order of their imports.
+ * Browsers load no code of a component without island, so its style sheets must get into the bundle in another way.
+ */
+export function createStylesPlugin(styles: Set<string>): Plugin {
+  const packageRoot = findPackageRoot()
+  return {
+    name: 'octavo:styles',
+    buildEnd() {
+      const visited = new Set<string>()
+      const visit = (id: string) => {
+        if (visited.has(id)) return
+        visited.add(id)
+        if (id.endsWith('.css') && !isInside(packageRoot, id)) styles.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(visit)
+      }
+      for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) visit(id)
+    },
+  }
+}
+
+/**
+ * Keeps the rules of CSS modules, of which Vite drops those that no other module takes a name from. Components without
+ * island take theirs when the site is built.
+ */
+export function createKeptStyles(): Plugin {
+  return {
+    name: 'octavo:kept-styles',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: () => ({ moduleSideEffects: 'no-treeshake' }),
     },
   }
 }

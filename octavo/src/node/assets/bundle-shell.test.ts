@@ -97,6 +97,29 @@ test('a component can import data in YAML, and a mistake in it is reported with 
   ])
 })
 
+test('the pictures and style sheets that a component without JavaScript imports are published', async () => {
+  const options = createComponents({
+    'Team.tsx': `import photo from '../pictures/team.jpg'
+import names from './Team.module.css'
+import '@acme/ui/look.css'
+export const Team = () => <img className={names.photo} src={photo} alt="" />`,
+    'Team.module.css': '.photo { columns: 2 }',
+    '../pictures/team.jpg': 'a picture',
+    '../node_modules/@acme/ui/package.json': '{ "name": "@acme/ui" }',
+    '../node_modules/@acme/ui/look.css': '.look { columns: 3 }',
+  })
+  const { manifest, problems } = await bundleShell(options)
+  expect(problems).toEqual([])
+  const { renderComponent } = await loadTheme(manifest.serverModule)
+  const given = { name: 'Team', props: {}, children: '', parts: [], page }
+  const html = renderComponent({ ...given, site: { ...site, basePath: '/handbook/' } })
+  const [, name, address = ''] = /class="(\w+)" src="\/handbook\/(.+?)"/.exec(html) ?? []
+  expect(readFileSync(manifest.files[address]!, 'utf8')).toBe('a picture')
+  const css = readFileSync(manifest.files[manifest.styles[0]!]!, 'utf8')
+  expect(css).toContain(`.${name}{columns:2}`)
+  expect(css).toContain('.look{columns:3}')
+})
+
 test('a syntax error in a component is reported with its place, and the site gets the prebuilt shell', async () => {
   const options = createComponents({ 'Broken.tsx': 'export function Broken() {\n  return <p>never closed\n}\n' })
   const { manifest, problems } = await bundleShell(options)

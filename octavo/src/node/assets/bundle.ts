@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../shared/problem.ts'
-import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import { BASE_PATH_MARK, type CodeSize, type ShellManifest, type ThemeServer } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { readVariables } from '../environment.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
-import { createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
+import { createKeptStyles, createStylesPlugin, createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError, createBrowserVariablesCheck, createImportCheck } from './problems/index.ts'
 import { findPackageRoot } from './paths/index.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
@@ -28,6 +28,10 @@ export interface ServerBundle {
   outside: string[]
   /** Names of the environment variables that the code of the site reads. */
   variables: string[]
+  /** Absolute paths of the style sheets that the code of the site imports, in the order of their imports. */
+  styles: string[]
+  /** Paths below the output folder of the pictures and other files that it imports. */
+  files: string[]
 }
 
 /** Digest of what a server module renders with: its code, and the variables that it reads when it renders. */
@@ -51,13 +55,13 @@ export async function bundleTheme(
   const server = await bundleServer({ root, outDir, inputs, features })
   const { serverModule, variables } = server
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
-  const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
+  const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs, imported: () => server.styles })
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
   const plugins = [
     ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
-    ...(root === null ? [] : [createBrowserVariablesCheck({ root, problems })]),
+    ...(root === null ? [] : [createBrowserVariablesCheck({ root, problems }), createKeptStyles()]),
   ]
   const output = await build(
     asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
@@ -75,7 +79,23 @@ export async function bundleTheme(
   const outside = { files: listOutside(inputs, root), variables }
   const serverDigest = digestServer(server)
   const found = { ...(sizes.length > 0 && { sizes }), ...(problems.length > 0 && { problems }) }
-  return { ...toManifest(bundle), ...found, serverDigest, outside }
+  const manifest = toManifest(bundle)
+  const moved = moveFiles(server, outDir, manifest.files)
+  return { ...manifest, files: [...manifest.files, ...moved], ...found, serverDigest, outside }
+}
+
+/**
+ * Adds the files that only the server module imports, for example a picture of a component without island, to those for
+ * the browser. Returns their names.
+ */
+function moveFiles({ files }: ServerBundle, outDir: string, present: readonly string[]): string[] {
+  const missing = files.filter((name) => !present.includes(name))
+  for (const name of missing) {
+    const path = join(outDir, CLIENT_DIR, name)
+    mkdirSync(dirname(path), { recursive: true })
+    renameSync(join(outDir, name), path)
+  }
+  return missing
 }
 
 interface ServerBundleOptions {
@@ -99,7 +119,11 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
   const faults: Problem[] = []
   const variables = new Set<string>()
-  const checks = root === null ? [] : [createImportCheck({ root, faults }), createVariablesPlugin(variables)]
+  const styles = new Set<string>()
+  const checks =
+    root === null
+      ? []
+      : [createImportCheck({ root, faults }), createVariablesPlugin(variables), createStylesPlugin(styles)]
   const building = build(
     asProduction({
       ...config,
@@ -108,12 +132,19 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
       build: serverBuild(entry, outDir, root !== null),
     }),
   )
-  await building.catch((error: unknown) => {
+  const output = await building.catch((error: unknown) => {
     if (faults.length === 0) throw error
   })
   if (faults.length > 0) throw new SiteCodeError(faults)
   const outside = listOutside(inputs, root)
-  return { serverModule: join(outDir, SERVER_FILE), outside, variables: [...variables].sort() }
+  return {
+    serverModule: join(outDir, SERVER_FILE),
+    outside,
+    variables: [...variables].sort(),
+    styles: [...styles],
+    // One output, as in `bundleTheme`.
+    files: listFiles(output as Rolldown.RolldownOutput),
+  }
 }
 
 /**
@@ -147,6 +178,12 @@ export async function bundleModules(
   return output as Rolldown.RolldownOutput
 }
 
+/** The files that modules import by their address. The style sheets of the site are part of the client's. */
+function listFiles({ output }: Rolldown.RolldownOutput): string[] {
+  const assets = output.filter((file) => file.type === 'asset').map(({ fileName }) => fileName)
+  return assets.filter((name) => !/\.(css|map)$/.test(name))
+}
+
 function listOutside(inputs: ReadonlySet<string>, root: string | null): string[] {
   const own = root === null ? [] : CODE_PATHS.map((path) => join(root, path))
   return inputsOutside(inputs, [findPackageRoot(), ...own])
@@ -173,18 +210,21 @@ function serverOnly(): InlineConfig {
       ],
     },
     ssr: { noExternal: true },
+    experimental: { renderBuiltUrl: (file) => BASE_PATH_MARK + file },
   }
 }
 
-function serverBuild(entry: string, outDir: string, sourcemap: boolean): InlineConfig['build'] {
+function serverBuild(entry: string, outDir: string, isSite: boolean): InlineConfig['build'] {
   return {
     ssr: true,
     outDir,
     emptyOutDir: false,
+    emitAssets: isSite,
+    assetsInlineLimit: 0,
     // The prebuilt module is a fifth of the package. The stack of an error in a site's own code stays readable.
-    minify: !sourcemap,
+    minify: !isSite,
     // The watchdog reports the place of an endless loop.
-    sourcemap,
+    sourcemap: isSite,
     target: 'node20',
     rolldownOptions: { input: entry, output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
   }

@@ -19,6 +19,7 @@ export {
   type BundleTheme,
   type CheckBrowserCode,
   type DevShell,
+  type ImportedFiles,
 } from './dev/index.ts'
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'

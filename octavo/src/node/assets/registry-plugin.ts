@@ -11,10 +11,12 @@ interface RegistryOptions {
   code: () => SiteCode
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
+  /** Absolute paths of further style sheets, as they are now. Default: none. */
+  imported?: () => readonly string[]
 }
 
 /** Provides the site's code as virtual modules, and resolves its imports of React and of this package. */
-export function createRegistryPlugin({ packageRoot, root, code, islands }: RegistryOptions): Plugin {
+export function createRegistryPlugin({ packageRoot, root, code, islands, imported }: RegistryOptions): Plugin {
   const themeEntry = join(packageRoot, 'src/theme/server.tsx')
   return {
     name: 'octavo:registry',
@@ -29,7 +31,11 @@ export function createRegistryPlugin({ packageRoot, root, code, islands }: Regis
     },
     load(id) {
       if (id === '\0virtual:octavo/components') return toServerRegistry(code(), root ?? '')
-      return id === '\0virtual:octavo/islands' ? toIslandRegistry(code(), islands) : null
+      if (id !== '\0virtual:octavo/islands') return null
+      const { components, styles } = code()
+      // First, so that the rules of the site win over those of packages.
+      const others = imported?.().filter((path) => !styles.includes(path)) ?? []
+      return toIslandRegistry({ components, styles: [...others, ...styles] }, islands)
     },
   }
 }
@@ -62,7 +68,7 @@ export const siteSchemas = [${checkEntries.join(', ')}]
 }
 
 function toIslandRegistry(
-  { components, styles }: SiteCode,
+  { components, styles }: Pick<SiteCode, 'components' | 'styles'>,
   islands: readonly string[] = Object.keys(components),
 ): string {
   const imports = styles.map((path) => `import ${JSON.stringify(path)}\n`)

@@ -22,6 +22,8 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
+  /** Absolute paths of the style sheets that its components import from elsewhere, as they are now. Default: none. */
+  imported?: () => readonly string[]
   /**
    * What the shell contains only for some sites. Of these, the server module has only the words and the question below
    * pages.
@@ -45,6 +47,7 @@ export function createShellVite({
   code,
   cacheDir,
   islands,
+  imported,
   features = {},
   isServer = false,
   inputs,
@@ -67,7 +70,7 @@ export function createShellVite({
     appType: 'custom',
     plugins: [
       ...words,
-      createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
+      createRegistryPlugin({ packageRoot, root, code: readCode, islands, imported }),
       ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
       ...areas,
       // Each plugin is asked about every import. In the preview a site may get parts later.

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { readdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
@@ -193,4 +193,25 @@ test('a page whose component throws shows the place and the lines in the compone
   )
   await eventually(async () => expect(preview.problems).toEqual([]))
   tab.close()
+})
+
+test('the pictures and style sheets that a component without JavaScript imports are served', async () => {
+  const other = join(project.root, '../', `${basename(project.root)}-pictures`)
+  mkdirSync(other)
+  writeFileSync(join(other, 'team.jpg'), 'a picture')
+  project.write({
+    'looks/look.css': '.look { color: red }\n',
+    'components/Greeting.tsx': `import photo from '../../${basename(other)}/team.jpg'
+import '../looks/look.css'
+export default function Greeting() { return <img src={photo} alt="Team" /> }
+`,
+  })
+  await eventually(async () => expect(await text()).toContain('alt="Team"'))
+  const [, address = ''] = /<img src="([^"]+)" alt="Team"/.exec(await text()) ?? []
+  const read = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
+  expect(await read(address)).toBe('a picture')
+  await eventually(async () =>
+    expect(await read('/@id/__x00__virtual:octavo/islands')).toMatch(/import "[^"]+looks\/look\.css/),
+  )
+  rmSync(other, { recursive: true })
 })

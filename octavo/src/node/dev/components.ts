@@ -65,7 +65,7 @@ export function createComponents(
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
       const last = themes.read()
       // Before browsers get the new modules: the documents that they load then wait for the new theme.
-      const refreshed = modules.length > 0 ? themes.refresh() : undefined
+      const refreshed = modules.length > 0 ? refreshTheme(shell, themes) : undefined
       updateBrowsers(shell, root, files.filter(isSiteCode))
       await Promise.all([...styles.map(sheets.check), browserCode.update(files), refreshed])
       if (!refreshed) return false
@@ -82,6 +82,12 @@ export function createComponents(
       return file
     },
   }
+}
+
+/** The new code may import other style sheets. */
+async function refreshTheme(shell: DevShell, themes: Themes): Promise<void> {
+  await themes.refresh()
+  shell.updateRegistry([])
 }
 
 /** Sends open pages the changed files of the site's code, relative to the root, or reloads them. */

@@ -8,6 +8,7 @@ import {
   createThemeBundler,
   toPreviewFeatures,
   type DevShell,
+  type ImportedFiles,
 } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
@@ -68,8 +69,10 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   const loaded = await loadConfigAfter(root, cache, last)
   const { config } = loaded
   const features = toPreviewFeatures(config)
+  const imported: ImportedFiles = { styles: [], files: new Set() }
   const starting = createDevShell({
     root,
+    imported,
     server,
     allowedHosts,
     basePath: config.baseUrl,
@@ -78,11 +81,13 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   })
   try {
     const imports = new Set<string>()
-    const code = { root, cacheDir: cache.dir, features, imports }
+    const code = { root, cacheDir: cache.dir, basePath: config.baseUrl, features, imports, imported }
     const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine: readEngine(), cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
+    // The theme is bundled, so what it imports is known.
+    shell.updateRegistry([])
     const components = createComponents(shell, themes, config, {
       checkBrowserCode: createBrowserCodeCheck(code),
       imports,

@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { isInside } from '../../files/index.ts'
 import { findPackageRoot, toServedPath } from '../paths/index.ts'
+import type { ImportedFiles } from './imported-files.ts'
 import { createLinkGuard } from './link-guard.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
@@ -18,6 +19,8 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'
   server: Server
   /** Names in the Host header that are answered, besides localhost and IP addresses. */
   allowedHosts: readonly string[]
+  /** What the code of the site imports. */
+  imported: ImportedFiles
 }
 
 /** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
@@ -26,7 +29,7 @@ export interface DevShell {
   server: ViteDevServer
   /**
    * Reloads open pages if a module or a style sheet of the site's code was added or removed, or if pages use one of the
-   * `removed` files, which are absolute paths. Returns whether it does.
+   * `removed` files, which are absolute paths, or if the code imports other style sheets. Returns whether it does.
    */
   updateRegistry(removed: readonly string[]): boolean
   /** Counts an edit of the site's code. */
@@ -46,10 +49,11 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   // Before Vite reads it. A build in this process has set it to production, which disables fast refresh.
   process.env.NODE_ENV = 'development'
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  const { root, basePath } = options
+  const { root, basePath, imported } = options
   let code = findSiteCode(root)
   let edits = 0
-  const config = createShellVite({ ...options, code: () => code })
+  let styles = imported.styles
+  const config = createShellVite({ ...options, code: () => code, imported: () => styles })
   const server = await createServer({
     ...config,
     ...serverConfig(options),
@@ -64,11 +68,14 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   return {
     server,
     updateRegistry: (removed) => {
+      allowFiles(server, imported.files)
       const now = findSiteCode(options.root)
       const { moduleGraph } = server.environments.client
       const isUsed = (path: string) => moduleGraph.getModulesByFile(path) !== undefined
-      if (JSON.stringify(now) === JSON.stringify(code) && !removed.some(isUsed)) return false
+      const isSame = JSON.stringify([now, imported.styles]) === JSON.stringify([code, styles])
+      if (isSame && !removed.some(isUsed)) return false
       code = now
+      styles = imported.styles
       reload(server)
       return true
     },
@@ -81,6 +88,12 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
     edits: () => edits,
     manifest: createDevManifest(),
   }
+}
+
+/** Lets Vite serve files in the folder of another package of a workspace, as it serves the modules there. */
+function allowFiles({ config }: ViteDevServer, files: Iterable<string>): void {
+  const { allow } = config.server.fs
+  for (const file of files) if (!allow.includes(file)) allow.push(file)
 }
 
 /** Any module may import one that was replaced or is an original again, so all are resolved again. */

@@ -9,5 +9,6 @@
  */
 export { createBrowserCodeCheck, type CheckBrowserCode } from './check-browser-code.ts'
 export { createDevShell, type DevShell } from './dev-shell.ts'
+export type { ImportedFiles } from './imported-files.ts'
 export { isImported } from './note-imports.ts'
 export { createThemeBundler, type BundledTheme, type BundleTheme } from './theme-bundler.ts'

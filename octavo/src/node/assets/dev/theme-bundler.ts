@@ -4,6 +4,7 @@ import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import { hasParts } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
+import { createServedFiles, type ImportedFiles } from './imported-files.ts'
 import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
 import { createNativeReact } from './native-react.ts'
 import { createImportNotes } from './note-imports.ts'
@@ -40,21 +41,27 @@ interface ThemeBundlerOptions {
   /** Absolute path of the site's cache folder. */
   cacheDir: string
   features: ShellFeatures
+  /** Starts and ends with a slash. */
+  basePath: string
   /** See `createImportNotes`. */
   imports?: Set<string>
+  /** Gets what the code imports. */
+  imported: ImportedFiles
 }
 
 /**
  * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
  */
-export function createThemeBundler({ root, cacheDir, features, imports }: ThemeBundlerOptions): BundleTheme {
+export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
+  const { root, cacheDir, features, basePath, imports, imported } = options
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
   let kernel: Kernel | undefined
   const listPlugins = async () => {
-    const plugins = [createNativeReact(), ...(imports ? [createImportNotes(imports)] : [])]
+    const served = createServedFiles(basePath, imported.files)
+    const plugins = [createNativeReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
     if (hasParts(findSiteCode(root))) return { features, plugins }
     kernel ??= await loadKernel(parent, features)
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
@@ -69,6 +76,7 @@ export function createThemeBundler({ root, cacheDir, features, imports }: ThemeB
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = outDir
+    imported.styles = bundle.styles
     return { theme, serverModule, serverDigest: digestServer(bundle) }
   }
 }

@@ -32,7 +32,14 @@ const PAGES = {
 async function loadFirst({ root }: Project) {
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
-  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features: {} }), root, {})
+  const code = {
+    root,
+    cacheDir: cache.dir,
+    basePath: '/',
+    features: {},
+    imported: { styles: [], files: new Set<string>() },
+  }
+  const themes = createThemes(createThemeBundler(code), root, {})
   return loadFirstState({ root, engine: readEngine(), cache, themes, restart: () => undefined }, loaded)
 }
 
