@@ -42,14 +42,7 @@ describe('an invalid value', () => {
       'link without a scheme, which would lead elsewhere from each page',
       { navbar: { items: [{ label: 'Code', href: 'github.com/acme' }] } },
       [
-        '"navbar.items[0].href" must be an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:", but is "github.com/acme".',
-      ],
-    ],
-    [
-      'key of another engine in an object',
-      { markdown: { rehypePlugins: [] } },
-      [
-        'Unknown key "markdown.rehypePlugins". Plugins for HTML do not run. Look for a remark plugin, or write a function in "markdown.transforms".',
+        '"navbar.items[0].href" must be an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:", but is "github.com/acme". Write "https://github.com/acme".',
       ],
     ],
     [
@@ -79,7 +72,7 @@ describe('an invalid value', () => {
     [
       'origin without a protocol',
       { url: 'x.org' },
-      ['"url" must be an origin such as "https://docs.example.com", but is "x.org".'],
+      ['"url" must be an origin such as "https://docs.example.com", but is "x.org". Write "https://x.org".'],
     ],
     [
       'keys of other engines',
@@ -185,7 +178,7 @@ describe('an invalid value', () => {
       'address without a scheme',
       { docs: { editUrl: 'github.com/acme/handbook' } },
       [
-        '"docs.editUrl" must be an address that begins with "https://", "http://" or "/", but is "github.com/acme/handbook".',
+        '"docs.editUrl" must be an address that begins with "https://", "http://" or "/", but is "github.com/acme/handbook". Write "https://github.com/acme/handbook".',
       ],
     ],
   ])('%s', (_name, input, expected) => {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { foreignKeyHint } from './foreign-keys.ts'
+import { foreignKeyHint, foreignValue } from './foreign-keys.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */
@@ -112,7 +112,9 @@ function receivedInWords(value: unknown): string {
 
 function hintFor(issue: Issue, name: string): string | undefined {
   const { input } = issue
-  if (name === '"url"' && typeof input === 'string') return splitAddress(input)
+  const address = typeof input === 'string' && HOST_NAME.test(input) ? `https://${input}` : undefined
+  if (name === '"url"' && typeof input === 'string') return splitAddress(address ?? input) ?? toWrite(address)
+  if (address !== undefined && issue.message.includes('"https://"')) return toWrite(address)
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
   if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
@@ -130,6 +132,13 @@ function hintForObject(schema: SchemaShape, { expected }: Issue, path: IssuePath
   return keys.length === 0 ? undefined : `It has the keys ${joinWords(keys, 'and')}.`
 }
 
+/** An address without its scheme: `github.com/acme`. */
+const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?(\/|$)/i
+
+function toWrite(value: string | undefined): string | undefined {
+  return value && `Write "${value}".`
+}
+
 /** Other engines write origin and path in one setting. */
 function splitAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
@@ -139,9 +148,9 @@ function splitAddress(address: string): string | undefined {
 }
 
 function nearestLiteral(input: string, literals: string[]): string | undefined {
-  const nearest = nearestName(
-    input,
-    literals.map((literal) => literal.slice(1, -1)),
-  )
+  const values = literals.map((literal) => literal.slice(1, -1))
+  const same = foreignValue(input)
+  if (same !== undefined && values.includes(same)) return toWrite(same)
+  const nearest = nearestName(input, values)
   return nearest && `Did you mean "${nearest}"?`
 }
