@@ -67,12 +67,24 @@ function hasSwitch(tokens: Token[], name: string): boolean {
   return tokens.some((token) => token.kind === 'option' && token.name === name)
 }
 
+/** Commands of other engines, by the one with the same purpose. */
+const FOREIGN_COMMANDS: Readonly<Record<string, string>> = {
+  create: 'init',
+  deploy: 'publish',
+  export: 'build',
+  generate: 'build',
+  lint: 'check',
+  new: 'init',
+  preview: 'serve',
+  start: 'dev',
+}
+
 function findCommand(name: string | undefined): CommandSpec {
   const names = COMMANDS.map((command) => command.name)
   const found = COMMANDS.find((command) => command.name === name)
   if (found) return found
   if (name === undefined) throw new UsageError('The command is missing.', `Use one of ${names.join(', ')}.`)
-  const nearest = nearestName(name, names)
+  const nearest = Object.hasOwn(FOREIGN_COMMANDS, name) ? FOREIGN_COMMANDS[name] : nearestName(name, names)
   throw new UsageError(
     `Unknown command "${name}".`,
     nearest ? `Did you mean octavo ${nearest}?` : `Use one of ${names.join(', ')}.`,

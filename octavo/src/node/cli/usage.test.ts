@@ -16,7 +16,9 @@ async function type(line: string, cwd = tmpdir()) {
 describe('a usage error ends with status 2 and says what to write', () => {
   it.each([
     ['biuld', 'Unknown command "biuld".', 'Did you mean octavo build?'],
-    ['deploy', 'Unknown command "deploy".', 'Use one of init, dev, build, check, serve, publish, import.'],
+    ['upgrade', 'Unknown command "upgrade".', 'Use one of init, dev, build, check, serve, publish, import.'],
+    ['start', 'Unknown command "start".', 'Did you mean octavo dev?'],
+    ['export', 'Unknown command "export".', 'Did you mean octavo build?'],
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
     ['check --out x', 'octavo check has no option --out.', 'See octavo check --help.'],
     ['serve --port 70000', '"70000" is not a valid port.', 'Write a number from 0 to 65535; 0 chooses a free port.'],

@@ -57,6 +57,8 @@ function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPla
       kind: 'unread-file',
       message: `"${file}" is not read.`,
       file,
-      hint: `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${key}".`,
+      hint: /\.[jt]s$/.test(file)
+        ? `Write its entries in "${sidebarPath}" as YAML: sidebars are not programs. "octavo import" converts a site.`
+        : `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${key}".`,
     }))
 }

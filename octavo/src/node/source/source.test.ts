@@ -254,6 +254,13 @@ describe('a sidebar', () => {
     ])
   })
 
+  it('of Docusaurus is a program, which is not renamed but written as YAML', async () => {
+    write('sidebars.js', 'module.exports = {}\n')
+    expect((await readSidebarFiles(folders())).problems).toMatchObject([
+      { file: 'sidebars.js', hint: expect.stringMatching(/^Write its entries in "sidebar.yml" as YAML/) },
+    ])
+  })
+
   it('in the folder of the pages is reported, where another one is read', async () => {
     write('docs/sidebar.yml', '- a\n')
     expect((await readSidebarFiles(folders())).problems).toMatchObject([
