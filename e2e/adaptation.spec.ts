@@ -155,6 +155,46 @@ test('on paper a button is readable, with and without the background colors, and
   await expect(page.locator('.video figcaption')).toBeVisible()
 })
 
+test('on paper the address of a card is beside its title, not over it', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  await page.emulateMedia({ media: 'print' })
+  const addressOf = (name: string) =>
+    page.locator('.prose a', { hasText: name }).evaluate((link) => {
+      const { content, position } = getComputedStyle(link, '::after')
+      return { content: content.replaceAll('"', ''), position }
+    })
+  expect(await addressOf('Elsewhere')).toEqual({ content: ' (https://example.com/elsewhere)', position: 'static' })
+})
+
+test('on paper a wide table is complete, and a name in it is on one line', async ({ page, everyUrl, siteUrl }) => {
+  // The width of A4 without margins.
+  await page.setViewportSize({ width: 673, height: 950 })
+  await open(page, `${everyUrl}blocks/`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table', { name: 'Months' })).toHaveCSS('overflow-x', 'visible')
+  await open(page, `${siteUrl}docs/references/k5-project.yml/`)
+  for (const name of await page.locator('td code', { hasText: /^sysarchdesign$/ }).all())
+    expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(673)
+})
+
+test('on paper the label of a tab is on the page of its panel, and an enlarged image does not cover the text', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}tabs/`)
+  await page.emulateMedia({ media: 'print' })
+  const label = (panel: Element) => getComputedStyle(panel, '::before').breakAfter
+  expect(await page.locator('.tab-panel').first().evaluate(label)).toBe('avoid')
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, `${everyUrl}images/`)
+  await page.getByRole('button', { name: /^Enlarge/ }).click()
+  const dialog = page.locator('dialog[open]')
+  await expect(dialog).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog).toBeHidden()
+})
+
 test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['code/', 'blocks/']) {
