@@ -21,7 +21,7 @@ let styles: string | undefined
 export function MobileMenu() {
   const open = useShell((state) => state.mobileMenuOpen)
   useEffect(() => {
-    if (matchMedia('(width < 996px)').matches) whenIdle(() => void loadStyles())
+    if (matchMedia('(width < 62.25em)').matches) whenIdle(() => void loadStyles())
   }, [])
   return open ? <Panel /> : null
 }
