@@ -246,3 +246,22 @@ test('a reader who wants less motion gets none', async ({ page, everyUrl }) => {
   const moving = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length
   expect(await page.evaluate(moving)).toBe(0)
 })
+
+test('the name of the site takes two lines before it is cut off', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${siteUrl}docs/`)
+  // The spacing of https://www.w3.org/WAI/WCAG22/Understanding/text-spacing
+  const isComplete = await page.locator('.navbar .site-title span').evaluate((name: HTMLElement) => {
+    Object.assign(name.style, { letterSpacing: '0.12em', wordSpacing: '0.16em', lineHeight: '1.5' })
+    return name.scrollWidth <= name.clientWidth && name.scrollHeight <= name.clientHeight
+  })
+  expect(isComplete).toBe(true)
+})
+
+test('the ring of a focused card is around the card', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  await page.keyboard.press('Tab')
+  const link = page.locator('.card-title a').first()
+  await link.focus()
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').outlineStyle)).toBe('solid')
+})
