@@ -133,6 +133,27 @@ test.describe('a shell whose code cannot be loaded', () => {
   })
 })
 
+test.describe('a document whose end is missing', () => {
+  test.use({ expectedComplaints: [/The document does not come from this site|JSON/] })
+
+  for (const end of [' id="octavo-data"', '"page":']) {
+    test(`says that its buttons do not work, and can be loaded again: without ${end}`, async ({ page, everyUrl }) => {
+      await page.route('**/every/tabs/', async (route) => {
+        const response = await route.fetch()
+        const [body] = (await response.text()).split(end)
+        await route.fulfill({ response, body: body! })
+      })
+      await page.goto(`${everyUrl}tabs/`)
+      const notice = page.getByRole('alert')
+      await expect(notice).toContainText('Search and menus do not work on this page.')
+      await expect(page.locator('h1')).toHaveText('Tabs')
+      await page.unroute('**/every/tabs/')
+      await notice.getByRole('button', { name: 'Reload page' }).click()
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    })
+  }
+})
+
 test.describe('styles or scripts that do not load', () => {
   test.use({ expectedComplaints: [/\.css|\.js|Failed to load resource/] })
 

@@ -26,6 +26,18 @@ test.describe('hostile pages', () => {
     expect(found).toEqual({})
   })
 
+  test('disable nothing with classes of the shell', async ({ page }) => {
+    await open(page, `${await addressOf('/build/escaping')}classes/`)
+    await search(page, 'zebra')
+    await waitForList(page)
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Escaping/ })
+      .click()
+    await expect(page.locator('h1')).toHaveText('Start')
+  })
+
   test('run nothing in the list of search results', async ({ page }) => {
     await open(page, await addressOf('/build/escaping'))
     await search(page, 'zebra')

@@ -11,7 +11,7 @@ import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
 import { startConsent } from './consent/index.ts'
-import { hydrateWhenIdle, type HydrateShell } from './hydration/index.ts'
+import { hydrateWhenIdle, reportShellFailure, type HydrateShell } from './hydration/index.ts'
 import { defineIslands, type IslandLoaders } from './islands/index.ts'
 import { redirectToCanonical, showCanonicalAddress } from './navigation/canonical.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
@@ -26,9 +26,17 @@ interface StartOptions {
   imageStyles: string
 }
 
-export function start({ hydrateShell, islands, imageStyles }: StartOptions): void {
+export function start(options: StartOptions): void {
   const root = document.getElementById(ROOT_ID)
   if (!root) return
+  try {
+    startPage(root, options)
+  } catch (error) {
+    reportShellFailure(error)
+  }
+}
+
+function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: StartOptions): void {
   const { site, page } = readData(document)
   if (page.notFound && redirectToCanonical(site)) return
   if (!page.notFound) showCanonicalAddress(page.route, site.basePath)

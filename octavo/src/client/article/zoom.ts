@@ -116,7 +116,8 @@ function enlargeDiagram(svg: SVGSVGElement, width: number, height: number): Elem
 }
 
 function closeZoom(): void {
-  document.querySelector<HTMLDialogElement>('.image-dialog')?.close()
+  // An element of an article may have the class.
+  document.querySelector<HTMLDialogElement>('dialog.image-dialog')?.close()
 }
 
 function createButton(className: string, label: string, icon: string): HTMLButtonElement {

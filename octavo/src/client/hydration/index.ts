@@ -22,7 +22,7 @@ export function hydrateWhenIdle(root: HTMLElement, hydrateShell: HydrateShell): 
   const hydrate = () => {
     if (control.signal.aborted) return
     control.abort()
-    hydrateShell(root).then(clicks.replay, onFailure)
+    hydrateShell(root).then(clicks.replay, reportShellFailure)
   }
   const clicks = holdEarlyClicks(root, hydrate)
   for (const type of FIRST_INTERACTIONS) addEventListener(type, hydrate, { signal: control.signal })
@@ -30,8 +30,8 @@ export function hydrateWhenIdle(root: HTMLElement, hydrateShell: HydrateShell): 
   requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(hydrate, { timeout: IDLE_MILLISECONDS })))
 }
 
-/** For example, its code cannot be loaded. */
-function onFailure(error: unknown): void {
+/** For example, its code cannot be loaded, or the end of the document is missing. */
+export function reportShellFailure(error: unknown): void {
   reportError(error)
   showShellFailure()
 }
