@@ -4,15 +4,16 @@ import type { Problem } from '../../shared/problem.ts'
 import type { CheckedConfig } from './schema.ts'
 
 /** Folders that a site may lack if it does not name them. */
-const DEFAULTS = new Set(['pages', 'public'])
+const DEFAULTS = new Set(['docs', 'pages', 'public'])
 
-/** Folders that the configuration names, but that do not exist. Without documentation, other checks say so. */
+/** Folders that the configuration names, but that do not exist. Of several areas, each must have a page. */
 export async function findMissingFolders(
-  { pages, publicPath }: CheckedConfig,
+  { docs, pages, publicPath }: CheckedConfig,
   root: string,
   file: string,
 ): Promise<Problem[]> {
   const named = [
+    ...(Array.isArray(docs) ? [] : [{ key: ['docs', 'path'], path: docs.path }]),
     { key: ['publicPath'], path: publicPath },
     { key: ['pages', 'path'], path: pages.path },
   ].filter(({ path }) => !DEFAULTS.has(path))
