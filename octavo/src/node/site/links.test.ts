@@ -185,6 +185,17 @@ describe('a broken link', () => {
     ])
   })
 
+  it('that looks like the right one says what differs', () => {
+    const links = ['./cafe\u0301.md', '/docs/cafe\u0301/', './caf\u00e9.md#re\u0301sume\u0301']
+    const files = { 'docs/caf\u00e9.md': { anchors: ['r\u00e9sum\u00e9'] }, 'docs/x.md': { links } }
+    const reason = 'into the link: the two differ only by how accents are encoded.'
+    const hints = ['./caf\u00e9.md', '/5.1/docs/caf%C3%A9/', '#r\u00e9sum\u00e9'].map((name) => `"${name}"`)
+    const [file, route, anchor] = messagesOf(makeSite(files))
+    expect(file).toContain(`Copy ${hints[0]} ${reason}`)
+    expect(route).toContain(`Did you mean ${hints[1]}?`)
+    expect(anchor).toContain(`Copy ${hints[2]} ${reason}`)
+  })
+
   it('has the severity that the site configured', () => {
     const pages = { 'docs/index.md': { links: ['./gone.md', '#gone'], images: ['./gone.svg'] } }
     const severities = (level: 'ignore' | 'log' | 'warn' | 'throw') =>

@@ -5,17 +5,22 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 
 /** The candidates close to a misspelled name, closest first, at most `limit`. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
-  const wanted = name.toLowerCase()
+  const wanted = toComparable(name)
   const tolerance = tolerated(wanted.length)
   const close: { candidate: string; distance: number }[] = []
   for (const candidate of candidates) {
-    const distance = editDistance(wanted, candidate.toLowerCase(), tolerance)
+    const distance = editDistance(wanted, toComparable(candidate), tolerance)
     if (distance <= tolerance) close.push({ candidate, distance })
   }
   return close
     .sort((a, b) => a.distance - b.distance)
     .slice(0, limit)
     .map(({ candidate }) => candidate)
+}
+
+/** An accent may be composed or not (https://unicode.org/reports/tr15/), which no one sees. */
+function toComparable(text: string): string {
+  return text.toLowerCase().normalize('NFC')
 }
 
 /** The number of edits that still counts as a typo: a third of the name, at least one, at most three. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { toDocId } from '../../../shared/urls.ts'
+import { decodePath, describeDifference, toDocId } from '../../../shared/urls.ts'
 import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
 import { toSiteRoute } from '../routes/index.ts'
 import type { Targets } from './targets.ts'
@@ -25,21 +25,28 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   const nearestImage = createFinder(() => [...targets.staticFiles].filter(isImage))
   const nearestOther = createFinder(() => [...targets.staticFiles].filter((file) => !isImage(file)))
   return {
-    adviseRoute: (path) =>
-      ask(nearestRoute(toWantedRoute(targets, path))) ?? 'Fix the path: it is relative to the base path of the site.',
+    adviseRoute: (path) => {
+      const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
+      const hint = near && ask(near, [decodePath(path), decodePath(near)])
+      return hint ?? 'Fix the path: it is relative to the base path of the site.'
+    },
     adviseFile: (wanted, from) => {
       const near = nearestFile(wanted)
-      return ask(near && toRelative(near, from)) ?? 'Fix the path: it is relative to the file with the link.'
+      return (
+        (near && ask(toRelative(near, from), [wanted, near])) ??
+        'Fix the path: it is relative to the file with the link.'
+      )
     },
     adviseImage: (wanted, from) => {
       const near = isImage(wanted) ? nearestImage(wanted) : nearestOther(wanted)
       return (
-        ask(near && toAddress(targets, near, from)) ?? `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
+        (near && ask(toAddress(targets, near, from), [wanted, near])) ??
+        `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
       )
     },
     adviseAnchor: (id, anchors) => {
       const near = nearestName(id, anchors)
-      return ask(near && `#${near}`) ?? `Give the heading this anchor: "## … {#${id}}".`
+      return (near && ask(`#${near}`, [id, near])) ?? `Give the heading this anchor: "## … {#${id}}".`
     },
   }
 }
@@ -49,8 +56,12 @@ function toWantedRoute({ config }: Targets, path: string): string {
   return toSiteRoute(config, below)
 }
 
-function ask(name: string | undefined): string | undefined {
-  return name && `Did you mean "${name}"?`
+/** Names that look the same need a reason why they are not. */
+function ask(name: string, [wanted, near]: [wanted: string, near: string]): string {
+  const looksSame = wanted.normalize('NFC') === near.normalize('NFC')
+  return looksSame
+    ? `Copy "${name}" into the link: the two ${describeDifference(wanted, near)}.`
+    : `Did you mean "${name}"?`
 }
 
 /** Finds the nearest of many paths: one with similar spelling, else one with the same name in another folder. */
