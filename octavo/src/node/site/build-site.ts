@@ -85,7 +85,7 @@ interface SiteOutline {
 
 function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const { config, dates } = input
-  const { site, pages, drafts, docs, sidebars, areas, placements } = placed
+  const { site, pages, duplicates, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
   const tags = groupTags(site, pages)
@@ -98,7 +98,7 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   for (const { from } of starts) taken.add(from)
   const redirects = [...aliases, ...starts, ...toVersionRedirect(input, taken, docsHref)]
 
-  const targets = toTargets(input, { pages, routes, redirects, drafts })
+  const targets = toTargets(input, { pages, duplicates, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
@@ -145,26 +145,26 @@ function collectRoutes(
 
 interface Published {
   pages: RoutedPage[]
+  duplicates: Targets['duplicates']
   routes: Targets['routes']
   redirects: Redirect[]
   drafts: PageSummary[]
 }
 
-function toTargets(
-  { config, staticFiles, feeds = [] }: SiteInput,
-  { pages, routes, redirects, drafts }: Published,
-): Targets {
+function toTargets({ config, staticFiles, feeds = [] }: SiteInput, published: Published): Targets {
+  const { pages, duplicates, routes, redirects, drafts } = published
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
   return {
     config,
     pages: byFile,
+    duplicates,
     routes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: draftFiles,
     staticFiles,
     generated: new Set([...GENERATED_FILES, ...feeds.map(({ path }) => path)]),
-    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...byFile.keys()]),
+    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
     found: new Map(),
   }
 }

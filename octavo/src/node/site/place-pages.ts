@@ -15,6 +15,8 @@ export interface PlacedPages {
   /** Gets the problems of all steps of the plan. */
   site: SiteContext
   pages: RoutedPage[]
+  /** Pages with the route of another one, by file. They are not published. */
+  duplicates: ReadonlyMap<string, RoutedPage>
   /** Pages that are not published. */
   drafts: PageSummary[]
   docs: DocIndex
@@ -31,11 +33,11 @@ export function placePages(
   const site: SiteContext = { config, problems: [], sitePaths: [] }
   const [published, drafts] = splitDrafts(input)
   if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
-  const pages = assignRoutes(site, published, input.routed)
+  const { pages, duplicates } = assignRoutes(site, published, input.routed)
   const docs = createDocIndex(site, pages, drafts)
   const sidebars = buildSidebars(site, docs, input.sidebarTexts)
   const areas = planAreas(config, pages, sidebars)
-  return { site, pages, drafts, docs, sidebars, areas, placements: createPlacements(sidebars, areas.homes) }
+  return { site, pages, duplicates, drafts, docs, sidebars, areas, placements: createPlacements(sidebars, areas.homes) }
 }
 
 function splitDrafts({ pages, dev }: Pick<SiteInput, 'pages' | 'dev'>): [PageSummary[], PageSummary[]] {

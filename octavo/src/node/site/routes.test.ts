@@ -85,6 +85,12 @@ describe('two pages with the same address', () => {
     expect(plan.documents.map(({ pageFile }) => pageFile)).toEqual(['docs/a.md', null])
   })
 
+  it('are reported once, also if other pages link to both', () => {
+    const links = ['./a.md', './a/index.md', './a/index.md#part']
+    const files = { 'docs/a.md': {}, 'docs/a/index.md': { anchors: ['part'] }, 'docs/b.md': { links } }
+    expect(messagesOf(makeSite(files))).toHaveLength(1)
+  })
+
   it.each([
     ['README.md', 'index.md'],
     ['index.md', 'readme.md'],

@@ -30,6 +30,8 @@ export interface Targets {
   config: SiteConfig
   /** Pages by file, relative to the site root. */
   pages: ReadonlyMap<string, RoutedPage>
+  /** Pages with the address of another one, by file: the duplicate is reported, so links to it are not. */
+  duplicates: ReadonlyMap<string, RoutedPage>
   /** Routes of all documents, and the page behind each, if any. */
   routes: ReadonlyMap<string, PageSummary | undefined>
   /** Old addresses with the route that replaces each. */
@@ -129,7 +131,7 @@ function findRoute(targets: Targets, path: string): Target | undefined {
 /** `file` is relative to the site root. */
 function findFile(targets: Targets, file: string | undefined): Target | undefined {
   if (file === undefined) return undefined
-  const doc = targets.pages.get(file)
+  const doc = targets.pages.get(file) ?? targets.duplicates.get(file)
   if (doc) return { kind: 'route', href: doc.route, page: doc.page }
   if (targets.drafts.has(file)) return { kind: 'draft' }
   if (!targets.staticFiles.has(file)) return undefined

@@ -18,23 +18,33 @@ import type { SiteContext } from '../context.ts'
 import type { RoutedPage, SiteInput } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 
-/** Gives every page its id and its route. Of several pages with the same route, only the first is returned. */
+interface AssignedRoutes {
+  /** Of several pages with the same route, the first one. */
+  pages: RoutedPage[]
+  /** The others, by file. They are not published. */
+  duplicates: Map<string, RoutedPage>
+}
+
+/** Gives every page its id and its route. */
 export function assignRoutes(
   context: SiteContext,
   summaries: PageSummary[],
   routed?: SiteInput['routed'],
-): RoutedPage[] {
+): AssignedRoutes {
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
   const byKey = new Map<string, RoutedPage>()
   const names = new Set<string>()
+  const duplicates = new Map<string, RoutedPage>()
   for (const summary of summaries) {
     const known = routed?.get(summary)
     const page = known ?? routePage(context, summary, routed)
     const first = byRoute.get(page.route)
     // A folder that is configured twice is reported as such.
-    if (first && first.page.file !== summary.file)
+    if (first && first.page.file !== summary.file) {
       problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
+      duplicates.set(summary.file, page)
+    }
     if (first) continue
     const lookalike = byKey.get(page.routeKey)
     if (lookalike) problems.push(...looksLike(lookalike, page))
@@ -42,7 +52,7 @@ export function assignRoutes(
     byRoute.set(page.route, page)
     byKey.set(page.routeKey, page)
   }
-  return [...byRoute.values()]
+  return { pages: [...byRoute.values()], duplicates }
 }
 
 function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['routed']): RoutedPage {
