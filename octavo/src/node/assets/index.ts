@@ -15,6 +15,7 @@ export {
   createDevShell,
   createThemeBundler,
   isImported,
+  mayBeServed,
   type BundledTheme,
   type BundleTheme,
   type CheckBrowserCode,

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { expect, it, test } from 'vitest'
 import { createProject } from '../project.fixture.ts'
 import { isAllowedHost, listAllowedHosts } from './requests/index.ts'
@@ -67,6 +68,24 @@ test('a WebSocket is refused to other sites and other hosts', async () => {
   expect(await upgrade(port, { ...vite, Origin: 'https://evil.example' })).toContain('400')
   expect(await upgrade(port, { ...vite, Host: 'evil.example' })).toContain('400')
   expect(await upgrade(port, { Host: 'localhost', 'Sec-WebSocket-Protocol': 'other' })).toContain('400')
+})
+
+test('no file of Octavo is an address of the site, and only modules of the page can be read', async () => {
+  const status = async (path: string) => (await fetch(new URL(path, preview.server.url))).status
+  const own = [
+    'package.json',
+    'LICENSE',
+    'README.md',
+    'bin/octavo.js',
+    'package.json?raw',
+    '%70ackage.json',
+    'src/node/build.ts',
+  ]
+  expect(await Promise.all(own.map((file) => status(`/${file}`)))).toEqual(own.map(() => 404))
+  const folder = fileURLToPath(new URL('../../..', import.meta.url))
+  const read = (file: string) => status(`/@fs${folder}${file}`)
+  expect(await Promise.all(['package.json', 'src/node/build.ts', '../package.json'].map(read))).toEqual([403, 403, 403])
+  expect(await Promise.all(['src/client/dev.ts', 'src/theme/styles/index.css'].map(read))).toEqual([200, 200])
 })
 
 test('nothing may be read by pages of other origins', async () => {

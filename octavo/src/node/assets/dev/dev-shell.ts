@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
-import { isInside } from '../../files/index.ts'
 import { findPackageRoot, toServedPath } from '../paths/index.ts'
 import type { ImportedFiles } from './imported-files.ts'
 import { createLinkGuard } from './link-guard.ts'
+import { isUnserved, listServed } from './served.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
 import { readManifest } from '../stored-manifest.ts'
@@ -103,7 +103,6 @@ function reload({ environments, ws }: ViteDevServer): void {
 }
 
 function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions): InlineConfig {
-  const packageRoot = findPackageRoot()
   return {
     base: basePath,
     mode: 'development',
@@ -111,7 +110,7 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       middlewareMode: true,
       hmr: { server, overlay: false },
       // The preview itself reports changes of the site's code.
-      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(packageRoot, path)] },
+      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(path)] },
       allowedHosts: [...allowedHosts],
       fs: { allow: listServed(root) },
     },
@@ -125,25 +124,9 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
   }
 }
 
-/** The folders whose files Vite may serve: the site, this package and those beside it, which it imports. */
-function listServed(root: string): string[] {
-  const packageRoot = findPackageRoot()
-  return [root, packageRoot, join(packageRoot, '..')]
-}
-
 /** Relative to `folder`, with forward slashes. */
 function toFile(folder: string, path: string): string {
   return relative(folder, path).replaceAll(sep, '/')
-}
-
-/** The folders of this package with the modules that Vite serves. */
-const SERVED = ['src/client', 'src/shared', 'src/theme']
-
-/** Whether a file of this package cannot be one of the modules that Vite serves. */
-function isUnserved(packageRoot: string, path: string): boolean {
-  const above = [packageRoot, join(packageRoot, 'src')]
-  const isServed = above.includes(path) || SERVED.some((folder) => isInside(join(packageRoot, folder), path))
-  return isInside(packageRoot, path) && !isServed
 }
 
 function createDevManifest(): ShellManifest {

@@ -11,4 +11,5 @@ export { createBrowserCodeCheck, type CheckBrowserCode } from './check-browser-c
 export { createDevShell, type DevShell } from './dev-shell.ts'
 export type { ImportedFiles } from './imported-files.ts'
 export { isImported } from './note-imports.ts'
+export { mayBeServed } from './served.ts'
 export { createThemeBundler, type BundledTheme, type BundleTheme } from './theme-bundler.ts'

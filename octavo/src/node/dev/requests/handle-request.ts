@@ -4,7 +4,7 @@ import { lookup } from 'mrmime'
 import type { Problem } from '../../../shared/problem.ts'
 import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../../shared/http/response-headers.ts'
 import { splitHref, toCanonicalPath } from '../../../shared/urls.ts'
-import { toBundleProblem, type DevShell } from '../../assets/index.ts'
+import { mayBeServed, toBundleProblem, type DevShell } from '../../assets/index.ts'
 import { sendFile } from '../../serve/index.ts'
 import { RenderError } from '../page-renderer.ts'
 import type { Preview } from '../preview.ts'
@@ -59,7 +59,9 @@ async function answer(
   if (target !== undefined) return redirect(response, target + query)
   if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
   // Vite passes on a module that it cannot compile.
-  const failed = await new Promise((resolve) => shell.server.middlewares(request, response, resolve))
+  const failed =
+    mayBeServed(path.slice(baseUrl.length)) &&
+    (await new Promise((resolve) => shell.server.middlewares(request, response, resolve)))
   if (failed) throw failed
   const completion = preview.completion()
   if (completion) {
