@@ -9,7 +9,7 @@ const SERVED = ['src/client', 'src/shared', 'src/theme']
 /** Packages that only this package uses. */
 const PACKAGES = 'node_modules'
 
-/** The folders whose files Vite may serve: the site, modules of this package, packages. Vite adds what modules import. */
+/** The folders whose files Vite may serve: the site, modules of this package, packages. It adds what modules import. */
 export function listServed(root: string): string[] {
   const packageRoot = findPackageRoot()
   const parent = dirname(packageRoot)
