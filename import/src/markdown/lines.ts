@@ -1,7 +1,24 @@
+/** The starts of all lines of the last text that was asked about: a page may have thousands of places. */
+let known: { source: string; starts: number[] } = { source: '', starts: [0] }
+
 /** The line and column of an offset, both 1-based. */
 export function placeAt(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  if (known.source !== source) known = { source, starts: listLineStarts(source) }
+  const { starts } = known
+  let low = 0
+  let high = starts.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return { line: low + 1, column: Math.min(offset, source.length) - (starts[low] ?? 0) + 1 }
+}
+
+function listLineStarts(source: string): number[] {
+  const starts = [0]
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
 }
 
 /** Where the line of an offset starts. */

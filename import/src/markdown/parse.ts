@@ -7,6 +7,7 @@ import { mathFromMarkdown } from 'mdast-util-math'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { directive } from 'micromark-extension-directive'
 import { frontmatter } from 'micromark-extension-frontmatter'
+import { withTablesOneByOne } from './tables.ts'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import { mdxjs } from 'micromark-extension-mdxjs'
@@ -19,7 +20,7 @@ export interface Dialect {
 }
 
 /** CommonMark and GFM. */
-const BASE: Dialect = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+const BASE: Dialect = { extensions: [withTablesOneByOne(gfm())], mdastExtensions: [gfmFromMarkdown()] }
 
 const FRONT_MATTER: Dialect = {
   extensions: [frontmatter(['yaml', 'toml'])],
