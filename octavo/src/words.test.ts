@@ -8,7 +8,7 @@ const SOURCES = fileURLToPath(new URL('.', import.meta.url))
 
 /** Modules whose texts only authors see, and those that name contents for Matomo. */
 const FOR_AUTHORS =
-  /client\/(?:dev[.-]|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|no-hydration|parts\/(?:check|part-error|seam)|testing)/
+  /client\/(?:preview\/|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|no-hydration|parts\/(?:check|part-error|seam)|testing)/
 /** Errors that only the console shows. */
 const IN_CONSOLE = /^(?:No page: a test needs <TestPage> of octavo\/testing\.|The consent was withdrawn\.| answered )$/
 /** Keys, names of events and headers, attributes of cookies, selectors, media queries, HTML. */
