@@ -183,6 +183,8 @@ export const CONFIG = v.strictObject({
   onBrokenMarkdownImages: v.optional(REPORT_LEVEL, 'throw'),
   /** How two pages with the same address are reported. */
   onDuplicateRoutes: v.optional(REPORT_LEVEL, 'throw'),
+  /** How a page that no sidebar file lists is reported, unless it is `unlisted`. */
+  onMissingSidebarEntries: v.optional(REPORT_LEVEL, 'warn'),
 })
 
 function withoutFinalSlash(url: string): string {

@@ -151,6 +151,12 @@ globalSidebar:
     ])
   })
 
+  it('may leave out pages if the site allows it', () => {
+    const plan = makeSite(PAGES, { sidebarText: '- about/about', config: { onMissingSidebarEntries: 'ignore' } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/design/index.md').data.title).toBe('Design')
+  })
+
   it.each([
     ['- {lable: A, items: []}', 'error sidebar.yml:1:4 Unknown key "lable" in the sidebar. Did you mean "label"?'],
     [

@@ -92,6 +92,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     onBrokenAnchors: 'warn',
     onBrokenMarkdownImages: 'throw',
     onDuplicateRoutes: 'throw',
+    onMissingSidebarEntries: 'warn',
     root: '/site',
     file: 'octavo.config.ts',
     variables: { productAcronym: 'K5' },

@@ -1,9 +1,9 @@
 import type { Problem } from '../../../shared/problem.ts'
-import type { DocsArea } from '../../config/schema.ts'
 import type { SiteContext } from '../context.ts'
 import { keepSigns } from '../direction-marks.ts'
 import type { DocIndex } from '../doc-index.ts'
 import type { RoutedPage } from '../plan.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 import { deriveEntries } from './derive-sidebar.ts'
 import type { SidebarEntry } from './entry.ts'
 import { createSidebar, type Sidebar, type SidebarItem } from './item.ts'
@@ -27,7 +27,7 @@ function buildAreaSidebars(context: SidebarContext, text: string | undefined): S
   const all = [...parsed.sidebars].map(([name, entries]) => create(name, entries))
   problems.push(...parsed.problems)
   // After a problem, entries are missing from the sidebar that the author wrote.
-  if (parsed.problems.length === 0) problems.push(...findMissing(area, docs.of(area), all))
+  if (parsed.problems.length === 0) problems.push(...findMissing(context, docs.of(area), all))
   return all
 }
 
@@ -46,15 +46,20 @@ function toName({ config: { areas }, area: { path } }: SidebarContext, name: str
   return name === DEFAULT_SIDEBAR ? path : `${path}/${name}`
 }
 
-function findMissing(area: DocsArea, docs: readonly RoutedPage[], sidebars: readonly Sidebar[]): Problem[] {
+function findMissing(
+  { config, area }: SidebarContext,
+  docs: readonly RoutedPage[],
+  sidebars: readonly Sidebar[],
+): Problem[] {
   const isListed = (route: string) => sidebars.some(({ byRoute }) => byRoute.has(route))
   return docs
     .filter(({ page, route }) => !page.frontMatter.unlisted && !isListed(route))
-    .map(({ page, id }) => ({
-      severity: 'warning',
-      kind: 'not-in-sidebar',
-      message: `No sidebar shows the page "${page.file}".`,
-      file: page.file,
-      hint: `Add "${id || 'index'}" to "${area.sidebarPath}", or set "unlisted: true" in the page.`,
-    }))
+    .flatMap(({ page, id }) =>
+      problemsAtLevel(config.onMissingSidebarEntries, {
+        kind: 'not-in-sidebar',
+        message: `No sidebar shows the page "${page.file}".`,
+        file: page.file,
+        hint: `Add "${id || 'index'}" to "${area.sidebarPath}", or set "unlisted: true" in the page.`,
+      }),
+    )
 }
