@@ -10,6 +10,7 @@ const PLUGINS = 'Needs packages that this repository does not install. The tests
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
+const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
@@ -42,6 +43,15 @@ export const NOT_RUN: Record<string, string> = {
   'components.md: npx vitest run': 'Runs all tests of this repository.',
   'components.md: <p data-no-index="">0 of 3 done</p>':
     'A part of a component. The tests of rendered text build a page with one.',
+  'cloudfront.md: npx octavo build': HOSTED,
+  'cloudfront.md: aws s3 sync public s3://acme-docs --exclude "*" --include "*/assets/*" --cache-control "public, max-age=31536000, immutable"':
+    HOSTED,
+  'cloudfront.md: aws cloudfront create-response-headers-policy --response-headers-policy-config file://cloudfront/headers.json':
+    HOSTED,
+  'cloudfront.md: cloudfront/addresses.js': CLOUDFRONT,
+  "cloudfront.md: if (request.uri.startsWith('/wiki/')) return redirect(request.uri.replace('/wiki/', '/'))":
+    CLOUDFRONT,
+  'cloudfront.md: cloudfront/headers.json': CLOUDFRONT,
   'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
   'continuous-integration.md: .github/workflows/check.yml': HOSTED,
   'deploying.md: .github/workflows/docs.yml': HOSTED,
