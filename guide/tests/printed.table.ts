@@ -10,6 +10,7 @@ const PLUGINS = 'Needs packages that this repository does not install. The tests
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
+const WORKFLOW = 'The test of the workflow runs its commands.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -75,6 +76,8 @@ export const NOT_RUN: Record<string, string> = {
   'several-languages.md: npx octavo build en --out public': LANGUAGES,
   'several-languages.md: npx octavo publish en --to public': LANGUAGES,
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
+  'versions.md: git switch --orphan published': WORKFLOW,
+  'versions.md: .github/workflows/publish.yml': WORKFLOW,
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
 }
 
