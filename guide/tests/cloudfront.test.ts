@@ -1,8 +1,11 @@
 /** The function and the headers of the page "Amazon S3 and CloudFront", with the events that CloudFront passes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from '../../octavo/src/shared/http/response-headers.ts'
 import { readBlock, readCodeBlocks } from './code-blocks.ts'
+import { Project } from './printed.fixture.ts'
+import { SITE } from './printed.table.ts'
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 interface Answer {
@@ -55,15 +58,24 @@ test('the printed line for a wildcard fits into the function', () => {
   expect(ask('/guide/', {}, code)).toBe('/guide/index.html')
 })
 
-test('CloudFront sends the security headers that octavo serve sends', () => {
+/** The headers that a built site asks its host to send with all files. */
+async function readHeaders(): Promise<Record<string, string>> {
+  const project = new Project(SITE)
+  expect(await project.run('octavo build')).toMatch(/^status 0/)
+  const [rule = ''] = readFileSync(join(project.root, 'dist/_headers'), 'utf8').split('\n\n')
+  return Object.fromEntries([...rule.matchAll(/^ {2}([\w-]+): (.+)$/gm)].map(([, name, value]) => [name, value]))
+}
+
+test('CloudFront sends the security headers of a build, and its document has the rest of the policy', async () => {
   const policy = JSON.parse(readBlock('cloudfront.md', 'cloudfront/headers.json'))
   const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = policy
+  const { 'Content-Security-Policy': complete, ...others } = await readHeaders()
   expect({
     'X-Content-Type-Options': security.ContentTypeOptions.Override && 'nosniff',
     'X-Frame-Options': security.FrameOptions.FrameOption,
     'Referrer-Policy': security.ReferrerPolicy.ReferrerPolicy,
     ...Object.fromEntries(custom.Items.map((item: { Header: string; Value: string }) => [item.Header, item.Value])),
-  }).toEqual(SECURITY_HEADERS)
+  }).toEqual(others)
   expect(custom.Quantity).toBe(custom.Items.length)
-  expect(`max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}`).toBe(STRICT_TRANSPORT_SECURITY)
+  expect(complete?.split('; ').at(-1)).toBe(security.ContentSecurityPolicy.ContentSecurityPolicy)
 })

@@ -11,6 +11,7 @@ const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 const WORKFLOW = 'The test of the workflow runs its commands.'
+const PACKAGE = 'The test of the package builds a site with all files of the page.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -66,6 +67,14 @@ export const NOT_RUN: Record<string, string> = {
   'index.md: npm ci': PACKED,
   'index.md: cd ../handbook': PACKED,
   'index.md: npm create octavo handbook': PACKED,
+  'many-sites.md: acme-docs/package.json': PACKAGE,
+  'many-sites.md: acme-docs/config.ts': PACKAGE,
+  'many-sites.md: acme-docs/theme/Footer.tsx': PACKAGE,
+  'many-sites.md: acme-docs/components/Price.tsx': PACKAGE,
+  'many-sites.md: acme-docs/brand.css': PACKAGE,
+  'many-sites.md: octavo.config.ts': PACKAGE,
+  'many-sites.md: theme/Footer.tsx': PACKAGE,
+  'many-sites.md: components/Price.tsx': PACKAGE,
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',

@@ -33,7 +33,8 @@ function writeExamples(folder: string): void {
     const titled = all.filter((block) => block.title.includes('/') && (isCode(block) || block.language === 'json'))
     for (const block of blocks) {
       for (const file of [...titled, block]) {
-        const name = file.title || `example.${file.language === 'tsx' ? 'tsx' : 'ts'}`
+        const title = file.title.replace(/^acme-docs\//, 'node_modules/@acme/docs/')
+        const name = title || `example.${file.language === 'tsx' ? 'tsx' : 'ts'}`
         const path = join(folder, `${page}.${block.line}`, name)
         mkdirSync(dirname(path), { recursive: true })
         writeFileSync(path, complete(file))

@@ -168,6 +168,15 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
 })
 
+test('a style sheet of a package is named by its path in the site, and the message says so', async () => {
+  project.write({ 'node_modules/@acme/docs/brand.css': '.navbar { color: red }' })
+  const { problems } = await buildWith(`styles: ['@acme/docs/brand.css'],`)
+  const path = 'node_modules/@acme/docs/brand.css'
+  expect(problems).toMatchObject([{ line: 3, hint: `Write "${path}": paths are relative to the site's folder.` }])
+  const { css } = await buildWith(`styles: ['${path}'],`)
+  expect(css).toContain('.navbar{color:red}')
+})
+
 test('a logo has the proportions of its file, and may take the place of the title', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"/>'
   project.write({ 'public/logo.svg': svg, 'public/logo-dark.svg': svg })

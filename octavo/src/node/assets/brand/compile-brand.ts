@@ -33,7 +33,7 @@ export async function compileBrand(
 ): Promise<CompiledBrand> {
   const { root, file, publicPath, theme, styles = [], logo } = settings
   const missing = styles.flatMap((style, index) =>
-    existsSync(join(root, style)) ? [] : missingStyle(style, index, file),
+    existsSync(join(root, style)) ? [] : missingStyle({ root, style, index, file }),
   )
   const watched = styles.map((style) => join(root, style))
   if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
@@ -88,12 +88,24 @@ function readOptionStyles({ direction, markdown, tags, feedback, authors }: Bran
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }
 
-function missingStyle(style: string, index: number, file: string): Problem {
+interface NamedStyle {
+  root: string
+  style: string
+  /** Its place in `styles`. */
+  index: number
+  /** The configuration. */
+  file: string
+}
+
+function missingStyle({ root, style, index, file }: NamedStyle): Problem {
+  const installed = `node_modules/${style}`
   return {
     severity: 'error',
     message: `"styles" names the file "${style}", which does not exist.`,
     file,
     key: ['styles', index],
-    hint: "Add the file, or fix the path: it is relative to the site's folder.",
+    hint: existsSync(join(root, installed))
+      ? `Write "${installed}": paths are relative to the site's folder.`
+      : "Add the file, or fix the path: it is relative to the site's folder.",
   }
 }
