@@ -53,8 +53,9 @@ test('the printed line for a wildcard fits into the function', () => {
   const [, line = ''] = readCodeBlocks('cloudfront.md').flatMap(({ language, code }) =>
     language === 'javascript' ? [code] : [],
   )
-  const code = FUNCTION.replace('var request = event.request\n', (first) => first + line)
-  expect(ask('/wiki/a/b', {}, code)).toBe('301 /a/b')
+  const code = FUNCTION.replace(/^ *var path = .+\n/m, (first) => first + line)
+  expect(ask('/wiki/a/b', { c: { value: '1' } }, code)).toBe('301 /a/b?c=1')
+  expect(ask('/wiki//example.com', {}, code)).toBe('301 /example.com')
   expect(ask('/guide/', {}, code)).toBe('/guide/index.html')
 })
 

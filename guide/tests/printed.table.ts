@@ -46,12 +46,10 @@ export const NOT_RUN: Record<string, string> = {
   'components.md: <p data-no-index="">0 of 3 done</p>':
     'A part of a component. The tests of rendered text build a page with one.',
   'cloudfront.md: npx octavo build': HOSTED,
-  'cloudfront.md: aws s3 sync public s3://acme-docs --exclude "*" --include "*/assets/*" --cache-control "public, max-age=31536000, immutable"':
-    HOSTED,
-  'cloudfront.md: aws cloudfront create-response-headers-policy --response-headers-policy-config file://cloudfront/headers.json':
-    HOSTED,
+  'cloudfront.md: aws s3 sync public s3://acme-docs \\': HOSTED,
+  'cloudfront.md: aws cloudfront create-response-headers-policy \\': HOSTED,
   'cloudfront.md: cloudfront/addresses.js': CLOUDFRONT,
-  "cloudfront.md: if (request.uri.startsWith('/wiki/')) return redirect(request.uri.replace('/wiki/', '/'))":
+  "cloudfront.md: if (path.startsWith('/wiki/')) return redirect(path.replace(/^\\/wiki[/\\\\]+/, '/') + toQuery(request.querystring))":
     CLOUDFRONT,
   'cloudfront.md: cloudfront/headers.json': CLOUDFRONT,
   'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
