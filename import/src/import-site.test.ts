@@ -36,9 +36,9 @@ function write(folder: string, files: Record<string, string>): string {
 }
 
 /** In a process of its own, as a user runs it. */
-function runProcess(...words: string[]): Promise<{ status: number; out: string; err: string }> {
+function runProcess(words: string[], env = process.env): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [OCTAVO, ...words], { cwd: root }, (error, out, err) => {
+    execFile(process.execPath, [OCTAVO, ...words], { cwd: root, env }, (error, out, err) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err })
     })
   })
@@ -57,7 +57,7 @@ describe('octavo import', () => {
   beforeAll(async () => {
     old = write('old', OLD_SITE)
     symlinkSync('old', join(root, 'link-to-old'))
-    first = await runProcess('import', 'old', 'new')
+    first = await runProcess(['import', 'old', 'new'])
   })
 
   test('writes a site that builds and reports what is left', () => {
@@ -85,6 +85,16 @@ describe('octavo import', () => {
       'public/logo.txt',
     ])
     expect(files['import-report.md']).toContain('- `content/b.md:3:1`: The link "nope.md" leads to no page')
+  })
+
+  test('names a temporary folder that does not exist', async () => {
+    // From version 22 on, Node.js makes the folder for its compiled code.
+    const env = { ...process.env, TMPDIR: '/nowhere', TEMP: '/nowhere', NODE_DISABLE_COMPILE_CACHE: '1' }
+    const { err } = await runProcess(['import', 'old', 'without-temporary-folder'], env)
+    expect(err).toBe(
+      'error: No folder can be made in the temporary folder /nowhere: no such file or directory.\n' +
+        '  → Set the environment variable TMPDIR (TEMP in Windows) to a folder that can be written.\n',
+    )
   })
 
   test('leaves the old site as it was', () => {

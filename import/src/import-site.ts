@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { makeTemporaryFolder } from '../../octavo/src/node/files/index.ts'
 import { compareAddresses, readPublished } from './addresses/index.ts'
 import { completeSite } from './complete-site.ts'
 import { ImportUsageError, type Folder } from './contract.ts'
@@ -127,7 +127,7 @@ function createComparison(build: Build, folder: string): BuildAndCompare {
 
 /** Sites are built outside of TO, which stays as it was written. */
 async function withOutputFolder<Result>(run: (out: string) => Promise<Result>): Promise<Result> {
-  const workspace = mkdtempSync(join(tmpdir(), 'octavo-import-'))
+  const workspace = makeTemporaryFolder('octavo-import-')
   try {
     return await run(join(workspace, 'out'))
   } finally {

@@ -14,7 +14,6 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -22,9 +21,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFolder, reasonOf } from '../files/index.ts'
+import { makeFolder, makeTemporaryFolder } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
@@ -110,7 +108,7 @@ export function canKeepCache(dir: string): boolean {
 
 /** Opens an empty cache in the system's temporary folder, until `remove`. */
 export function openTemporaryCache(): Cache & { remove(): void } {
-  const dir = makeTemporaryFolder()
+  const dir = makeTemporaryFolder('octavo-cache-')
   const remove = () => {
     rmSync(dir, { recursive: true, force: true })
     process.off('exit', remove)
@@ -118,16 +116,6 @@ export function openTemporaryCache(): Cache & { remove(): void } {
   // In case the process ends in the middle of a build.
   process.once('exit', remove)
   return { ...openCache(dir), remove }
-}
-
-function makeTemporaryFolder(): string {
-  try {
-    return mkdtempSync(join(tmpdir(), 'octavo-cache-'))
-  } catch (error) {
-    throw Object.assign(new Error(`No folder can be made in the temporary folder ${tmpdir()}: ${reasonOf(error)}.`), {
-      hint: 'Set the environment variable TMPDIR (TEMP in Windows) to a folder that can be written.',
-    })
-  }
 }
 
 /** Absolute paths of the folders in the cache. */

@@ -22,4 +22,5 @@ export {
   unreadable,
 } from './site-file.ts'
 export { reasonOf } from './system-error.ts'
+export { makeTemporaryFolder } from './temporary-folder.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'
