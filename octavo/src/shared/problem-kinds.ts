@@ -61,6 +61,7 @@ export const PROBLEM_KINDS = {
   'unread-file': 'A file is not read.',
   'no-pages': 'There are no Markdown files.',
   'shallow-clone': 'Dates are missing because the git clone is shallow.',
+  'git-unusable': 'Dates are missing because git cannot be used.',
   'foreign-mdx': 'A file of MDX.',
   'foreign-category': 'A category file of Docusaurus.',
   'foreign-docusaurus-tab': 'A code tab of Docusaurus.',

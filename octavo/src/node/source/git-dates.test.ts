@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareSiteFolder } from './folder.fixture.ts'
 import { readGitDates } from './index.ts'
 
@@ -33,6 +33,8 @@ describe('dates of the last change', () => {
     commit(3)
   })
 
+  afterEach(() => vi.unstubAllEnvs())
+
   it('come from git, without mere renames', async () => {
     const { dates, problems } = await readGitDates(site.root)
     expect(problems).toEqual([])
@@ -58,5 +60,22 @@ describe('dates of the last change', () => {
   it('are silently absent outside git', async () => {
     rmSync(join(site.root, '.git'), { recursive: true })
     expect(await readGitDates(site.root)).toEqual({ dates: new Map(), problems: [] })
+  })
+  it('are left out with a warning and the command that helps, when the repository belongs to another user', async () => {
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1')
+    const { dates, problems } = await readGitDates(site.root)
+    expect(dates.size).toBe(0)
+    expect(problems.map(({ severity, message, hint }) => `${severity}: ${message} ${hint}`)).toEqual([
+      `warning: Pages do not show the date of their last change, because git reports "detected dubious ownership in repository at '${site.root}'". ` +
+        `If you trust the repository, run: git config --global --add safe.directory ${site.root}`,
+    ])
+  })
+
+  it('are left out with a warning on a machine without git', async () => {
+    vi.stubEnv('PATH', site.outside)
+    const { problems } = await readGitDates(site.root)
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Pages do not show the date of their last change, because git is not installed.',
+    ])
   })
 })

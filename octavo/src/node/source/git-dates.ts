@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { GitLog } from './git-log.ts'
+import { isInRepository } from './in-repository.ts'
 
 interface GitDates {
   /** ISO date of the last commit that changed a file; files are relative to the site root. */
@@ -12,30 +13,55 @@ interface GitDates {
 const run = promisify(execFile)
 
 /**
- * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, on a
- * machine without git, and in a shallow clone, where every file would have the date of the oldest commit.
+ * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, and,
+ * with a warning, where git cannot be used, and in a shallow clone, where every file would have the date of the oldest
+ * commit.
  */
 export async function readGitDates(root: string): Promise<GitDates> {
-  const isShallow = await readIsShallow(root)
-  if (isShallow === undefined) return { dates: new Map(), problems: [] }
-  if (isShallow) return { dates: new Map(), problems: [shallowClone] }
+  const clone = await readClone(root)
+  const warning = clone === 'shallow' ? shallowClone : clone === 'complete' ? undefined : toWarning(clone, root)
+  if (warning) return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
   return { dates: await readLog(root), problems: [] }
 }
+
+const WITHOUT_DATES = 'Pages do not show the date of their last change, because'
 
 const shallowClone: Problem = {
   severity: 'warning',
   kind: 'shallow-clone',
-  message: 'Pages do not show the date of their last change, because this is a shallow clone of the git repository.',
+  message: `${WITHOUT_DATES} this is a shallow clone of the git repository.`,
   hint: 'Fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" in a GitHub workflow.',
 }
 
-/** undefined outside a git repository, or without git. */
-async function readIsShallow(root: string): Promise<boolean | undefined> {
+/** What `execFile` adds to its errors. */
+type GitError = Error & { code?: unknown; stderr?: string }
+
+async function readClone(root: string): Promise<'shallow' | 'complete' | GitError> {
   try {
     const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root })
-    return stdout.trim() === 'true'
-  } catch {
-    return undefined
+    return stdout.trim() === 'true' ? 'shallow' : 'complete'
+  } catch (error) {
+    return error as GitError
+  }
+}
+
+/** Git is missing in small images for containers, and refuses folders of other users, such as mounted ones. */
+function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
+  const [reason = '', ...more] = stderr
+    .trim()
+    .replace(/^fatal: /, '')
+    .split('\n')
+  const owner = more.find((line) => line.includes('safe.directory'))?.trim()
+  return {
+    severity: 'warning',
+    kind: 'git-unusable',
+    message: code === 'ENOENT' ? `${WITHOUT_DATES} git is not installed.` : `${WITHOUT_DATES} git reports "${reason}".`,
+    hint:
+      code === 'ENOENT'
+        ? 'Install git, or build in an image that contains it, such as "node:22" instead of "node:22-slim".'
+        : owner
+          ? `If you trust the repository, run: ${owner}`
+          : `Run "git log" in ${root} to see the fault, or set "showLastUpdated" to false.`,
   }
 }
 

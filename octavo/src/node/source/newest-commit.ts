@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isInRepository } from './in-repository.ts'
 
 const run = promisify(execFile)
 
@@ -18,11 +17,4 @@ export async function readNewestCommit(root: string, folders: readonly string[])
   } catch {
     return undefined
   }
-}
-
-/** `.git` is a folder, or a file in a worktree: https://git-scm.com/docs/gitrepository-layout */
-function isInRepository(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return true
-  const parent = dirname(folder)
-  return parent !== folder && isInRepository(parent)
 }
