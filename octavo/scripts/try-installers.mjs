@@ -9,13 +9,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const YARN = ['npx', '--yes', '--package', '@yarnpkg/cli-dist@4.18.1', 'yarn']
 const INSTALLERS = {
   npm: ['npm', 'install', '--save-dev'],
   pnpm: ['npx', '--yes', 'pnpm@10.34.9', 'add', '--save-dev'],
   yarn: ['npx', '--yes', 'yarn@1.22.22', 'add', '--dev'],
+  // Without node_modules: packages stay in archives, except those with `preferUnplugged`.
+  'yarn-pnp': [...YARN, 'add', '--dev'],
 }
+const OCTAVO = [process.execPath, 'node_modules/octavo/bin/octavo.js']
 const FILES = {
   'package.json': '{ "name": "try-installers", "private": true }',
+  // Makes this folder a project of its own for Yarn 4.
+  'yarn.lock': '',
   'docs/index.md': '# Prices\n\n<Price />\n',
   'components/Price.tsx': `import { useState } from 'react'
 import { useSite } from 'octavo/components'
@@ -34,7 +40,8 @@ try {
   run(fileURLToPath(new URL('..', import.meta.url)), ['npm', 'pack', '--pack-destination', folder])
   const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
   if (!tarball) throw new Error('npm packed nothing.')
-  for (const [name, command] of Object.entries(INSTALLERS)) tryInstaller(name, [...command, join(folder, tarball)])
+  for (const [name, command] of Object.entries(INSTALLERS))
+    tryInstaller(name, [...command, `octavo@file:${join(folder, tarball)}`])
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
@@ -50,7 +57,7 @@ function tryInstaller(name, install) {
     writeFileSync(join(root, file), text)
   }
   run(root, install)
-  run(root, [process.execPath, 'node_modules/octavo/bin/octavo.js', 'build'])
+  run(root, [...(name === 'yarn-pnp' ? [...YARN, 'run', 'octavo'] : OCTAVO), 'build'])
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   if (!html.includes('<p data-site="Try installers">5</p>')) throw new Error(`${name}: the component was not rendered.`)
   console.log(`${name}: installed and built`)
