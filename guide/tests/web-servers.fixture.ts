@@ -92,25 +92,30 @@ export interface RunningServer {
   close(): void
 }
 
-/** Starts a web server with the printed configuration on a folder. */
-export async function startWebServer(server: WebServer, program: string, root: string): Promise<RunningServer> {
+/** Starts a web server on a folder, with the printed configuration and the edits that the guide names for its path. */
+export async function startWebServer(
+  server: WebServer,
+  program: string,
+  root: string,
+  edits: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-server-'))
   const port = await findFreePort()
   const file = join(folder, 'server.conf')
-  writeFileSync(file, server.wrap(fill(server, { port: String(port), root, folder }), folder))
+  writeFileSync(file, server.wrap(fill(server, edits, { port: String(port), root, folder }), folder))
   const child = spawn(program, server.start(file, folder), { stdio: ['ignore', 'pipe', 'pipe'] })
   await waitForPort(child, port)
   return { url: `http://127.0.0.1:${port}`, close: () => void child.kill('SIGTERM') }
 }
 
 /** The printed configuration for this machine. */
-function fill(server: WebServer, values: Record<string, string>): string {
+function fill(server: WebServer, edits: Readonly<Record<string, string>>, values: Record<string, string>): string {
   let config = readBlock('deploying.md', server.title)
-  for (const [from, to] of Object.entries(server.replaced)) {
+  for (const [from, to] of Object.entries({ ...server.replaced, ...edits })) {
     if (!config.includes(from)) throw new Error(`The configuration for ${server.name} has no line "${from}".`)
     config = config.replace(
       from,
-      to.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+      to.replace(/\{(root|port|folder)\}/g, (_, name: string) => values[name] ?? ''),
     )
   }
   return config

@@ -32,6 +32,26 @@ const SMALLEST_COMPRESSED = 1024
 const site = mkdtempSync(join(tmpdir(), 'octavo-hosted-'))
 const dist = join(site, 'dist')
 const versions = join(site, 'versions')
+const below = join(site, 'below')
+/** A path of several parts, for which the guide names two edits of the configurations. */
+const PATH = '/docs/de/5.0'
+const EDITS = { '/404.html': `${PATH}/404.html`, '([^/]+/)?assets': '([^/]+/){0,3}assets' }
+
+interface Content {
+  /** The root of the web server. */
+  folder: string
+  /** The path whose addresses are compared. */
+  base: string
+  /** What `octavo serve` gets. */
+  served: string
+  edits?: Record<string, string>
+}
+/** In a folder with versions, the newest one: `octavo serve` has a Not Found page for each of the others. */
+const CONTENTS: Record<string, Content> = {
+  'a site': { folder: dist, base: '', served: dist },
+  'several versions': { folder: versions, base: '/5.0', served: versions },
+  'a site below a path': { folder: below, base: PATH, served: below + PATH, edits: EDITS },
+}
 
 beforeAll(async () => {
   for (const [file, text] of Object.entries(FILES)) {
@@ -44,7 +64,9 @@ beforeAll(async () => {
     writeFileSync(join(site, 'octavo.config.json'), JSON.stringify(config))
     await promisify(execFile)(process.execPath, [OCTAVO, 'publish', site, '--to', versions])
   }
-  for (const folder of [dist, versions]) letOthersEnter(folder)
+  writeFileSync(join(site, 'octavo.config.json'), `{ "url": "https://docs.example.com", "baseUrl": "${PATH}/" }`)
+  await promisify(execFile)(process.execPath, [OCTAVO, 'build', site, '--out', below + PATH])
+  for (const { served } of Object.values(CONTENTS)) letOthersEnter(served)
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
@@ -90,9 +112,7 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }
 
-/** In a folder with versions, those of the newest one: `octavo serve` has a Not Found page for each of the others. */
-function listAddresses(folder: string): string[] {
-  const base = folder === dist ? '' : '/5.0'
+function listAddresses({ folder, base }: Content): string[] {
   const top = folder + base
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(top.length))
@@ -100,12 +120,15 @@ function listAddresses(folder: string): string[] {
 }
 
 for (const server of WEB_SERVERS) {
-  for (const [content, folder] of Object.entries({ 'a site': dist, 'several versions': versions })) {
-    test(`${server.name} answers for ${content} like octavo serve, with the configuration as printed`, async (context) => {
+  for (const [name, content] of Object.entries(CONTENTS)) {
+    test(`${server.name} answers for ${name} like octavo serve, with the configuration as printed`, async (context) => {
       const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
-      const [served, running] = await Promise.all([startOctavo(folder), startWebServer(server, program, folder)])
+      const [served, running] = await Promise.all([
+        startOctavo(content.served),
+        startWebServer(server, program, content.folder, content.edits),
+      ])
       const differing: string[] = []
-      for (const address of listAddresses(folder)) {
+      for (const address of listAddresses(content)) {
         const [expected, actual] = await Promise.all([served, running].map(({ url }) => describeAnswer(url + address)))
         for (const line of actual ?? []) if (!expected?.includes(line)) differing.push(`${address} ${line}`)
         for (const line of expected ?? []) if (!actual?.includes(line)) differing.push(`${address} lacks ${line}`)
