@@ -18,6 +18,8 @@ export interface WebServer {
    * `{folder}`, a folder for the server's own files, are filled in.
    */
   replaced: Record<string, string>
+  /** What the lines for several languages replace, which `several-languages.md` prints. */
+  languages(lines: string): Record<string, string>
   /** What a distribution's own main configuration adds around the printed one. */
   wrap(config: string, folder: string): string
   /** Arguments of the program. */
@@ -32,6 +34,7 @@ export const WEB_SERVERS: WebServer[] = [
     program: 'nginx',
     title: '/etc/nginx/conf.d/docs.conf',
     replaced: { 'listen 80;': 'listen 127.0.0.1:{port};', 'root /srv/docs;': 'root {root};' },
+    languages: (lines) => ({ 'error_page 404 /404.html;': '', 'server {': `${lines}server {` }),
     wrap: (config, folder) => `daemon off; pid ${folder}/pid; error_log stderr;
 events {}
 http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
@@ -43,6 +46,7 @@ ${config}}`,
     program: 'caddy',
     title: '/etc/caddy/Caddyfile',
     replaced: { 'docs.example.com {': 'http://127.0.0.1:{port} {', 'root * /srv/docs': 'root * {root}' },
+    languages: (lines) => ({ 'rewrite * /404.html': lines }),
     wrap: (config) => `{\n  admin off\n}\n${config}`,
     start: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
   },
@@ -55,6 +59,7 @@ ${config}}`,
       'DocumentRoot /srv/docs': 'DocumentRoot {root}',
       '<Directory /srv/docs>': '<Directory {root}>',
     },
+    languages: (lines) => ({ 'ErrorDocument 404 /404.html': `ErrorDocument 404 /404.html\n${lines}` }),
     wrap: (config, folder) => `ServerRoot ${folder}
 PidFile ${folder}/pid
 ErrorLog ${folder}/errors

@@ -10,7 +10,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS } from './web-servers.fixture.ts'
+import { readBlock } from './code-blocks.ts'
+import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS, type WebServer } from './web-servers.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
 const FILES = {
@@ -32,6 +33,7 @@ const SMALLEST_COMPRESSED = 1024
 const site = mkdtempSync(join(tmpdir(), 'octavo-hosted-'))
 const dist = join(site, 'dist')
 const versions = join(site, 'versions')
+const languages = join(site, 'languages')
 const below = join(site, 'below')
 /** A path of several parts, for which the guide names two edits of the configurations. */
 const PATH = '/docs/de/5.0'
@@ -44,13 +46,21 @@ interface Content {
   base: string
   /** What `octavo serve` gets. */
   served: string
-  edits?: Record<string, string>
+  edits?: (server: WebServer) => Record<string, string>
+  addresses?: string[]
 }
 /** In a folder with versions, the newest one: `octavo serve` has a Not Found page for each of the others. */
 const CONTENTS: Record<string, Content> = {
   'a site': { folder: dist, base: '', served: dist },
   'several versions': { folder: versions, base: '/5.0', served: versions },
-  'a site below a path': { folder: below, base: PATH, served: below + PATH, edits: EDITS },
+  'two languages': {
+    folder: languages,
+    base: '',
+    served: languages,
+    edits: (server) => server.languages(readBlock('several-languages.md', server.name)),
+    addresses: ['/de/nope', '/de/nope/', '/de/nope.html', '/de/tools/git', '/de/_headers'],
+  },
+  'a site below a path': { folder: below, base: PATH, served: below + PATH, edits: () => EDITS },
 }
 
 beforeAll(async () => {
@@ -64,8 +74,11 @@ beforeAll(async () => {
     writeFileSync(join(site, 'octavo.config.json'), JSON.stringify(config))
     await promisify(execFile)(process.execPath, [OCTAVO, 'publish', site, '--to', versions])
   }
-  writeFileSync(join(site, 'octavo.config.json'), `{ "url": "https://docs.example.com", "baseUrl": "${PATH}/" }`)
-  await promisify(execFile)(process.execPath, [OCTAVO, 'build', site, '--out', below + PATH])
+  const builds = { '/': languages, '/de/': join(languages, 'de'), [`${PATH}/`]: below + PATH }
+  for (const [baseUrl, out] of Object.entries(builds)) {
+    writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ url: 'https://docs.example.com', baseUrl }))
+    await promisify(execFile)(process.execPath, [OCTAVO, 'build', site, '--out', out])
+  }
   for (const { served } of Object.values(CONTENTS)) letOthersEnter(served)
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -112,11 +125,11 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }
 
-function listAddresses({ folder, base }: Content): string[] {
+function listAddresses({ folder, base, addresses = [] }: Content): string[] {
   const top = folder + base
   const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(top.length))
-  return [...paths, ...ADDRESSES].map((address) => base + address)
+  return [...paths, ...ADDRESSES, ...addresses].map((address) => base + address)
 }
 
 for (const server of WEB_SERVERS) {
@@ -125,7 +138,7 @@ for (const server of WEB_SERVERS) {
       const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
       const [served, running] = await Promise.all([
         startOctavo(content.served),
-        startWebServer(server, program, content.folder, content.edits),
+        startWebServer(server, program, content.folder, content.edits?.(server)),
       ])
       const differing: string[] = []
       for (const address of listAddresses(content)) {
