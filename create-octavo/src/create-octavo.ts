@@ -36,6 +36,7 @@ Options:
   -y, --yes         Ask nothing and use the defaults
 `
 const OK = 0
+const FAILED = 1
 const WRONG_USAGE = 2
 const INTERRUPTED = 130
 
@@ -81,19 +82,30 @@ async function make(given: Partial<Answers>, asks: boolean): Promise<number> {
   if (fault !== undefined)
     return fail(`${fault}\n  → Name a new or empty folder, for example: npm create octavo handbook`)
   const folder = resolve(answers.folder)
-  const files = createSite({ ...answers, folder, template: ownPath('../template'), version: readVersion() })
+  const files = write({ ...answers, folder })
+  if (typeof files === 'string') return fail(files, FAILED)
   if (asks) outro(`${files.length} files written.`)
   process.stdout.write(formatNextSteps(process.cwd(), folder, files))
   return OK
+}
+
+/** The files of the site, or why they cannot be written. */
+function write(answers: Answers): string[] | string {
+  try {
+    return createSite({ ...answers, template: ownPath('../template'), version: readVersion() })
+  } catch (error) {
+    if (!(error instanceof Error && 'hint' in error)) throw error
+    return `error: ${error.message}\n  → ${String(error.hint)}`
+  }
 }
 
 function toFault(folder: string): string | undefined {
   return findFolderFault(resolve(folder))
 }
 
-function fail(message: string): number {
+function fail(message: string, status = WRONG_USAGE): number {
   process.stderr.write(`${message}\n`)
-  return WRONG_USAGE
+  return status
 }
 
 /** The engine is released together with this package, with the same version. */

@@ -147,6 +147,20 @@ test('a new site is the same from "octavo init" and "npm create octavo", builds,
   ).toEqual([])
 })
 
+test.runIf(process.platform === 'linux')(
+  '"npm create octavo" says why it cannot write, without a stack',
+  async (context) => {
+    const project = userProject(context)
+    // No folder can be made there, even by an administrator.
+    expect(await project.run('create-octavo/bin/create-octavo.js', '/proc/handbook', '--yes')).toEqual({
+      status: 1,
+      output:
+        'error: The new site cannot be written to /proc/handbook: no such file or directory.\n' +
+        '  → Name another folder, or fix the cause and run the command again.\n',
+    })
+  },
+)
+
 test('parts, a layout and client code of the guide are built with the installed package', async (context) => {
   const project = userProject(context)
   const examples = { ...readExamples('parts.md'), ...readExamples('client-code.md') }
