@@ -4,6 +4,7 @@ import { showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
+import type { RunningServer } from '../serve/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
@@ -40,8 +41,9 @@ export const RUN: Record<CommandName, Command> = {
     const dir = resolve(cwd, invocation.argument ?? invocation.command.argument.default ?? '.')
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
-    const server = await startServer({ dir, ...readAddress(context), ...(basePath !== undefined && { basePath }) })
-    announce(context, 'Serving', server.url)
+    const address = readAddress(context)
+    const server = await startServer({ dir, ...address, ...(basePath !== undefined && { basePath }) })
+    announce(context, 'Serving', address.port, server)
     return untilStopped(server, terminal)
   },
   dev: async (context) => {
@@ -54,7 +56,8 @@ export const RUN: Record<CommandName, Command> = {
       const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
       if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)
     }
-    const starting = startDev({ root, ...readAddress(context), onProblems })
+    const address = readAddress(context)
+    const starting = startDev({ root, ...address, onProblems })
     // If it cannot start, the command ends with the reason.
     const show = (problem: Problem) => void starting.then((server) => server.report(problem)).catch(() => undefined)
     expectSiteErrors({
@@ -62,7 +65,7 @@ export const RUN: Record<CommandName, Command> = {
       report: (problem) => (isJson(context) ? reportOne(problem, root, context) : show(problem)),
     })
     const server = await starting
-    announce(context, 'Preview', server.url)
+    announce(context, 'Preview', address.port, server)
     return untilStopped(server, terminal)
   },
   import: async (context) => {
@@ -151,10 +154,12 @@ function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   )
 }
 
-function announce(context: CommandContext, what: string, url: string): void {
+/** `wanted`: the port that was asked for; 0 is any free one. */
+function announce(context: CommandContext, what: string, wanted: number, { url, port }: RunningServer): void {
   const { terminal } = context
-  if (isJson(context)) terminal.out(`${JSON.stringify({ url })}\n`)
-  else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C to stop)\n`)
+  if (isJson(context)) return terminal.out(`${JSON.stringify({ url })}\n`)
+  if (wanted !== 0 && wanted !== port) terminal.err(`Port ${wanted} is taken; using ${port}.\n`)
+  terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C to stop)\n`)
 }
 
 function watch(context: CommandContext, root: string, progress: ProgressLine): void {

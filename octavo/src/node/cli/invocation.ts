@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
+import { foreignCommand, foreignOption } from './foreign-words.ts'
 
 /** A parsed command line that runs a command. */
 export interface Invocation {
@@ -67,24 +68,12 @@ function hasSwitch(tokens: Token[], name: string): boolean {
   return tokens.some((token) => token.kind === 'option' && token.name === name)
 }
 
-/** Commands of other engines, by the one with the same purpose. */
-const FOREIGN_COMMANDS: Readonly<Record<string, string>> = {
-  create: 'init',
-  deploy: 'publish',
-  export: 'build',
-  generate: 'build',
-  lint: 'check',
-  new: 'init',
-  preview: 'serve',
-  start: 'dev',
-}
-
 function findCommand(name: string | undefined): CommandSpec {
   const names = COMMANDS.map((command) => command.name)
   const found = COMMANDS.find((command) => command.name === name)
   if (found) return found
   if (name === undefined) throw new UsageError('The command is missing.', `Use one of ${names.join(', ')}.`)
-  const nearest = Object.hasOwn(FOREIGN_COMMANDS, name) ? FOREIGN_COMMANDS[name] : nearestName(name, names)
+  const nearest = foreignCommand(name) ?? nearestName(name, names)
   throw new UsageError(
     `Unknown command "${name}".`,
     nearest ? `Did you mean octavo ${nearest}?` : `Use one of ${names.join(', ')}.`,
@@ -106,12 +95,7 @@ function readOptions(command: CommandSpec, tokens: Token[]): Map<string, string>
 }
 
 function missingOption(command: CommandSpec, option: OptionSpec): UsageError {
-  const description = option.description.charAt(0).toLowerCase() + option.description.slice(1)
-  return new UsageError(
-    `octavo ${command.name} needs ${format(option)}.`,
-    `Add ${format(option)}: ${description}`,
-    command,
-  )
+  return new UsageError(`octavo ${command.name} needs ${format(option)}.`, `Add ${explain(option)}`, command)
 }
 
 function checkValue(command: CommandSpec, spec: OptionSpec, value: string | undefined): string {
@@ -120,7 +104,7 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
     throw new UsageError(`--${spec.name} takes no value.`, `Write --${spec.name} alone.`, command)
   }
   if (!value || /^-./.test(value)) {
-    throw new UsageError(`--${spec.name} needs a value.`, `Write ${format(spec)}.`, command)
+    throw new UsageError(`--${spec.name} needs a value.`, `Write ${explain(spec)}`, command)
   }
   if (spec.choices?.includes(value) === false) throw badChoice(command, spec, spec.choices, value)
   if (spec.kind === 'port' && !/^\d{1,5}$/.test(value)) throw badPort(command, value)
@@ -141,12 +125,21 @@ function badPort(command: CommandSpec, value: string): UsageError {
 }
 
 function unknownOption(command: CommandSpec, written: string, known: OptionSpec[]): UsageError {
+  const hint = replacementOf(written, known) ?? `See octavo ${command.name} --help.`
+  return new UsageError(`octavo ${command.name} has no option ${written}.`, hint, command)
+}
+
+/** What to write for an option of another command line, or for a misspelled one. */
+function replacementOf(written: string, known: OptionSpec[]): string | undefined {
+  const foreign = foreignOption(written)
+  const same = known.find(({ name }) => foreign?.options?.includes(name))
+  if (same) return `Write ${format(same)}.`
+  if (foreign?.advice) return foreign.advice
   const nearest = nearestName(
     written.replace(/^-+/, ''),
     known.map(({ name }) => name),
   )
-  const hint = nearest ? `Did you mean --${nearest}?` : `See octavo ${command.name} --help.`
-  return new UsageError(`octavo ${command.name} has no option ${written}.`, hint, command)
+  return nearest && `Did you mean --${nearest}?`
 }
 
 function missingArgument(command: CommandSpec): UsageError {
@@ -172,4 +165,9 @@ function tooMany(command: CommandSpec, extra: string): UsageError {
 
 function format({ name, value }: OptionSpec): string {
   return value ? `--${name} ${value}` : `--${name}`
+}
+
+/** An option with its description, as the end of a sentence. */
+function explain(option: OptionSpec): string {
+  return `${format(option)}: ${option.description.charAt(0).toLowerCase()}${option.description.slice(1)}`
 }

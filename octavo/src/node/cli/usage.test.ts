@@ -1,11 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from './command-table.ts'
 import { main } from './main.ts'
 import { parseWords } from './invocation.ts'
 import { recordTerminal } from './terminal.fixture.ts'
+
+const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
 async function type(line: string, cwd = tmpdir()) {
   const terminal = recordTerminal()
@@ -20,14 +26,36 @@ describe('a usage error ends with status 2 and says what to write', () => {
     ['start', 'Unknown command "start".', 'Did you mean octavo dev?'],
     ['export', 'Unknown command "export".', 'Did you mean octavo build?'],
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
-    ['check --out x', 'octavo check has no option --out.', 'See octavo check --help.'],
+    ['check --speed x', 'octavo check has no option --speed.', 'See octavo check --help.'],
+    [
+      'dev --open',
+      'octavo dev has no option --open.',
+      'Remove it: Octavo opens no browser. Open the address that it prints.',
+    ],
+    ['build --base /docs/', 'octavo build has no option --base.', 'Write the path as "baseUrl" in the configuration.'],
+    ['serve --base /docs/', 'octavo serve has no option --base.', 'Write --base-path PATH.'],
+    ['build --outDir x', 'octavo build has no option --outDir.', 'Write --out DIR.'],
+    ['build -d x', 'octavo build has no option -d.', 'Write --out DIR.'],
+    ['publish --dest-dir x', 'octavo publish has no option --dest-dir.', 'Write --to DIR.'],
+    ['dev --out x', 'octavo dev has no option --out.', 'Only octavo build writes a folder: octavo build --out DIR.'],
+    [
+      'build --watch',
+      'octavo build has no option --watch.',
+      'Remove it: octavo dev updates open pages when a file is saved.',
+    ],
+    ['dev --bind 0.0.0.0', 'octavo dev has no option --bind.', 'Write --host HOST.'],
+    [
+      'dev --host',
+      '--host needs a value.',
+      'Write --host HOST: address to listen on; 0.0.0.0 is reachable from other machines.',
+    ],
     ['serve --port 70000', '"70000" is not a valid port.', 'Write a number from 0 to 65535; 0 chooses a free port.'],
     ...['5.1/', '/a%20b/', '/../', '/a?b/', 'https://x.org/', '/a//../b'].map((path): [string, string, string] => [
       `serve --base-path=${path}`,
       `"${path}" is not a valid base path.`,
       'Write a path that starts with a slash and contains only letters, digits, "-", "_", "." and "~", such as --base-path /5.1/.',
     ]),
-    ['build --out', '--out needs a value.', 'Write --out DIR.'],
+    ['build --out', '--out needs a value.', 'Write --out DIR: folder to write.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
     ['publish', 'octavo publish needs --to DIR.', 'Add --to DIR: the site root, which contains all versions.'],
     [
@@ -149,4 +177,20 @@ it('an invalid PORT is reported', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
   expect(await main(['serve', '.'], { terminal, cwd, env: { PORT: '99999' } })).toBe(2)
   expect(terminal.printed.err).toContain('The environment variable PORT is "99999", which is not a valid port.')
+})
+
+it('another port than the one asked for is named', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const root = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
+  const command = spawn(process.execPath, [OCTAVO, 'serve', root, '--port', `${port}`, '--host', '127.0.0.1'])
+  let said = ''
+  command.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const [printed] = (await once(command.stdout.setEncoding('utf8'), 'data')) as [string]
+  command.kill()
+  await once(command, 'close')
+  other.close()
+  const [, used] = /127\.0\.0\.1:(\d+)/.exec(printed) ?? []
+  expect(said).toContain(`Port ${port} is taken; using ${used}.\n`)
 })
