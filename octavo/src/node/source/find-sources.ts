@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
-import { joinWords } from '../../shared/text/labels.ts'
 import { describeDifference, isMarkdownFile, toDocId, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
 import { findForeignFiles } from './foreign-files.ts'
 import { isPageFile } from './is-page-file.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
-import { listSitesBelow } from './sites-below.ts'
+import { noPages } from './no-pages.ts'
 import { reportStrays } from './stray-pages.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -102,20 +101,6 @@ function notText(file: string): Problem {
     message: `"${file}" is not a text file, although its name says Markdown.`,
     file,
     hint: 'Save it as UTF-8 text, or give it the extension of its format.',
-  }
-}
-
-function noPages({ root, docs, pages }: SiteListing): Problem {
-  const folders = [...docs, pages].map(({ folder }) => `"${folder}"`)
-  const sites = listSitesBelow(root).map((name) => `"${name}"`)
-  return {
-    severity: 'error',
-    kind: 'no-pages',
-    message: `There are no Markdown files in ${joinWords(folders, 'or')}.`,
-    hint:
-      sites.length > 0
-        ? `The folder of a site is below this one. Name it after the command: ${joinWords(sites, 'or')}.`
-        : `Write a first page: "${docs[0]!.folder}/index.md".`, // There is at least one area.
   }
 }
 

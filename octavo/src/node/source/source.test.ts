@@ -89,26 +89,6 @@ describe('pages', () => {
     write('docs/a.md', Buffer.from([0x61, 0xff, 0x62]))
     expect(await readAll()).toMatchObject([{ text: 'a\uFFFDb' }])
   })
-
-  it('need at least one file', async () => {
-    const { problems } = await find()
-    expect(problems).toEqual([
-      {
-        severity: 'error',
-        kind: 'no-pages',
-        message: 'There are no Markdown files in "docs" or "pages".',
-        hint: 'Write a first page: "docs/index.md".',
-      },
-    ])
-  })
-
-  it('are in the folders below a folder with a site for each language', async () => {
-    for (const file of ['en/octavo.config.ts', 'de/octavo.config.json', 'shared/site.ts']) write(file)
-    const { problems } = await find()
-    expect(problems.map(({ hint }) => hint)).toEqual([
-      'The folder of a site is below this one. Name it after the command: "de" or "en".',
-    ])
-  })
 })
 
 describe('a file is not a page', () => {

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { listEntries, listVisibleFolders } from './list-entries.ts'
+
+/** The configuration files and folders of other engines that `octavo import` reads. */
+const CONFIGS: readonly { engine: string; name: RegExp }[] = [
+  { engine: 'Docusaurus', name: /^docusaurus\.config\.[cm]?[jt]s$/ },
+  { engine: 'Astro', name: /^astro\.config\.[cm]?[jt]s$/ },
+  { engine: 'VitePress', name: /^\.vitepress$/ },
+  { engine: 'VuePress', name: /^\.vuepress$/ },
+  { engine: 'MkDocs', name: /^(mkdocs|properdocs)\.ya?ml$/ },
+  { engine: 'mdBook', name: /^book\.toml$/ },
+  { engine: 'DocFX', name: /^docfx\.json$/ },
+  { engine: 'Jekyll', name: /^_config\.ya?ml$/ },
+  { engine: 'Hugo', name: /^hugo\.(toml|ya?ml|json)$/ },
+  { engine: 'GitBook', name: /^(\.gitbook\.ya?ml|book\.json)$/ },
+  { engine: 'Mintlify', name: /^mint\.json$/ },
+]
+
+/** The configuration of another engine, with its path in the site. */
+export interface ForeignConfig {
+  engine: string
+  file: string
+}
+
+/** Finds it in the root of the site, else in a folder directly below, such as `website`. */
+export function findForeignConfig(root: string): ForeignConfig | undefined {
+  const folders = listVisibleFolders(root)
+  for (const folder of ['', ...folders]) {
+    const names = listEntries(join(root, folder)).map(({ name }) => name)
+    for (const { engine, name } of CONFIGS) {
+      const found = names.find((each) => name.test(each))
+      if (found !== undefined) return { engine, file: folder === '' ? found : `${folder}/${found}` }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,60 @@
+/** The error about a site without pages says where they may be. */
+import { expect, test } from 'vitest'
+import { prepareSiteFolder } from './folder.fixture.ts'
+import { findSources, listContent } from './index.ts'
+
+const { write, folders } = prepareSiteFolder()
+
+function find() {
+  return findSources(listContent(folders())).problems
+}
+
+test('a site without pages needs a first one', () => {
+  const problems = find()
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      kind: 'no-pages',
+      message: 'There are no Markdown files in "docs" or "pages".',
+      hint: 'Write a first page: "docs/index.md".',
+    },
+  ])
+})
+
+test('a folder with a site for each language is not a site', () => {
+  for (const file of ['en/octavo.config.ts', 'de/octavo.config.json', 'shared/site.ts']) write(file)
+  const problems = find()
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    'The folder of a site is below this one. Name it after the command: "de" or "en".',
+  ])
+})
+
+test.each([
+  ['mkdocs.yml', 'MkDocs'],
+  ['book.toml', 'mdBook'],
+  ['_config.yml', 'Jekyll'],
+  ['hugo.toml', 'Hugo'],
+  ['astro.config.mjs', 'Astro'],
+  ['.vitepress/config.ts', 'VitePress'],
+  ['website/docusaurus.config.js', 'Docusaurus'],
+])('a site with %s is one of another engine, to convert', (file, engine) => {
+  write(file, '')
+  write('content/a.md')
+  const belongs = file.replace('/config.ts', '')
+  expect(find().map(({ hint }) => hint)).toEqual([
+    `"${belongs}" belongs to a site of ${engine}. Convert the site with "octavo import".`,
+  ])
+})
+
+test('pages in another folder need its name in the configuration', () => {
+  for (const file of ['content/guide/a.md', 'content/guide/b.md', 'notes/c.md', 'src/README.md', 'dist/a/d.md'])
+    write(file)
+  expect(find().map(({ hint }) => hint)).toEqual([
+    `There are some in "content": write docs: { path: 'content' } in the configuration.`,
+  ])
+})
+
+test('pages beside the configuration are not read there', () => {
+  for (const file of ['README.md', 'guide.md', 'setup.md']) write(file)
+  expect(find().map(({ hint }) => hint)).toEqual(['Move "guide.md" and the pages beside it to the folder "docs".'])
+})
