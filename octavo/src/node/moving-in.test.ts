@@ -58,3 +58,15 @@ test('an edit of a shown file changes its page, and the incremental site equals 
   await project.build({ cache: false })
   expect(project.readAll()).toEqual(incremental)
 })
+
+test('the folder "static" of Docusaurus is named where its pictures are missing, and becomes the public folder', async () => {
+  const site = createProject({
+    'docs/index.md': '# Start\n\n![A](/img/a.svg)\n',
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+  })
+  expect((await site.build()).problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+    'The file "/img/a.svg" does not exist. It is in "static": write publicPath: \'static\' in the configuration, or move it to "public".',
+  ])
+  site.write({ 'octavo.config.json': '{ "publicPath": "static" }' })
+  expect((await site.build()).problems).toEqual([])
+})

@@ -51,9 +51,9 @@ interface Bucket {
 
 /** Identifies everything a site is planned from, apart from the text of articles. */
 export function digestSiteOutline({ config, engine, manifest, content, pages }: PlanInput): string {
-  const { staticFiles, dates, sidebarTexts, layouts, translated, made } = content
+  const { staticFiles, unserved, dates, sidebarTexts, layouts, translated, made } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
-  const files = [staticFiles, [...dates], sidebarTexts, layouts, translated]
+  const files = [staticFiles, unserved, [...dates], sidebarTexts, layouts, translated]
   // The files of a source, for example a feed, may show anything of its pages.
   return digestValue([engine.digest, config, manifest, files, outlines, made?.key])
 }

@@ -37,11 +37,12 @@ export async function makeGradualPlan(input: SitePlanInput): Promise<GradualPlan
 }
 
 function toSiteInput({ config, content, pages, dev, routed }: SitePlanInput): SiteInput {
-  const { staticFiles, dates, sidebarTexts, layouts, translated, made } = content
+  const { staticFiles, unserved, dates, sidebarTexts, layouts, translated, made } = content
   return {
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
+    unserved: new Map(unserved),
     dates,
     layouts,
     sidebarTexts,

@@ -18,6 +18,7 @@ import {
   listPageFolders,
   readGitDates,
   readSidebarFiles,
+  type SiteListing,
   type StaticFile,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
@@ -31,6 +32,8 @@ export { openSourceRecord, type SourceRecord } from './source-record.ts'
 /** The content of the site's folder around the pages. */
 export interface SiteContent {
   staticFiles: StaticFile[]
+  /** Files in folders that other engines publish, but not this site: path in the folder, and folder. */
+  unserved: SiteListing['unserved']
   /** ISO dates of the last change by source file. */
   dates: ReadonlyMap<string, string>
   /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
@@ -79,6 +82,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
     sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
       staticFiles: statics.files,
+      unserved: listing.unserved,
       dates: git.dates,
       time: readTime(found.sources),
       layouts: findLayouts(config.root),

@@ -116,7 +116,7 @@ function completeSite(outline: SiteOutline, pages: DocumentPlan[]): SitePlan {
   const documents = [...pages, ...lists, planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const shell = { ...site, docs, sidebars, tabs: areas.tabs }
-  const data = buildSiteData(shell, targets.staticFiles, { homeHref, docsHref })
+  const data = buildSiteData(shell, targets, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
   const head = planSiteHead(context, feeds)
   return {
@@ -151,7 +151,10 @@ interface Published {
   drafts: PageSummary[]
 }
 
-function toTargets({ config, staticFiles, feeds = [] }: SiteInput, published: Published): Targets {
+function toTargets(
+  { config, staticFiles, unserved = new Map(), feeds = [] }: SiteInput,
+  published: Published,
+): Targets {
   const { pages, duplicates, routes, redirects, drafts } = published
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
@@ -163,6 +166,7 @@ function toTargets({ config, staticFiles, feeds = [] }: SiteInput, published: Pu
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: draftFiles,
     staticFiles,
+    unserved,
     generated: new Set([...GENERATED_FILES, ...feeds.map(({ path }) => path)]),
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
     found: new Map(),

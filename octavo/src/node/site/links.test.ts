@@ -249,6 +249,17 @@ describe('an image', () => {
   })
 })
 
+describe('a file in a folder that another engine publishes', () => {
+  it('is not missing, but the folder has to be named', () => {
+    const page = { image: 'img/card.png', images: ['/5.1/img/a.png', '../static/img/a.png'], links: ['/files/a.pdf'] }
+    const unserved = new Map(['img/a.png', 'img/card.png', 'files/a.pdf'].map((path) => [path, 'static']))
+    const { problems } = makeSite({ 'docs/page.md': page }, { config: { logo: '/img/a.png' }, unserved })
+    expect(problems).toHaveLength(5)
+    for (const { hint } of problems)
+      expect(hint).toBe('It is in "static": write publicPath: \'static\' in the configuration, or move it to "public".')
+  })
+})
+
 describe('the cause of many broken links', () => {
   it('is the final slash, if links count from addresses without it', () => {
     const pages = { 'docs/a/one.md': { slug: 'first' }, 'docs/a/two.md': { slug: 'second', links: ['first', 'third'] } }

@@ -13,6 +13,8 @@ export interface SiteInput {
   sidebarTexts: readonly (string | undefined)[]
   /** The files of the public folder and the files beside the pages, relative to the site root. */
   staticFiles: ReadonlySet<string>
+  /** Folders that other engines publish, but not this site, by the path of each file in them. Default: none. */
+  unserved?: ReadonlyMap<string, string>
   /** ISO dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
   /** Names of the site's own layouts. Default: none. */

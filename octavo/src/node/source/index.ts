@@ -12,7 +12,7 @@ export { findSources, readFoundSource, readSource, type CollectionName, type Kno
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates } from './git-dates.ts'
 export { isPageFile } from './is-page-file.ts'
-export { listContent } from './list-content.ts'
+export { listContent, type SiteListing } from './list-content.ts'
 export { readNewestCommit } from './newest-commit.ts'
 export { isSidebarFile, readSidebarFiles } from './sidebar-file.ts'
 export { listPageFolders, listSourceFolders } from './site-folders.ts'

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
 import { listStrays } from './stray-pages.ts'
+import { listUnserved, type UnservedFile } from './unserved-files.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
 
 /** A folder of the site and every file in it. */
@@ -24,6 +25,8 @@ export interface SiteListing {
   media: ListedFolder[]
   /** Pages beside the areas, which no area contains. */
   strays: string[]
+  /** Files in folders that other engines publish, but not this site. */
+  unserved: UnservedFile[]
 }
 
 /** Lists the folders once, for `findSources` and `findStaticFiles`. */
@@ -37,5 +40,6 @@ export function listContent(folders: SiteFolders): SiteListing {
     public: list(publicPath, true),
     media: mediaPaths.map((path) => list(path, false)),
     strays: listStrays(folders),
+    unserved: listUnserved(folders),
   }
 }

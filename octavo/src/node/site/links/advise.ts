@@ -3,6 +3,7 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import { decodePath, describeDifference, toDocId } from '../../../shared/urls.ts'
 import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
 import { toSiteRoute } from '../routes/index.ts'
+import { adviseUnserved } from './advise-unserved.ts'
 import type { Targets } from './targets.ts'
 
 /** Suggests the intended address for a broken one. */
@@ -28,11 +29,16 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
     adviseRoute: (path) => {
       const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
       const hint = near && ask(near, [decodePath(path), decodePath(near)])
-      return hint ?? 'Fix the path: it is relative to the base path of the site.'
+      return (
+        adviseUnserved(targets, toPathBelow(targets, path)) ??
+        hint ??
+        'Fix the path: it is relative to the base path of the site.'
+      )
     },
     adviseFile: (wanted, from) => {
       const near = nearestFile(wanted)
       return (
+        adviseUnserved(targets, wanted) ??
         (near && ask(toRelative(near, from), [wanted, near])) ??
         'Fix the path: it is relative to the file with the link.'
       )
@@ -40,6 +46,7 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
     adviseImage: (wanted, from) => {
       const near = isImage(wanted) ? nearestImage(wanted) : nearestOther(wanted)
       return (
+        adviseUnserved(targets, wanted) ??
         (near && ask(toAddress(targets, near, from), [wanted, near])) ??
         `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
       )
@@ -51,9 +58,14 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   }
 }
 
-function toWantedRoute({ config }: Targets, path: string): string {
-  const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path
-  return toSiteRoute(config, below)
+function toWantedRoute(targets: Targets, path: string): string {
+  const below = path.startsWith(targets.config.baseUrl) ? toPathBelow(targets, path) : path
+  return toSiteRoute(targets.config, below)
+}
+
+/** A path with a leading slash, relative to the base path. */
+function toPathBelow({ config: { baseUrl } }: Targets, path: string): string {
+  return path.slice(path.startsWith(baseUrl) ? baseUrl.length : 1)
 }
 
 /** Names that look the same need a reason why they are not. */

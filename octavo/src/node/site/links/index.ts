@@ -7,6 +7,7 @@
  * Must not: read the disk (`Targets` contains the names of all files); change a link that leads nowhere.
  */
 export { createLinkAdvisor } from './advise.ts'
+export { adviseUnserved } from './advise-unserved.ts'
 export { createAnchorIndex } from './anchors.ts'
 export { checkEditUrl } from './check-edit-url.ts'
 export { checkSitePaths } from './check-site-paths.ts'

@@ -5,6 +5,7 @@ import { isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
+import { adviseUnserved } from './advise-unserved.ts'
 import type { LinkContext } from './resolve-links.ts'
 
 /** The file of each image of a page, relative to the site root; null for remote and missing images. */
@@ -13,10 +14,8 @@ export function resolveImageFiles(context: LinkContext, from: RoutedPage): (stri
 }
 
 /** Reports a preview image (front matter `image`) that is not in the public folder. */
-export function checkPreviewImage(
-  { problems, targets: { config, staticFiles } }: LinkContext,
-  { page }: RoutedPage,
-): void {
+export function checkPreviewImage({ problems, targets }: LinkContext, { page }: RoutedPage): void {
+  const { config, staticFiles } = targets
   const { image } = page.frontMatter
   if (image === undefined || /^https?:\/\//i.test(image)) return
   if (isExternalHref(image)) return void problems.push(invalidAddress(page.file, image))
@@ -27,7 +26,7 @@ export function checkPreviewImage(
     message: `The preview image "${image}" does not exist.`,
     file: page.file,
     key: ['image'],
-    hint: `Add it as "${file}": preview images are in "${config.publicPath}".`,
+    hint: adviseUnserved(targets, file) ?? `Add it as "${file}": preview images are in "${config.publicPath}".`,
   }
   problems.push(...problemsAtLevel(config.onBrokenMarkdownImages, finding))
 }

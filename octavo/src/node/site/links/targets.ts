@@ -38,6 +38,8 @@ export interface Targets {
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
   staticFiles: ReadonlySet<string>
+  /** Folders that other engines publish, but not this site, by the path of each file in them. */
+  unserved: ReadonlyMap<string, string>
   /** Files that the build makes besides its pages, and feeds, below the base path. */
   generated: ReadonlySet<string>
   /** Markdown files by the path that names them without extension: `docs/a` for `docs/a.md` or `docs/a/index.md`. */

@@ -4,6 +4,7 @@ import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from 
 import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { adviseUnserved, type Targets } from '../links/index.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -18,15 +19,15 @@ interface StartAddresses {
 /** The data of the shell, the same on every page, with resolved addresses. */
 export function buildSiteData(
   context: NavbarContext,
-  staticFiles: ReadonlySet<string>,
+  targets: Targets,
   { homeHref, docsHref }: StartAddresses,
 ): SiteData {
   const { config } = context
-  const toPublic = createPublicResolver(config, staticFiles, context.problems)
+  const toPublic = createPublicResolver(config, targets, context.problems)
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
   return {
     ...toOwnData(config),
-    favicon: toFavicon(config, staticFiles, toPublic),
+    favicon: toFavicon(config, targets.staticFiles, toPublic),
     logo: toLogo(config, toPublic),
     homeHref,
     navbar: resolveNavbar(context),
@@ -73,17 +74,14 @@ function toOwnData(config: SiteConfig) {
 type PublicResolver = (path: string, key: string) => string
 
 /** Resolves paths of public files to addresses, and reports missing files. */
-function createPublicResolver(
-  config: SiteConfig,
-  staticFiles: ReadonlySet<string>,
-  problems: Problem[],
-): PublicResolver {
+function createPublicResolver(config: SiteConfig, targets: Targets, problems: Problem[]): PublicResolver {
   return (path, key) => {
     const below = toPublicPath(config, path)
     const file = `${config.publicPath}/${below}`
     const message = `"${key}" names the file "${file}", which does not exist.`
-    const hint = `Add the file, or fix the path: it is relative to "${config.publicPath}".`
-    if (!staticFiles.has(file))
+    const hint =
+      adviseUnserved(targets, file) ?? `Add the file, or fix the path: it is relative to "${config.publicPath}".`
+    if (!targets.staticFiles.has(file))
       problems.push(
         ...problemsAtLevel(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }),
       )
