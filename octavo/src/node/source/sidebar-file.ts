@@ -8,6 +8,9 @@ import type { SiteFolders } from './site-folders.ts'
 
 type SidebarPlace = SiteFolders['areas'][number]
 
+/** Other engines run such a file. */
+const PROGRAM = /\.[cm]?[jt]sx?$/
+
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
 /** Whether a file, by its path in the site, is the sidebar file of an area. */
@@ -30,6 +33,7 @@ export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root'
  */
 async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text?: string; problems: Problem[] }> {
   const file = area.sidebarPath
+  if (PROGRAM.test(file)) return { problems: [notData(area)] }
   const refused = refuseFile(root, file)
   if (refused) return { problems: [refused] }
   try {
@@ -44,12 +48,26 @@ async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text
   }
 }
 
+function notData({ path, sidebarPath, setting }: SidebarPlace): Problem {
+  return {
+    severity: 'error',
+    kind: 'unreadable-file',
+    message: `The sidebar "${sidebarPath}" is a program, which is not run.`,
+    file: sidebarPath,
+    hint: `Write a YAML file with entries such as "- setup" for "${path}/setup.md" and "- { label: Guide, items: [intro, use] }", and name it in "${settingOf(setting)}". "octavo import" converts a site.`,
+  }
+}
+
+/** The name of the setting that names the sidebar file of an area. */
+function settingOf(setting: string): string {
+  return setting === 'docs' ? 'docs.sidebarPath' : `${setting}.sidebar`
+}
+
 /** Files that the author may have meant as the sidebar file. */
 function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPlace): Problem[] {
   const beside = LOOKALIKES.map((name) => posix.join(posix.dirname(sidebarPath), name))
   const inFolder = posix.join(path, posix.basename(sidebarPath))
   const names = inFolder === sidebarPath ? beside : [...beside, inFolder]
-  const key = setting === 'docs' ? 'docs.sidebarPath' : `${setting}.sidebar`
   return names
     .filter((file) => existsSync(join(root, file)))
     .map((file) => ({
@@ -57,8 +75,8 @@ function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPla
       kind: 'unread-file',
       message: `"${file}" is not read.`,
       file,
-      hint: /\.[jt]s$/.test(file)
+      hint: PROGRAM.test(file)
         ? `Write its entries in "${sidebarPath}" as YAML: sidebars are not programs. "octavo import" converts a site.`
-        : `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${key}".`,
+        : `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${settingOf(setting)}".`,
     }))
 }

@@ -241,6 +241,18 @@ describe('a sidebar', () => {
     ])
   })
 
+  it('of Docusaurus that the configuration names is not run', async () => {
+    write('sidebars.ts', 'export default {}\n')
+    expect(
+      (await readSidebarFiles(folders('sidebars.ts'))).problems.map(({ message, hint }) => [message, hint]),
+    ).toEqual([
+      [
+        'The sidebar "sidebars.ts" is a program, which is not run.',
+        expect.stringMatching(/^Write a YAML file with entries such as "- setup" .* name it in "docs.sidebarPath"/),
+      ],
+    ])
+  })
+
   it('in the folder of the pages is reported, where another one is read', async () => {
     write('docs/sidebar.yml', '- a\n')
     expect((await readSidebarFiles(folders())).problems).toMatchObject([

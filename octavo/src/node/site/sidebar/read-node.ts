@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } fro
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
+import { foreignEntryKeyHint } from './foreign-entry.ts'
 
 type MaybeNode = Node | null | undefined
 
@@ -59,7 +60,9 @@ export class NodeReader {
 
   private reportUnknownKey(key: Node, name: string, known: readonly string[]): void {
     const nearest = nearestName(name, known)
-    const hint = nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${joinWords(known, 'and')}.`
+    const hint =
+      foreignEntryKeyHint(name) ??
+      (nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${joinWords(known, 'and')}.`)
     this.report(key, `Unknown key "${name}" in the sidebar.`, hint)
   }
 
