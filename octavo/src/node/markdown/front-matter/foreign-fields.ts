@@ -13,6 +13,14 @@ const CANONICAL = 'Remove it: Octavo writes the canonical address of each page, 
 const DESCRIPTION = 'Write "description".'
 const LABEL = 'Write "sidebar_label".'
 const PICTURE = 'Write "image".'
+const SHELL =
+  'Remove it: every page has the navbar and the footer. "layout: wide" leaves out sidebar and table of contents.'
+const START = 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'
+const PARENT = 'Write the order of pages in "sidebar.yml", or move the page into the folder of the category.'
+const NOT_SEARCHED = 'Write "search: { exclude: true }".'
+const LOOK = 'Remove it: a part in the folder "theme" changes how entries look.'
+const SIDEBAR =
+  'Write "sidebar_label" and "sidebar_position", or the order of pages in "sidebar.yml". "layout: wide" has no sidebar, and "unlisted: true" leaves the page out of it.'
 
 /** What Octavo has instead of fields of Docusaurus, VitePress, Starlight, MkDocs, Jekyll and Hugo. */
 const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
@@ -24,35 +32,56 @@ const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
   categories: WORDS,
   category: WORDS,
   cover: PICTURE,
+  boost: 'Write "search: { weight: 2 }".',
   date: DATE,
   displayed_sidebar: 'Remove it: a page shows the sidebar that lists it.',
   editLink: EDIT_LINK,
   editUrl: EDIT_LINK,
   excerpt: DESCRIPTION,
+  features: START,
+  footer: SHELL,
+  grand_parent: PARENT,
+  has_children: PARENT,
+  has_toc: PARENT,
+  hero: START,
   hidden: NOT_LISTED,
+  hide: 'Write "hide_table_of_contents: true", or "layout: wide", which has no sidebar.',
   keywords: WORDS,
   last_updated: DATE,
   lastmod: DATE,
-  lastUpdated: 'Write "last_update", or "docs.showLastUpdated" in the configuration.',
+  lastUpdated: 'Write "last_update" with a date or false, or "docs.showLastUpdated" in the configuration.',
   linkTitle: LABEL,
+  menu: PARENT,
   nav_exclude: NOT_LISTED,
   nav_order: POSITION,
   nav_title: LABEL,
-  next: 'Write "pagination_next".',
+  navbar: SHELL,
+  next: 'Write "pagination_next" with the id of the page, or with null for none.',
   noindex: NO_INDEX,
   ogImage: PICTURE,
   order: POSITION,
   outline: LEVELS,
+  pagefind: NOT_SEARCHED,
+  pagination_label: LABEL,
+  parent: PARENT,
+  parse_number_prefixes: 'Write "docs.numberPrefixes" in the configuration.',
   permalink: ADDRESS,
-  prev: 'Write "pagination_prev".',
+  prev: 'Write "pagination_prev" with the id of the page, or with null for none.',
   published: 'Write "draft: true" for a page that is not published yet.',
   redirect_from: OLD_ADDRESSES,
   redirects: OLD_ADDRESSES,
   robots: NO_INDEX,
-  sidebar: 'Write the order of pages in "sidebar.yml". "unlisted: true" leaves a page out.',
+  search_exclude: NOT_SEARCHED,
+  sidebar: SIDEBAR,
+  sidebarDepth: LEVELS,
+  sidebar_class_name: LOOK,
+  sidebar_custom_props: LOOK,
+  status: 'Write "badges", which the configuration defines.',
   summary: DESCRIPTION,
   tableOfContents: LEVELS,
+  template: START,
   thumbnail: PICTURE,
+  titleTemplate: 'Write "titleDelimiter" in the configuration.',
   toc: LEVELS,
   updated: DATE,
   url: ADDRESS,

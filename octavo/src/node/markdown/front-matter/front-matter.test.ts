@@ -88,7 +88,25 @@ test('a common field of other engines is not taken for a typing mistake', async 
 test('a field of another engine is a warning that names what to write', async () => {
   expect(await problemsOf(page('nav_order: 2\nprev: false'))).toEqual([
     '2:1 warning The front matter has no field "nav_order", so it has no effect. (Write it as "sidebar_position".)',
-    '3:1 warning The front matter has no field "prev", so it has no effect. (Write "pagination_prev".)',
+    '3:1 warning The front matter has no field "prev", so it has no effect. (Write "pagination_prev" with the id of the page, or with null for none.)',
+  ])
+})
+
+test.each([
+  ['hero: {name: A}', 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'],
+  ['template: splash', 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'],
+  [
+    'navbar: false',
+    'Remove it: every page has the navbar and the footer. "layout: wide" leaves out sidebar and table of contents.',
+  ],
+  ['parent: Guide', 'Write the order of pages in "sidebar.yml", or move the page into the folder of the category.'],
+  ['hide: [toc]', 'Write "hide_table_of_contents: true", or "layout: wide", which has no sidebar.'],
+  ['search_exclude: true', 'Write "search: { exclude: true }".'],
+  ['status: new', 'Write "badges", which the configuration defines.'],
+])('%s of another engine has a hint', async (yaml, hint) => {
+  const name = yaml.slice(0, yaml.indexOf(':'))
+  expect(await problemsOf(page(yaml))).toEqual([
+    `2:1 warning The front matter has no field "${name}", so it has no effect. (${hint})`,
   ])
 })
 
