@@ -106,6 +106,20 @@ test('an unknown keyword is reported with the nearest one, and its content is sh
   expect(await articleOf(':::waring\nText\n:::')).toBe('<p>Text</p>')
 })
 
+test.each([
+  ['v-pre', 'Remove its first and its last line. Text in braces stays as it is, unless it is a variable of the site.'],
+  ['raw', 'Remove its first and its last line. The content is shown without it.'],
+  ['code-tabs', 'Write ":::code-group" around the code blocks.'],
+  ['spoiler', 'Write "::: details Title".'],
+  ['tabs', 'Write <Tabs>, with a <Tab label="…"> for each.'],
+  ['steps', 'Write <Steps> around an ordered list.'],
+  ['cards', 'Write <Card title="…" href="…"> for each inside <CardGrid>.'],
+])('the container "::: %s" of another engine has a hint', async (name, hint) => {
+  expect(await problemsOf(`::: ${name}\nText\n:::`)).toEqual([
+    `1:1 error There is no admonition ":::${name}". (${hint})`,
+  ])
+})
+
 test('an admonition inside a code block stays code', async () => {
   expect(await articleOf('```text\n::: tip Title\n<Tabs>\nx\n```')).toContain(
     '<code>::: tip Title\n&lt;Tabs&gt;\nx</code>',

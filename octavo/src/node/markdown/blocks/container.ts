@@ -5,6 +5,7 @@ import { writeCodeGroup } from '../tags/components/index.ts'
 import { positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { admonitionNames, findKind, writeAdmonition, type AdmonitionParts } from './admonition.ts'
 import { writeDetails } from './details.ts'
+import { foreignContainerHint } from './foreign-containers.ts'
 
 /** Containers other than admonitions. */
 const OTHER_CONTAINERS = ['details', 'code-group']
@@ -51,9 +52,11 @@ function writeUnknown(node: ContainerDirective, walk: Walk): void {
       severity: 'error',
       kind: 'unknown-admonition',
       message: `There is no admonition ":::${node.name}".`,
-      hint: nearest
-        ? `Did you mean ":::${nearest}"?`
-        : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`,
+      hint:
+        foreignContainerHint(node.name) ??
+        (nearest
+          ? `Did you mean ":::${nearest}"?`
+          : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`),
     },
     node,
   )

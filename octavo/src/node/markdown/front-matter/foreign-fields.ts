@@ -15,7 +15,7 @@ const LABEL = 'Write "sidebar_label".'
 const PICTURE = 'Write "image".'
 const SHELL =
   'Remove it: every page has the navbar and the footer. "layout: wide" leaves out sidebar and table of contents.'
-const START = 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'
+const START = 'Write "layout: home", and the content as Markdown and components, such as <CardGrid>.'
 const PARENT = 'Write the order of pages in "sidebar.yml", or move the page into the folder of the category.'
 const NOT_SEARCHED = 'Write "search: { exclude: true }".'
 const LOOK = 'Remove it: a part in the folder "theme" changes how entries look.'

@@ -93,8 +93,8 @@ test('a field of another engine is a warning that names what to write', async ()
 })
 
 test.each([
-  ['hero: {name: A}', 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'],
-  ['template: splash', 'Write "layout: home", and the content as Markdown and components, such as <Cards>.'],
+  ['hero: {name: A}', 'Write "layout: home", and the content as Markdown and components, such as <CardGrid>.'],
+  ['template: splash', 'Write "layout: home", and the content as Markdown and components, such as <CardGrid>.'],
   [
     'navbar: false',
     'Remove it: every page has the navbar and the footer. "layout: wide" leaves out sidebar and table of contents.',
