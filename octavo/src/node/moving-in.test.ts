@@ -70,3 +70,13 @@ test('the folder "static" of Docusaurus is named where its pictures are missing,
   site.write({ 'octavo.config.json': '{ "publicPath": "static" }' })
   expect((await site.build()).problems).toEqual([])
 })
+
+test('the public folder of VitePress is among the pages, so its files are moved', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'
+  const site = createProject({ 'docs/index.md': '# Start\n\n![A](/img/a.svg)\n', 'docs/public/img/a.svg': picture })
+  expect((await site.build()).problems.map(({ hint }) => hint)).toEqual([
+    'It is in "docs/public". Move the files of that folder to "public".',
+  ])
+  site.write({ 'docs/public/img/a.svg': null, 'public/img/a.svg': picture })
+  expect((await site.build()).problems).toEqual([])
+})

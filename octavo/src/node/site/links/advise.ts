@@ -30,7 +30,7 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
       const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
       const hint = near && ask(near, [decodePath(path), decodePath(near)])
       return (
-        adviseUnserved(targets, toPathBelow(targets, path)) ??
+        adviseUnserved(targets, decodePath(toPathBelow(targets, path))) ??
         hint ??
         'Fix the path: it is relative to the base path of the site.'
       )
