@@ -54,8 +54,13 @@ function notData({ path, sidebarPath, setting }: SidebarPlace): Problem {
     kind: 'unreadable-file',
     message: `The sidebar "${sidebarPath}" is a program, which is not run.`,
     file: sidebarPath,
-    hint: `Write a YAML file with entries such as "- setup" for "${path}/setup.md" and "- { label: Guide, items: [intro, use] }", and name it in "${settingOf(setting)}". "octavo import" converts a site.`,
+    hint: `Write a YAML file with ${describeEntries(path)}, and name it in "${settingOf(setting)}". "octavo import" converts a site.`,
   }
+}
+
+/** `path`: the folder of the pages. */
+function describeEntries(path: string): string {
+  return `entries such as "- setup" for "${path}/setup.md" and "- { label: Guide, items: [intro, use] }"`
 }
 
 /** The name of the setting that names the sidebar file of an area. */
@@ -76,7 +81,7 @@ function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPla
       message: `"${file}" is not read.`,
       file,
       hint: PROGRAM.test(file)
-        ? `Write its entries in "${sidebarPath}" as YAML: sidebars are not programs. "octavo import" converts a site.`
+        ? `Programs are not run. Write "${sidebarPath}" with ${describeEntries(path)}. "octavo import" converts a site.`
         : `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${settingOf(setting)}".`,
     }))
 }

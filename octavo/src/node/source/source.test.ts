@@ -237,7 +237,10 @@ describe('a sidebar', () => {
   it('of Docusaurus is a program, which is not renamed but written as YAML', async () => {
     write('sidebars.js', 'module.exports = {}\n')
     expect((await readSidebarFiles(folders())).problems).toMatchObject([
-      { file: 'sidebars.js', hint: expect.stringMatching(/^Write its entries in "sidebar.yml" as YAML/) },
+      {
+        file: 'sidebars.js',
+        hint: expect.stringMatching(/^Programs are not run. Write "sidebar.yml" with entries such as "- setup"/),
+      },
     ])
   })
 
