@@ -126,6 +126,12 @@ test.each([
     '{ type: meta, name: author, content: 5 }',
     'The front matter field "head[0].content" is not valid. It must be text.',
   ],
+  ...['[meta, { name: author, content: Ann }]', '{ tag: meta, attrs: { name: author, content: Ann } }'].map(
+    (tag): [string, string] => [
+      tag,
+      'The front matter field "head[0]" is not valid. Write each tag as one object, such as { type: meta, name: author, content: Ann }.',
+    ],
+  ),
 ])('a tag of front matter that is %s is an error that says what to write', async (tag, message) => {
   const page = `---\ntitle: A\nhead:\n  - ${tag}\n---\n\n# A\n`
   expect(await problemsOf({ 'docs/a.md': page })).toEqual([`docs/a.md:3:1 ${message}`])

@@ -7,6 +7,8 @@ const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false'
 export function describeHeadFault(value: unknown): { message: string; hint: string } | undefined {
   const [issue] = v.safeParse(HEAD, value, { abortPipeEarly: true }).issues ?? []
   if (!issue) return undefined
+  const foreign = Array.isArray(value) ? value.findIndex(isForeignTag) : -1
+  if (foreign >= 0) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint: FOREIGN_TAG }
   const path = (v.getDotPath(issue) ?? '').replace(/\b(\d+)\b/g, '[$1]').replaceAll('.[', '[')
   const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
   if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
@@ -15,6 +17,13 @@ export function describeHeadFault(value: unknown): { message: string; hint: stri
   if (isRobots(issue.input)) return { message: `${name} is not valid.`, hint: ROBOTS }
   const expected = issue.kind === 'validation' ? issue.message : (WORDS[issue.expected ?? ''] ?? issue.expected)
   return { message: `${name} is not valid.`, hint: `It must be ${expected}.` }
+}
+
+const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.'
+
+/** VitePress has a list for each tag, and Starlight the attributes in an object of their own. */
+function isForeignTag(tag: unknown): boolean {
+  return Array.isArray(tag) || (typeof tag === 'object' && tag !== null && 'tag' in tag)
 }
 
 const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'

@@ -65,10 +65,11 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
 
 /** valibot takes a list for an object whose keys are numbers. */
 function listForObject(path: (string | number)[]): IssueDescription {
+  const name = toKeyName(path)
   return {
     path,
-    message: `"${toKeyName(path)}" must be ${WORDS.Object}, but is a list.`,
-    hint: 'Write each entry as a key and its value, in braces.',
+    message: `"${name}" must be ${WORDS.Object}, but is a list.`,
+    hint: foreignKeyHint(name) ?? 'Write each entry as a key and its value, in braces.',
   }
 }
 

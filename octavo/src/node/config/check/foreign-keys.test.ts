@@ -28,6 +28,13 @@ test.each<[string, unknown, string[]]>([
     ],
   ],
   [
+    'a tag of VitePress, which is a list',
+    { head: [['meta', { name: 'author', content: 'Ann' }]] },
+    [
+      "\"head[0]\" must be an object with keys, but is a list. Write each tag as one object, such as { type: 'meta', name: 'author', content: 'Ann' }.",
+    ],
+  ],
+  [
     'an origin with a path and without a scheme',
     { url: 'docs.example.com/handbook' },
     [

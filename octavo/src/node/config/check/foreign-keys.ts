@@ -74,6 +74,7 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   future: 'Remove it: it is for the other engine.',
   googleAnalytics: ANALYTICS,
   gtag: ANALYTICS,
+  'head[]': "Write each tag as one object, such as { type: 'meta', name: 'author', content: 'Ann' }.",
   headTags: CODE,
   i18n: LANGUAGES,
   ignoreDeadLinks: 'Set "onBrokenLinks", or name the links in "uncheckedLinks".',
