@@ -5,11 +5,10 @@ import { splitResults, type Problem, type Result } from '../../shared/problem.ts
 import { describeDifference, isMarkdownFile, toDocId, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
-import { findForeignFiles } from './foreign-files.ts'
+import { findForeignFiles, reportStrays } from './advice/index.ts'
 import { isPageFile } from './is-page-file.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { noPages } from './no-pages.ts'
-import { reportStrays } from './stray-pages.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']

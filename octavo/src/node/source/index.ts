@@ -10,10 +10,9 @@
  */
 export { findSources, readFoundSource, readSource, type CollectionName, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
-export { readGitDates } from './git-dates.ts'
 export { isPageFile } from './is-page-file.ts'
 export { listContent, type SiteListing } from './list-content.ts'
-export { readNewestCommit } from './newest-commit.ts'
+export { readGitDates, readNewestCommit } from './git/index.ts'
 export { isSidebarFile, readSidebarFiles } from './sidebar-file.ts'
 export { listPageFolders, listSourceFolders } from './site-folders.ts'
 export { findStaticFiles, isStaticFile, type StaticFile } from './static-files.ts'

@@ -1,7 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
-import { listStrays } from './stray-pages.ts'
-import { listUnserved, type UnservedFile } from './unserved-files.ts'
+import { listStrays, listUnserved, type UnservedFile } from './advice/index.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
 
 /** A folder of the site and every file in it. */

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { GitLog } from './git-log.ts'
 import { isInRepository } from './in-repository.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import type { FoundFile } from './walk-folder.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { FoundFile } from '../walk-folder.ts'
 
 /** Reports files of other engines in a folder of pages, which have no effect. */
 export function findForeignFiles(files: readonly FoundFile[]): Problem[] {

@@ -1,5 +1,5 @@
-import { listPageFolders, type SiteFolders } from './site-folders.ts'
-import { walkFolder } from './walk-folder.ts'
+import { listPageFolders, type SiteFolders } from '../site-folders.ts'
+import { walkFolder } from '../walk-folder.ts'
 
 /** A folder whose files Docusaurus and Hugo publish, in the root of a site. */
 const BESIDE_PAGES = 'static'

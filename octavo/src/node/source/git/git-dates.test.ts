@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { prepareSiteFolder } from './folder.fixture.ts'
-import { readGitDates } from './index.ts'
+import { prepareSiteFolder } from '../folder.fixture.ts'
+import { readGitDates } from '../index.ts'
 
 const site = prepareSiteFolder()
 const { write } = site

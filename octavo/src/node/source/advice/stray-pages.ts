@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import { joinWords } from '../../shared/text/labels.ts'
-import { isPageFile } from './is-page-file.ts'
-import { listPageFolders, type SiteFolders } from './site-folders.ts'
-import { walkFolder } from './walk-folder.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { isPageFile } from '../is-page-file.ts'
+import { listPageFolders, type SiteFolders } from '../site-folders.ts'
+import { walkFolder } from '../walk-folder.ts'
 
 /** The folder of the documentation of a site without areas. */
 const USUAL_FOLDER = 'docs'
