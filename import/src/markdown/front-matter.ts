@@ -1,5 +1,6 @@
 import { isMap, parseDocument, type Document } from 'yaml'
 import { readYaml } from '../yaml/index.ts'
+import { lookUp } from '../../../octavo/src/shared/plain-data.ts'
 
 /** The front matter of one file. Setting and removing keys keeps comments and the other keys as they were. */
 export class FrontMatter {
@@ -29,7 +30,7 @@ export class FrontMatter {
 
   get(key: string): unknown {
     const values = this.toObject()
-    return Object.hasOwn(values, key) ? values[key] : undefined
+    return lookUp(values, key)
   }
 
   getText(key: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { ConversionLog } from './conversion-log.ts'
 import type { FrontMatter } from '../markdown/index.ts'
+import { lookUp } from '../../../octavo/src/shared/plain-data.ts'
 
 /** The keys that the engine reads, see the guide's page "Pages and addresses". */
 const KNOWN = new Set(
@@ -31,7 +32,7 @@ export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, fi
     })
   }
   for (const key of frontMatter.keys()) {
-    const name = Object.hasOwn(map, key) ? map[key] : undefined
+    const name = lookUp(map, key)
     if (name === undefined) continue
     if (name === null) frontMatter.remove(key)
     else frontMatter.rename(key, name)

@@ -45,6 +45,11 @@ function measureObject(value: object, measured: Map<object, number>): number {
   return length
 }
 
+/** The value of a table for a name that authors write. Every object has a `constructor`: it does not count. */
+export function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}
+
 /** Whether a value is an object with keys: not null, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,11 +26,6 @@ export function asTexts(value: unknown): string[] {
   return asList(value).flatMap((item) => asText(item) ?? [])
 }
 
-/** The value of a table for a name that authors write. Every object has a `constructor`: it does not count. */
-export function lookUp<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined
-}
-
 /** The value of a YAML text; undefined for a text with mistakes. */
 export function parseYaml(text: string): unknown {
   return readYaml(text).value

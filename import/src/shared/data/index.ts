@@ -5,6 +5,7 @@
  * Output  its values, the places of values, and mistakes as findings
  * Must not: trust the shape of a value.
  */
-export { asList, asMap, asText, asTexts, lookUp, parseYaml, type DataMap } from './data.ts'
+export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'
 export { readYamlFile, type YamlFile } from './yaml-file.ts'
+export { lookUp } from '../../../../octavo/src/shared/plain-data.ts'

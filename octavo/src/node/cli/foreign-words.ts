@@ -1,3 +1,5 @@
+import { lookUp } from '../../shared/plain-data.ts'
+
 /** Commands of other engines, by the one with the same purpose. */
 const FOREIGN_COMMANDS: Readonly<Record<string, string>> = {
   create: 'init',
@@ -76,11 +78,11 @@ const FOREIGN_OPTIONS: Readonly<Record<string, Replacement>> = {
 
 /** The command with the same purpose as one of another engine. */
 export function foreignCommand(name: string): string | undefined {
-  return Object.hasOwn(FOREIGN_COMMANDS, name) ? FOREIGN_COMMANDS[name] : undefined
+  return lookUp(FOREIGN_COMMANDS, name)
 }
 
 /** `written`: an option with its hyphens, such as `--outDir`. */
 export function foreignOption(written: string): Replacement | undefined {
   const name = written.replaceAll('-', '').toLowerCase()
-  return Object.hasOwn(FOREIGN_OPTIONS, name) ? FOREIGN_OPTIONS[name] : undefined
+  return lookUp(FOREIGN_OPTIONS, name)
 }

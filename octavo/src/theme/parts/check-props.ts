@@ -1,5 +1,6 @@
 import { nearestName } from '../../shared/text/nearest.ts'
 import { contractOf, type PartContract } from '../../shared/parts/index.ts'
+import { lookUp } from '../../shared/plain-data.ts'
 
 /**
  * The props of a part, for rendering on the server. Reading a prop that the contract does not have throws an error that
@@ -21,7 +22,7 @@ function isCommon(key: string): boolean {
 }
 
 function describeUnknown(name: string, { props, removed }: PartContract, key: string): string {
-  const advice = removed && Object.hasOwn(removed, key) ? removed[key] : undefined
+  const advice = removed && lookUp(removed, key)
   if (advice !== undefined) return `${name} no longer has the prop "${key}". ${advice}`
   const nearest = nearestName(key, props)
   const known = props.map((prop) => `"${prop}"`).join(', ')

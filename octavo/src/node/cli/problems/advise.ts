@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { formatCount } from '../../../shared/text/plural.ts'
 import { kindOf } from './problem-kind.ts'
+import { lookUp } from '../../../shared/plain-data.ts'
 
 /** A cause must explain at least this many problems before it is named. */
 const FEWEST = 3
@@ -60,7 +61,7 @@ function adviseHeadingIds(problems: readonly Problem[]): string[] {
 function adviseImport(problems: readonly Problem[]): string[] {
   const engines = new Map<string, Map<string, number>>()
   for (const { kind = '' } of problems) {
-    const construct = Object.hasOwn(ENGINES, kind) ? ENGINES[kind] : undefined
+    const construct = lookUp(ENGINES, kind)
     if (!construct) continue
     const nouns = engines.get(construct.engine) ?? new Map<string, number>()
     nouns.set(construct.noun, (nouns.get(construct.noun) ?? 0) + 1)

@@ -1,3 +1,5 @@
+import { lookUp } from '../../../shared/plain-data.ts'
+
 const ANALYTICS = 'Write "analytics", with a "provider" and its id for each origin.'
 const COLLAPSED = 'Write "collapsed" at the categories in "sidebar.yml".'
 const COMMAND = 'Remove it: it is for a command of the other engine that publishes.'
@@ -153,9 +155,9 @@ const FOREIGN_VALUES: Readonly<Record<string, string>> = {
 /** `key` is the name of a key, such as `navbar.items[2].text`. */
 export function foreignKeyHint(key: string): string | undefined {
   const name = key.replaceAll(/\[\d+\]/g, '[]')
-  return Object.hasOwn(FOREIGN_KEYS, name) ? FOREIGN_KEYS[name] : undefined
+  return lookUp(FOREIGN_KEYS, name)
 }
 
 export function foreignValue(value: string): string | undefined {
-  return Object.hasOwn(FOREIGN_VALUES, value) ? FOREIGN_VALUES[value] : undefined
+  return lookUp(FOREIGN_VALUES, value)
 }

@@ -4,6 +4,7 @@ import type { MarkdownContext } from '../context.ts'
 import type { Nodes } from '../parse.ts'
 import { fillAttribute, plainText } from '../text/index.ts'
 import type { Walk } from '../walk/index.ts'
+import { lookUp } from '../../../shared/plain-data.ts'
 
 /** How admonitions of one kind look. */
 interface AdmonitionKind {
@@ -23,7 +24,7 @@ export interface AdmonitionParts {
 
 /** A kind of the site, or a built-in one; undefined for other names. */
 export function findKind(name: string, { admonitions }: MarkdownContext): AdmonitionKind | undefined {
-  const own = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined
+  const own = lookUp(admonitions, name)
   const builtIn = ADMONITIONS.find((keyword) => keyword === name)
   if (!own) return builtIn && { classes: `admonition-${builtIn}`, label: ADMONITION_TITLES[builtIn] }
   const like = builtIn === undefined ? `admonition-${own.like} ` : ''

@@ -1,3 +1,5 @@
+import { lookUp } from '../../../shared/plain-data.ts'
+
 const CARDS = 'Write <Card title="…" href="…"> for each inside <CardGrid>.'
 const CODE_GROUP = 'Write ":::code-group" around the code blocks.'
 const DETAILS = 'Write "::: details Title".'
@@ -33,5 +35,5 @@ const FOREIGN_CONTAINERS: Readonly<Record<string, string>> = {
 }
 
 export function foreignContainerHint(name: string): string | undefined {
-  return Object.hasOwn(FOREIGN_CONTAINERS, name) ? FOREIGN_CONTAINERS[name] : undefined
+  return lookUp(FOREIGN_CONTAINERS, name)
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '../../../shared/plain-data.ts'
+
 interface Language {
   /** As shown to readers. */
   name: string
@@ -129,5 +131,5 @@ export function grammarName(fenceLanguage: string): string {
 
 function find(fenceLanguage: string): Language | undefined {
   const key = fenceLanguage.toLowerCase()
-  return Object.hasOwn(LANGUAGES, key) ? LANGUAGES[key] : undefined
+  return lookUp(LANGUAGES, key)
 }

@@ -1,3 +1,5 @@
+import { lookUp } from '../../../shared/plain-data.ts'
+
 const POSITION = 'Write it as "sidebar_position".'
 const OLD_ADDRESSES = 'Write it as "aliases".'
 const ADDRESS = 'Write it as "slug".'
@@ -89,5 +91,5 @@ const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
 }
 
 export function foreignFieldHint(field: string): string | undefined {
-  return Object.hasOwn(FOREIGN_FIELDS, field) ? FOREIGN_FIELDS[field] : undefined
+  return lookUp(FOREIGN_FIELDS, field)
 }

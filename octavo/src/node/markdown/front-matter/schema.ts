@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/index.ts'
 import { isDay } from '../../../shared/text/dates.ts'
-import { isPlainData } from '../../../shared/plain-data.ts'
+import { isPlainData, lookUp } from '../../../shared/plain-data.ts'
 
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */
 const text = v.pipe(v.string(), v.description('text'))
@@ -114,7 +114,7 @@ export const FIELD_NAMES: readonly string[] = Object.keys(ENTRIES)
 
 /** The schema of a field; undefined if there is no such field. */
 export function findField(key: string): v.GenericSchema | undefined {
-  return Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
+  return lookUp(ENTRIES, key)
 }
 
 /** The value of a field as the engine uses it; undefined for an invalid one. */

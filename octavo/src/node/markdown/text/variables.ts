@@ -1,3 +1,5 @@
+import { lookUp } from '../../../shared/plain-data.ts'
+
 const VARIABLE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
 /** A `{{name}}` in Markdown source, where a backslash before a brace makes it plain text. */
@@ -82,5 +84,5 @@ function isEscaped(match: RegExpMatchArray | undefined): boolean {
 }
 
 function valueOf(variables: Record<string, string>, name: string): string | undefined {
-  return Object.hasOwn(variables, name) ? variables[name] : undefined
+  return lookUp(variables, name)
 }

@@ -2,6 +2,7 @@ import { digest } from '../../digest.ts'
 import type { CodeTypes, CodeMistake, TypedCode } from '../context.ts'
 import { loadTwoslash } from './load-twoslash.ts'
 import { readSample } from './read-sample.ts'
+import { lookUp } from '../../../shared/plain-data.ts'
 
 /** Settings of `markdown.twoslash`. */
 export interface TwoslashOptions {
@@ -35,7 +36,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 export function createTypes(root: string, options: TwoslashOptions, version: string, store: TypeStore): CodeTypes {
   const run = loadTwoslash(root, options.compilerOptions ?? {})
   return (code, language) => {
-    const extension = Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined
+    const extension = lookUp(EXTENSIONS, language)
     if (extension === undefined) return { kind: 'mistakes', mistakes: [wrongLanguage(language)] }
     const key = digest(JSON.stringify([version, extension, code]))
     const known = store.read(key)
