@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCodeBlocks } from './code-blocks.ts'
+import { readBlock, readCodeBlocks } from './code-blocks.ts'
 import { SITE } from './printed.table.ts'
 import { Project } from './printed.fixture.ts'
 
@@ -48,7 +48,7 @@ describe('a package with configuration, brand, parts and components', () => {
 const { favicon, theme, styles, ...site } = defineAcme({ title: 'Juniper' })
 export default site
 `,
-      '../acme/theme/Footer.tsx': `import '../brand.css'\n${SITE_FOOTER}`,
+      '../acme/theme/Footer.tsx': `import '../brand.css'\n${readBlock('many-sites.md', `${PACKAGE}theme/Footer.tsx`)}`,
       '../node_modules/@acme/package.json': '{}',
     })
     symlinkSync(join(project.root, '../acme'), join(project.root, '../node_modules/@acme/docs'), 'junction')
@@ -57,5 +57,3 @@ export default site
     expect(readStyle(project)).toContain('--navbar-height:4.25rem')
   })
 })
-
-const SITE_FOOTER = BLOCKS.find(({ title }) => title === `${PACKAGE}theme/Footer.tsx`)?.code ?? ''

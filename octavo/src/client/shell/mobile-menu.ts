@@ -3,7 +3,7 @@ import { scrollToCurrent } from './sidebar-scroll.ts'
 import { getState, setState } from './store.ts'
 
 /** From this width the sidebar is beside the page. The styles repeat the number. */
-const DESKTOP = '(min-width: 62.25em)'
+export const DESKTOP = '(min-width: 62.25em)'
 
 /**
  * Shows the menu as a modal panel. Pushes a history entry, so that the browser's back button closes the panel instead

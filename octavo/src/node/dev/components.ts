@@ -84,10 +84,9 @@ export function createComponents(
   }
 }
 
-/** The new code may import other style sheets. */
 async function refreshTheme(shell: DevShell, themes: Themes): Promise<void> {
   await themes.refresh()
-  shell.updateRegistry([])
+  shell.updateImported()
 }
 
 /** Sends open pages the changed files of the site's code, relative to the root, or reloads them. */

@@ -87,7 +87,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
     // The theme is bundled, so what it imports is known.
-    shell.updateRegistry([])
+    shell.updateImported()
     const components = createComponents(shell, themes, config, {
       checkBrowserCode: createBrowserCodeCheck(code),
       imports,

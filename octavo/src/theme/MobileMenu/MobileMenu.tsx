@@ -4,7 +4,7 @@ import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
-import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'
+import { closeMobileMenu, DESKTOP, openAsPanel } from '../../client/shell/mobile-menu.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SiteTitle } from '../Navbar/SiteTitle.tsx'
@@ -21,7 +21,7 @@ let styles: string | undefined
 export function MobileMenu() {
   const open = useShell((state) => state.mobileMenuOpen)
   useEffect(() => {
-    if (matchMedia('(width < 62.25em)').matches) whenIdle(() => void loadStyles())
+    if (!matchMedia(DESKTOP).matches) whenIdle(() => void loadStyles())
   }, [])
   return open ? <Panel /> : null
 }

@@ -29,9 +29,11 @@ export interface DevShell {
   server: ViteDevServer
   /**
    * Reloads open pages if a module or a style sheet of the site's code was added or removed, or if pages use one of the
-   * `removed` files, which are absolute paths, or if the code imports other style sheets. Returns whether it does.
+   * `removed` files, which are absolute paths. Returns whether it does.
    */
   updateRegistry(removed: readonly string[]): boolean
+  /** Serves what the code imports now, after it was bundled. Reloads open pages if it imports other style sheets. */
+  updateImported(): void
   /** Counts an edit of the site's code. */
   countEdit(): void
   /** How many edits of the site's code there were. A page that connects knows how many there were when it loaded. */
@@ -68,16 +70,19 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   return {
     server,
     updateRegistry: (removed) => {
-      allowFiles(server, imported.files)
       const now = findSiteCode(options.root)
       const { moduleGraph } = server.environments.client
       const isUsed = (path: string) => moduleGraph.getModulesByFile(path) !== undefined
-      const isSame = JSON.stringify([now, imported.styles]) === JSON.stringify([code, styles])
-      if (isSame && !removed.some(isUsed)) return false
+      if (JSON.stringify(now) === JSON.stringify(code) && !removed.some(isUsed)) return false
       code = now
-      styles = imported.styles
       reload(server)
       return true
+    },
+    updateImported: () => {
+      allowFiles(server, imported.files)
+      const isSame = JSON.stringify(imported.styles) === JSON.stringify(styles)
+      styles = imported.styles
+      if (!isSame) reload(server)
     },
     countEdit: () => {
       edits++

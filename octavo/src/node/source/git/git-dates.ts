@@ -19,9 +19,9 @@ const run = promisify(execFile)
  */
 export async function readGitDates(root: string): Promise<GitDates> {
   const clone = await readClone(root)
-  const warning = clone === 'shallow' ? shallowClone : clone === 'complete' ? undefined : toWarning(clone, root)
-  if (warning) return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
-  return { dates: await readLog(root), problems: [] }
+  if (clone === 'complete') return { dates: await readLog(root), problems: [] }
+  const warning = clone === 'shallow' ? shallowClone : toWarning(clone, root)
+  return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
 }
 
 const WITHOUT_DATES = 'Pages do not show the date of their last change, because'
@@ -45,8 +45,17 @@ async function readClone(root: string): Promise<'shallow' | 'complete' | GitErro
   }
 }
 
-/** Git is missing in small images for containers, and refuses folders of other users, such as mounted ones. */
+/** Small images for containers have no git. */
+const gitMissing: Problem = {
+  severity: 'warning',
+  kind: 'git-unusable',
+  message: `${WITHOUT_DATES} git is not installed.`,
+  hint: 'Install git, or build in an image that contains it, such as "node:22" instead of "node:22-slim".',
+}
+
+/** Git refuses folders of other users, such as mounted ones. */
 function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
+  if (code === 'ENOENT') return gitMissing
   const [reason = '', ...more] = stderr
     .trim()
     .replace(/^fatal: /, '')
@@ -55,13 +64,10 @@ function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
   return {
     severity: 'warning',
     kind: 'git-unusable',
-    message: code === 'ENOENT' ? `${WITHOUT_DATES} git is not installed.` : `${WITHOUT_DATES} git reports "${reason}".`,
-    hint:
-      code === 'ENOENT'
-        ? 'Install git, or build in an image that contains it, such as "node:22" instead of "node:22-slim".'
-        : owner
-          ? `If you trust the repository, run: ${owner}`
-          : `Run "git log" in ${root} to see the fault, or set "showLastUpdated" to false.`,
+    message: `${WITHOUT_DATES} git reports "${reason}".`,
+    hint: owner
+      ? `If you trust the repository, run: ${owner}`
+      : `Run "git log" in ${root} to see the fault, or set "showLastUpdated" to false.`,
   }
 }
 
