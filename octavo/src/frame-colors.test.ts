@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FRAME_COLORS } from './shared/frame-colors.ts'
+import { FRAME_COLORS } from './shared/head/frame-colors.ts'
 
 test("the browser's own interface has the color of the page", () => {
   const tokens = readFileSync(new URL('theme/styles/tokens/tokens.css', import.meta.url), 'utf8')

@@ -9,7 +9,7 @@
 import * as WORDS from '../shared/words/index.ts'
 import { BASE_WARNING_ID } from '../shared/ids/shell-ids.ts'
 import { COLOR_KEY } from './shell/color-mode.ts'
-import { FRAME_COLORS } from '../shared/frame-colors.ts'
+import { FRAME_COLORS } from '../shared/head/frame-colors.ts'
 import { adoptStyles } from './browser/adopt-styles.ts'
 import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'

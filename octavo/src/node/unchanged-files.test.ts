@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resolveImages } from './assets/index.ts'
 import { isUnchanged, readStats, toRecordedStats } from './files/index.ts'
-import { createFileList } from './plan/file-list.ts'
+import { createFileList } from './plan/file-list/index.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-stats-'))
 const path = join(root, 'a.svg')

@@ -1,4 +1,4 @@
-import type { HeadTag } from './head-tag.ts'
+import type { HeadTag } from './head/head-tag.ts'
 import type { MarkdownPlace, Position, Problem } from './problem.ts'
 
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */

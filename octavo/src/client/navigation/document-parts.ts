@@ -1,7 +1,7 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
-import { BUILD_META } from '../../shared/document.ts'
+import { BUILD_META } from '../../shared/head/build-meta.ts'
 
 /** The parts of another document that the running shell takes over. */
 export interface DocumentParts {

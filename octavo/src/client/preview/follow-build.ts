@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { BUILD_META } from '../../shared/document.ts'
+import { BUILD_META } from '../../shared/head/build-meta.ts'
 
 /** When to compare the document with the server's (milliseconds after the page has loaded), until it has answered. */
 const CHECKS = [500, 1000, 2000, 4000, 8000, 16_000]

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../browser/index.ts'
-import { FRAME_COLORS, type ColorMode } from '../../shared/frame-colors.ts'
+import { FRAME_COLORS, type ColorMode } from '../../shared/head/frame-colors.ts'
 import type { SiteData } from '../../shared/site.ts'
 
 /** The reader's choice; `system` follows the operating system and exists only where the site allows it. */

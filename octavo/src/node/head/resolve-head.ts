@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/text/html.ts'
-import type { HeadTag } from '../../shared/head-tag.ts'
+import type { HeadTag } from '../../shared/head/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
 import { isHttpsAddress } from './addresses.ts'

@@ -8,7 +8,7 @@ import { renderPolicy, renderRedirect, renderServerPolicy, siteSources } from '.
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards, listImages, planImages, type PlannedImages } from './pictures/index.ts'
-import { createFileList, type FileList } from './file-list.ts'
+import { createFileList, type FileList } from './file-list/index.ts'
 import { listImmutable } from './immutable.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'

@@ -1,5 +1,5 @@
 import type { IndexFile } from '../tasks/make-index.ts'
-import type { FileList } from './file-list.ts'
+import type { FileList } from './file-list/index.ts'
 import type { SearchFiles } from './output-plan.ts'
 
 /** Adds the files of the search to the others as soon as they are made. */

@@ -1,5 +1,5 @@
-import { BUILD_META } from '../../shared/document.ts'
-import { FRAME_COLORS } from '../../shared/frame-colors.ts'
+import { BUILD_META } from '../../shared/head/build-meta.ts'
+import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'

@@ -17,10 +17,9 @@ import { Templates } from '../liquid/index.ts'
 import { Authors } from './authors.ts'
 import { addChildLists } from './child-lists.ts'
 import { convertSite } from './convert-site.ts'
-import { isJustTheDocs } from './just-the-docs.ts'
 import { listPages, type JekyllPage } from './list-pages.ts'
 import { listsOf } from './page-lists.ts'
-import { readNavigation } from './navigation.ts'
+import { isJustTheDocs, readNavigation } from './navigation/index.ts'
 import { toSiteConfig } from './site-config.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {

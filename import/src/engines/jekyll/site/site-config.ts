@@ -12,7 +12,7 @@ import {
   publicFile,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
-import type { Navigation } from './navigation.ts'
+import type { Navigation } from './navigation/index.ts'
 
 /** The configuration of the new site, and the images that it names. */
 export function toSiteConfig(

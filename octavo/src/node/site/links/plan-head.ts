@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../../shared/head-tag.ts'
+import type { HeadTag } from '../../../shared/head/head-tag.ts'
 import { resolveHead } from '../../head/index.ts'
 import type { SourceFeed } from '../../../shared/site-code.ts'
 import type { LinkContext } from './resolve-links.ts'

@@ -1,13 +1,13 @@
 import { sep } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import { toPathKey } from '../../shared/urls.ts'
-import { findWindowsFault } from '../../shared/windows-names.ts'
-import { digest } from '../digest.ts'
-import { isUnsettled, noLongerReadable, readStats } from '../files/index.ts'
-import type { IndexFile } from '../tasks/make-index.ts'
-import type { RenderJob } from '../tasks/render.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { toPathKey } from '../../../shared/urls.ts'
+import { findWindowsFault } from '../../../shared/windows-names.ts'
+import { digest } from '../../digest.ts'
+import { isUnsettled, noLongerReadable, readStats } from '../../files/index.ts'
+import type { IndexFile } from '../../tasks/make-index.ts'
+import type { RenderJob } from '../../tasks/render.ts'
 import { collision, fileAndFolder, lookAlike, windowsName, type NamedFile } from './file-conflicts.ts'
-import type { PlannedFile } from './output-plan.ts'
+import type { PlannedFile } from '../output-plan.ts'
 
 export interface FileList {
   files: ReadonlyMap<string, PlannedFile>

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { isExternalHref, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
-import type { SidebarEntry } from '../../../contract.ts'
-import { asMap, asText, type DataMap } from '../../../shared/index.ts'
-import type { DataFile } from '../config/index.ts'
+import { isExternalHref, joinPath, splitHref } from '../../../../../../octavo/src/shared/urls.ts'
+import type { SidebarEntry } from '../../../../contract.ts'
+import { asMap, asText, type DataMap } from '../../../../shared/index.ts'
+import type { DataFile } from '../../config/index.ts'
 
 /** A list of links in a file of `_data`. */
 export interface NavigationList {

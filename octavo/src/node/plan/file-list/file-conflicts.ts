@@ -1,8 +1,8 @@
 /** The problems of files that would take each other's place in the output folder. */
-import type { Problem } from '../../shared/problem.ts'
-import { describeDifference } from '../../shared/urls.ts'
-import { toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
-import type { PlannedFile } from './output-plan.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { describeDifference } from '../../../shared/urls.ts'
+import { toWindowsProblem, type WindowsFault } from '../../../shared/windows-names.ts'
+import type { PlannedFile } from '../output-plan.ts'
 
 /** A planned file and its path in the output folder. */
 export interface NamedFile {

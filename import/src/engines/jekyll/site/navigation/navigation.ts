@@ -1,5 +1,5 @@
-import { isExternalHref, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import { isExternalHref, joinPath, withoutMarkdownExtension } from '../../../../../../octavo/src/shared/urls.ts'
+import type { Folder, Sidebar, SidebarEntry } from '../../../../contract.ts'
 import {
   asList,
   asMap,
@@ -10,12 +10,12 @@ import {
   type ConversionLog,
   type OldSite,
   type NavbarItem,
-} from '../../../shared/index.ts'
-import type { JekyllConfig, DataFile } from '../config/index.ts'
+} from '../../../../shared/index.ts'
+import type { JekyllConfig, DataFile } from '../../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'
 import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
-import type { JekyllPage } from './list-pages.ts'
-import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
+import type { JekyllPage } from '../list-pages.ts'
+import { toLabel } from '../../../../../../octavo/src/shared/text/labels.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileList } from './file-list.ts'
-import type { RenderJob } from '../tasks/render.ts'
+import type { RenderJob } from '../../tasks/render.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-list-'))
 const [one, other] = ['one', 'other'].map((name) => {

@@ -1,7 +1,7 @@
-import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, docIdOf } from '../../../shared/index.ts'
-import type { JekyllConfig } from '../config/index.ts'
-import type { JekyllPage } from './list-pages.ts'
+import type { SidebarCategory, SidebarEntry } from '../../../../contract.ts'
+import { asList, asMap, asText, docIdOf } from '../../../../shared/index.ts'
+import type { JekyllConfig } from '../../config/index.ts'
+import type { JekyllPage } from '../list-pages.ts'
 
 /** Whether the pages are in a sidebar by their own titles and numbers. */
 export function isJustTheDocs({ theme, data }: JekyllConfig, pages: readonly JekyllPage[]): boolean {
