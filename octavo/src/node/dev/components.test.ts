@@ -215,3 +215,20 @@ export default function Greeting() { return <img src={photo} alt="Team" /> }
   )
   rmSync(other, { recursive: true })
 })
+
+test('the modules of the site have source maps, and those of the theme and of React, most of what a page loads, none', async () => {
+  project.write({ 'components/Greeting.tsx': 'export default function Greeting() { return <b>Mapped</b> }' })
+  const read = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
+  const MAP = 'sourceMappingURL=data:'
+  await eventually(async () => {
+    const component = await read(`/@fs${project.root}/components/Greeting.tsx`)
+    expect(component).toContain('Mapped')
+    expect(component).toContain(MAP)
+  })
+  const hydrate = await read('/src/theme/hydrate.tsx')
+  const [react = ''] = /[^"]+\/react-dom_client\.js[^"]*/.exec(hydrate) ?? []
+  expect(hydrate).not.toContain(MAP)
+  const served = await read(react)
+  expect(served).toContain('hydrateRoot')
+  expect(served).not.toContain(MAP)
+})
