@@ -1,5 +1,5 @@
 import type { Visit } from '../consent/visits.ts'
-import type { Tracker, TrackerOptions } from './index.ts'
+import type { Tracker, TrackerOptions } from './tracker.ts'
 
 /** The exports of a site's own analytics module. Its errors appear in the console only. */
 export interface AnalyticsModule {

@@ -1,6 +1,6 @@
 import { consentStore, refreshConsent, watchOtherTabs } from '../consent/store.ts'
 import { watchVisits } from '../consent/visits.ts'
-import type { Tracker, TrackerOptions } from './index.ts'
+import type { Tracker, TrackerOptions } from './tracker.ts'
 
 type Settings = Omit<TrackerOptions, 'siteId'> & { sites: Readonly<Record<string, number | string>> }
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../shared/analytics.ts'
-import { pushToGoogle } from '../analytics/google-queue.ts'
+import { pushToGoogle } from '../analytics/providers/google-queue.ts'
 import { refreshConsent } from '../consent/store.ts'
 import type { Answer, Outcome, Send } from './index.ts'
 

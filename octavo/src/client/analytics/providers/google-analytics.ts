@@ -1,6 +1,6 @@
-import { pushToGoogle } from '../google-queue.ts'
-import type { Tracker, TrackerOptions } from '../index.ts'
-import { createTracker } from './tracker.ts'
+import { pushToGoogle } from './google-queue.ts'
+import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { createTracker } from './create-tracker.ts'
 
 /**
  * With consent mode (https://developers.google.com/tag-platform/security/guides/consent): everything is denied, and the

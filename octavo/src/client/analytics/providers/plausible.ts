@@ -1,5 +1,5 @@
-import type { Tracker, TrackerOptions } from '../index.ts'
-import { createTracker } from './tracker.ts'
+import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { createTracker } from './create-tracker.ts'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../shared/ids/shell-ids.ts'
+import { CONTACT_ID } from '../../../../shared/ids/shell-ids.ts'
 import { push } from './queue.ts'
 
 /** Buttons of the shell that are tracked as content: their names in Matomo by selector. */

@@ -1,5 +1,5 @@
 import type { Visit } from '../../consent/visits.ts'
-import type { Tracker } from '../index.ts'
+import type { Tracker } from '../tracker.ts'
 
 interface Service {
   /** The property of `window` that the script sets. */
