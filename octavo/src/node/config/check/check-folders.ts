@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
+import { toKeyName } from '../../../shared/text/key-name.ts'
 import type { CheckedConfig } from '../schema.ts'
 import { listAreaFolders } from './check-areas.ts'
-import { toKeyName } from './describe-issue.ts'
 
 interface Folder {
   key: NonNullable<Problem['key']>

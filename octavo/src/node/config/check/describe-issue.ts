@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { toKeyName } from '../../../shared/text/key-name.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
@@ -75,11 +76,6 @@ function listForObject(path: (string | number)[]): IssueDescription {
 
 function toKeys(path: IssuePath): (string | number)[] {
   return path.map(({ key }) => (typeof key === 'number' ? key : String(key)))
-}
-
-/** `navbar.items[2].label` */
-export function toKeyName(keys: readonly (string | number)[]): string {
-  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
 const WORDS: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { PageData } from '../../../shared/site.ts'
 import type { DataFault, ThemeServer } from '../../../shared/theme.ts'
+import { toKeyName } from '../../../shared/text/key-name.ts'
 import { isPlainData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 
 /** The `data` of a page does not fit its layout. */
@@ -26,12 +27,12 @@ export function withCheckedData({ checkData }: ThemeServer, page: PageData, file
 }
 
 function toProblem({ message, path }: DataFault, layout: string, file: string, module: string): Problem {
-  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+  const key = ['data', ...path]
   return {
     severity: 'error',
-    message: `"data${name}" does not fit the layout "${layout}": ${message}`,
+    message: `"${toKeyName(key)}" does not fit the layout "${layout}": ${message}`,
     file,
-    key: ['data', ...path],
+    key,
     hint: `Fix the value, or change what "${module}" expects.`,
   }
 }
