@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/text/html.ts'
+import { renderTag } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
@@ -96,19 +96,19 @@ function renderHeadTag(tag: HeadTag, context: HeadContext): string {
   switch (tag.type) {
     case 'meta': {
       const { name, property, content, media } = tag
-      return `<meta${renderAttributes({ name, property, content, media })}>`
+      return renderTag('meta', { name, property, content, media })
     }
     case 'link': {
       const { type: _, href, mediaType, ...others } = tag
-      return `<link${renderAttributes({ ...others, href: toAddress(href, context), type: mediaType })}>`
+      return renderTag('link', { ...others, href: toAddress(href, context), type: mediaType })
     }
     case 'script': {
       const { src, module, async, data = {}, crossorigin, integrity } = tag
       const settings = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
       // Modules are deferred anyway. No script delays the first paint.
-      const timing = { type: module && 'module', async: async === true, defer: !async && !module }
+      const timing = { ...(module && { type: 'module' }), ...(async ? { async: '' } : !module && { defer: '' }) }
       const attributes = { src: toAddress(src, context), ...timing, crossorigin, integrity, ...settings }
-      return `<script${renderAttributes(attributes)}></script>`
+      return `${renderTag('script', attributes)}</script>`
     }
     case 'json-ld': {
       // Without `<`, so that no text can end the element.
@@ -116,11 +116,4 @@ function renderHeadTag(tag: HeadTag, context: HeadContext): string {
       return `<script type="application/ld+json">${json}</script>`
     }
   }
-}
-
-function renderAttributes(attributes: Readonly<Record<string, string | boolean | undefined>>): string {
-  return Object.entries(attributes)
-    .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
-    .join('')
 }

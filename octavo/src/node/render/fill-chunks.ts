@@ -1,9 +1,8 @@
-import { escapeHtml } from '../../shared/text/html.ts'
+import { escapeHtml, renderTag } from '../../shared/text/html.ts'
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import { toDestination } from '../../shared/text/markdown.ts'
 import type { ComponentInput } from '../../shared/theme.ts'
-import { renderTag } from './attributes.ts'
 
 /** The resolved addresses of one page. */
 export interface ChunkAddresses {

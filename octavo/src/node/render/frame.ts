@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DATA_ID } from '../../shared/ids/shell-ids.ts'
+import { renderAttributes } from '../../shared/text/html.ts'
 import type { PageData } from '../../shared/site.ts'
-import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 import type { DocumentFrame } from './fill-frame.ts'
 import { renderHead } from './head.ts'

@@ -1,9 +1,8 @@
 import { BUILD_META } from '../../shared/head/build-meta.ts'
 import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
+import { escapeHtml, renderTag } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
-import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
 type HeadInput = Omit<DocumentInput, 'article' | 'theme'>

@@ -1,7 +1,6 @@
-import { escapeHtml, escapeText } from '../../shared/text/html.ts'
+import { escapeHtml, escapeText, renderAttributes } from '../../shared/text/html.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import type { Words } from '../../shared/words/word-name.ts'
-import { renderAttributes } from './attributes.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
