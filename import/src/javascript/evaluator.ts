@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
+import { toPosition } from '../../../octavo/src/shared/text/position.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { callListMethod } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
@@ -271,8 +272,8 @@ export class Evaluator {
   }
 
   #place(offset: number): KeyPlace {
-    const before = this.#input.text.slice(0, offset).split('\n')
-    return { file: this.#input.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+    const { file, text } = this.#input
+    return { file, ...toPosition(text, offset) }
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Position, Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
 import { isMarkdownFile } from '../urls.ts'
+import { toPosition } from './position.ts'
 
 /**
  * Problems of a text that was decoded as UTF-8. A NUL byte makes a file binary, which is an error (then `isText` is
@@ -8,23 +9,18 @@ import { isMarkdownFile } from '../urls.ts'
 export function checkText(text: string, file: string): { isText: boolean; problems: Problem[] } {
   const nul = text.indexOf('\0')
   if (nul >= 0) {
-    const fault = isUtf16(text) ? utf16() : { ...notText(file), ...positionOf(text, nul) }
+    const fault = isUtf16(text) ? utf16() : { ...notText(file), ...toPosition(text, nul) }
     return { isText: false, problems: [{ ...fault, file }] }
   }
   // Decoders put U+FFFD in place of invalid bytes: https://encoding.spec.whatwg.org/#utf-8-decode
   const invalid = text.indexOf('\uFFFD')
-  if (invalid >= 0) return { isText: true, problems: [{ ...notUtf8(), file, ...positionOf(text, invalid) }] }
+  if (invalid >= 0) return { isText: true, problems: [{ ...notUtf8(), file, ...toPosition(text, invalid) }] }
   return { isText: true, problems: [] }
 }
 
 /** Whether every second byte is NUL, perhaps after a byte order mark: PowerShell writes such files. */
 function isUtf16(text: string): boolean {
   return /^\uFFFD{0,2}(?:(?:[^\0]\0){2}|(?:\0[^\0]){2})/.test(text)
-}
-
-function positionOf(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split(/\r\n?|\n/)
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
 function utf16() {

@@ -1,5 +1,5 @@
 import { parseSync, type ESTree } from 'rolldown/utils'
-import type { Position } from '../../../shared/problem.ts'
+import { toPosition } from '../../../shared/text/position.ts'
 import type { Locate } from './locate.ts'
 
 type Key = string | number
@@ -108,9 +108,4 @@ function findElement({ elements }: ESTree.ArrayExpression, key: Key, constants: 
   if (!element || elements.slice(0, index + 1).some((each) => each?.type === 'SpreadElement')) return undefined
   const value = element as ESTree.Expression // Not a spread, see above.
   return { start: element.start, value: resolve(value, constants) ?? value }
-}
-
-function toPosition(source: string, offset: number): Position {
-  const before = source.slice(0, offset).split(/\r\n|\r|\n/)
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
