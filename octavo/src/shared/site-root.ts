@@ -26,3 +26,8 @@ export function toLocalPath(path: string): string {
 export function isLocalPath(path: string): boolean {
   return !/^(\/|[a-z]:|~|\$|%)|(^|\/)\.{0,2}(\/|$)|\p{Cc}/iu.test(path)
 }
+
+/** Whether a value is the path of a file or folder of the site, in any form. */
+export function isInSite(value: unknown): boolean {
+  return typeof value === 'string' && isLocalPath(toLocalPath(value))
+}

@@ -1,4 +1,4 @@
-import { isLocalPath, toLocalPath } from '../../shared/site-root.ts'
+import { isInSite } from '../../shared/site-root.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage } from '../../shared/site-code.ts'
 
@@ -58,8 +58,4 @@ const RULES: readonly Rule[] = [
 
 function isText(value: unknown, isOptional = false): boolean {
   return typeof value === 'string' || (isOptional && value === undefined)
-}
-
-function isInSite(file: unknown): boolean {
-  return typeof file === 'string' && isLocalPath(toLocalPath(file))
 }

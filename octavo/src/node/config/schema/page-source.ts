@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/plain-data.ts'
-import { isLocalPath, toLocalPath } from '../../../shared/site-root.ts'
+import { isInSite } from '../../../shared/site-root.ts'
 import type { PageSource } from '../../../shared/site-code.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 
@@ -48,8 +48,4 @@ function misspelt(source: Record<string, unknown>): string | undefined {
       return `a source with the field "${nearest}", but it has "${key}"`
   }
   return undefined
-}
-
-function isInSite(path: unknown): boolean {
-  return typeof path === 'string' && isLocalPath(toLocalPath(path))
 }
