@@ -1,6 +1,6 @@
-import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { makeTemporaryFolder } from '../../octavo/src/node/files/index.ts'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRealPath, isInside, makeTemporaryFolder } from '../../octavo/src/node/files/index.ts'
 import { compareAddresses, readPublished } from './addresses/index.ts'
 import { completeSite } from './complete-site.ts'
 import { ImportUsageError, type Folder } from './contract.ts'
@@ -89,13 +89,7 @@ function checkFolders({ from, to, force }: ImportOptions): void {
 }
 
 function contains(folder: string, path: string): boolean {
-  const below = relative(realPathOf(folder), realPathOf(path))
-  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
-}
-
-/** The path behind symbolic links; that of a new file is below its nearest folder that exists. */
-function realPathOf(path: string): string {
-  return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
+  return isInside(findRealPath(folder), findRealPath(path))
 }
 
 function chooseEngine(folder: Folder, id: string | undefined) {

@@ -1,8 +1,5 @@
-import type { FileStats } from '../files/index.ts'
+import type { FileRecord } from '../files/index.ts'
 import { packRows, unpackRows } from './pack-rows.ts'
-
-/** Files by path, each with its stats and a key that identifies its content. */
-export type FileRecord = Record<string, FileStats & { key: string }>
 
 /** A record as the cache stores it: in columns, since a large site has many thousand files. */
 export interface PackedRecord {

@@ -26,7 +26,7 @@ import { makeFolder, makeTemporaryFolder } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
-export { packRecord, unpackRecord, type FileRecord, type PackedRecord } from './file-record.ts'
+export { packRecord, unpackRecord, type PackedRecord } from './file-record.ts'
 export { packRows, unpackRows } from './pack-rows.ts'
 
 /** Entries not used for this long are removed. */

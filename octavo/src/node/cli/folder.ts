@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { nearestName } from '../../shared/text/nearest.ts'
+import { isFolder, listEntries } from '../files/index.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 
 /** What to do if the folder of a command does not exist. Other commands take the root of a site. */
@@ -11,9 +12,9 @@ const HINTS: Partial<Record<string, string>> = {
 
 /** Throws a `UsageError` if the folder given to a command does not exist. */
 export function assertFolder(folder: string, { command }: Invocation): void {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return
-  if (found) throw new UsageError(`${folder} is a file, not a folder.`, 'Name the folder that contains it.', command)
+  if (isFolder(folder)) return
+  if (existsSync(folder))
+    throw new UsageError(`${folder} is a file, not a folder.`, 'Name the folder that contains it.', command)
   const nearest = nearestName(basename(folder), foldersIn(dirname(folder)))
   const hint =
     nearest !== undefined
@@ -23,10 +24,6 @@ export function assertFolder(folder: string, { command }: Invocation): void {
 }
 
 function foldersIn(folder: string): string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  } catch {
-    return []
-  }
+  const entries = listEntries(folder).filter((entry) => entry.isDirectory())
+  return entries.map(({ name }) => name)
 }

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
 import { toAreas } from './areas.ts'
 import { toLabel } from '../../shared/text/labels.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
-import { isFile } from './is-file.ts'
+import { isFile, listEntries } from '../files/index.ts'
 import { isRecord } from '../../shared/plain-data.ts'
 import { directionOf } from './text-direction.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
@@ -29,15 +29,15 @@ export function decidesDefaults(config: { pages: { path: string } }, file: strin
 }
 
 /** Fills in the defaults that depend on other settings or the site's folder, such as direction, title and copyright. */
-export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
-  const manifest = await readManifest(root)
+export function completeConfig(config: CheckedConfig, root: string, file: string): SiteConfig {
+  const manifest = readManifest(root)
   const { docs, ...others } = config
   const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
   return {
     ...others,
     title,
     direction: config.direction ?? directionOf(config.language),
-    areas: toAreas(docs, await defaultRoute(config, root)),
+    areas: toAreas(docs, defaultRoute(config, root)),
     version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
     images: { ...config.images, optimize: config.images.optimize ?? manifest.dependencies?.includes('sharp') ?? false },
@@ -53,10 +53,10 @@ function besideVersions({ baseUrl }: CheckedConfig): string {
   return splitBasePath(baseUrl).parent + VERSIONS_FILE
 }
 
-async function readManifest(root: string): Promise<PackageManifest> {
-  if (!(await isFile(join(root, MANIFEST)))) return {}
+function readManifest(root: string): PackageManifest {
+  if (!isFile(join(root, MANIFEST))) return {}
   try {
-    const manifest: unknown = JSON.parse(await readFile(join(root, MANIFEST), 'utf8'))
+    const manifest: unknown = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
     if (!isRecord(manifest)) return {}
     const { name, version } = manifest
     const dependencies = DEPENDENCY_FIELDS.flatMap((field) =>
@@ -73,14 +73,12 @@ function isText(value: unknown): value is string {
 }
 
 /** Path of the pages of a single folder that sets none. */
-async function defaultRoute({ pages }: CheckedConfig, root: string): Promise<string> {
-  return (await hasHomePage(join(root, pages.path))) ? 'docs' : ''
+function defaultRoute({ pages }: CheckedConfig, root: string): string {
+  return hasHomePage(join(root, pages.path)) ? 'docs' : ''
 }
 
-async function hasHomePage(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => [])
-  const homes = await Promise.all(names.filter(isIndexFile).map((name) => isFile(join(folder, name))))
-  return homes.includes(true)
+function hasHomePage(folder: string): boolean {
+  return listEntries(folder).some(({ name }) => isIndexFile(name) && isFile(join(folder, name)))
 }
 
 /** With the year of the build, or of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/). */

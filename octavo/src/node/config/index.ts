@@ -13,10 +13,11 @@ import { join, resolve } from 'node:path'
 import { CONFIG_FILES } from '../../shared/site-root.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
+import { isFolder } from '../files/index.ts'
 import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
-import { findMissingFolders, isFolder } from './missing-folders.ts'
+import { findMissingFolders } from './missing-folders.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
@@ -42,16 +43,13 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   const watched = CONFIG_FILES.map((file) => join(folder, file))
   return {
     config: {
-      ...(await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file)),
+      ...completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
       ...(module !== undefined && { module }),
     },
     problems: [
-      ...(await checkFolder(folder)),
+      ...checkFolder(folder),
       ...read.problems,
-      ...(await placeProblems(folder, [
-        ...checked.problems,
-        ...(await findMissingFolders(checked.config, folder, read.file)),
-      ])),
+      ...(await placeProblems(folder, [...checked.problems, ...findMissingFolders(checked.config, folder, read.file)])),
       ...replaced.problems,
     ],
     files: [...new Set([...read.files, ...watched])],
@@ -64,8 +62,8 @@ function hasPageCode({ markdown }: Pick<SiteConfig, 'markdown'>): boolean {
   return remarkPlugins.length > 0 || Object.values(transforms).some((transform) => transform !== undefined)
 }
 
-async function checkFolder(folder: string): Promise<Problem[]> {
-  if (await isFolder(folder)) return []
+function checkFolder(folder: string): Problem[] {
+  if (isFolder(folder)) return []
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 

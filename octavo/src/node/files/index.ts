@@ -6,11 +6,22 @@
  *
  * Must not: know what a file is for.
  */
-export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
+export {
+  isUnchanged,
+  isUnsettled,
+  readStats,
+  toRecordedStats,
+  type DiskStats,
+  type FileRecord,
+  type FileStats,
+} from './file-stats.ts'
 export { followLink, isRefusedLink } from './follow-link.ts'
 export { listImageFiles } from './image-files.ts'
+export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { makeFolder } from './make-folder.ts'
+export { isFile, isFolder } from './path-kind.ts'
 export {
+  findRealPath,
   isInside,
   leadsNowhere,
   leavesRoot,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isFolder } from './path-kind.ts'
 
 /**
  * Makes a folder and those above it; returns the first that did not exist, if any. Unlike `mkdirSync` with `recursive`,
@@ -17,8 +18,4 @@ export function makeFolder(folder: string): string | undefined {
     if (!isFolder(folder)) throw error
   }
   return made ?? folder
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

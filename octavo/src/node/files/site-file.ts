@@ -1,6 +1,6 @@
 /** The rules for the files that a site is made from, and the problems of those that break them. */
 import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
@@ -21,6 +21,12 @@ export function realPathOf(path: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The path with all symbolic links resolved, as far as it exists. */
+export function findRealPath(path: string): string {
+  const folder = dirname(path)
+  return realPathOf(path) ?? (folder === path ? path : join(findRealPath(folder), basename(path)))
 }
 
 /**

@@ -10,7 +10,7 @@
  * Must not: know how a file is made.
  */
 export { openOutput, type CommitResult, type Output } from './output.ts'
-export type { OutputRecord, OutputStore } from './output-record.ts'
+export type { OutputStore } from './output-record.ts'
 export { stageFile, stageCopy } from './staging.ts'
 export { assertOutside, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename } from './workspace.ts'

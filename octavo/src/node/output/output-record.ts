@@ -1,21 +1,18 @@
 import { statSync } from 'node:fs'
-import type { FileStats } from '../files/index.ts'
+import type { FileRecord } from '../files/index.ts'
 import type { Workspace } from './workspace.ts'
-
-/** The files of a folder: the key of each, and its stats right after it was written. */
-export type OutputRecord = Record<string, FileStats & { key: string }>
 
 /** Keeps the record of a folder between builds. Without a record every file is written again. */
 export interface RecordStore {
-  read(): OutputRecord | undefined
-  write(record: OutputRecord): void
+  read(): FileRecord | undefined
+  write(record: FileRecord): void
 }
 
 /**
  * Keeps a record, if the cache has space for it. The output folder is complete by now, and an old record does no harm:
  * files with another time are not trusted.
  */
-export function tryKeep(store: RecordStore, record: OutputRecord): void {
+export function tryKeep(store: RecordStore, record: FileRecord): void {
   try {
     store.write(record)
   } catch {
@@ -39,15 +36,15 @@ export interface OpenFolder {
   place: Workspace
   store: OutputStore
   /** The files in it that are as the last build wrote them. */
-  record: OutputRecord
+  record: FileRecord
 }
 
 /**
  * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
  * or links.
  */
-export function readTrusted(folder: string, record: OutputRecord): OutputRecord {
-  const trusted: OutputRecord = Object.create(null)
+export function readTrusted(folder: string, record: FileRecord): FileRecord {
+  const trusted: FileRecord = Object.create(null)
   for (const [file, entry] of Object.entries(record)) {
     // A template string: `path.join` takes longer than `statSync` itself.
     const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })

@@ -19,11 +19,12 @@ import { expect, test } from 'vitest'
 import { listFiles } from './list-files.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { updateInPlace } from './update-in-place.ts'
-import { openOutput, stageFile, type OutputRecord, type OutputStore } from './index.ts'
+import type { FileRecord } from '../files/index.ts'
+import { openOutput, stageFile, type OutputStore } from './index.ts'
 import { openWorkspace } from './workspace.ts'
 
 function createRecord(): OutputStore['record'] {
-  let record: OutputRecord | undefined
+  let record: FileRecord | undefined
   return { read: () => record, write: (next) => (record = next) }
 }
 

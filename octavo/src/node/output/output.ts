@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
-import type { FileStats } from '../files/index.ts'
-import { readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import type { FileRecord, FileStats } from '../files/index.ts'
+import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
@@ -83,7 +83,7 @@ function commit(open: OpenFolder, plan: ReadonlyMap<string, string>): CommitResu
   const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale })
   // Through the link, if there is one: the folder behind it has changed.
   const out = place.link ?? folder
-  const next: OutputRecord = Object.create(null)
+  const next: FileRecord = Object.create(null)
   for (const [file, key] of plan) {
     const known = isLinked && record[file]?.key === key ? record[file] : undefined
     next[file] = known ?? { key, ...readWritten(`${out}/${file}`) }

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
-import { isInside, realPathOf, reasonOf } from '../files/index.ts'
+import { findRealPath, isInside, reasonOf } from '../files/index.ts'
 import { tryLock } from './lock.ts'
 import { LOST_AND_FOUND, removeEmpty } from './list-files.ts'
 import { NEXT_FOLDER, openWorkspace, type Workspace } from './workspace.ts'
@@ -55,12 +55,6 @@ export function assertOutside(out: string, sources: readonly string[]): void {
       : `The output folder ${out} is inside ${around}, which the site is read from.`,
     'Choose another folder with --out or --to, or change the folder in the configuration.',
   )
-}
-
-/** The path with all symbolic links resolved, as far as it exists. */
-function findRealPath(path: string): string {
-  const folder = dirname(path)
-  return realPathOf(path) ?? (folder === path ? path : join(findRealPath(folder), basename(path)))
 }
 
 function readNames(folder: string): string[] {

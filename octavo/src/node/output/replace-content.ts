@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { FileRecord } from '../files/index.ts'
 import { listFiles } from './list-files.ts'
-import { readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
 import { replaceFolder, tryRemove, tryRename } from './replace-folder.ts'
 import { stageKept } from './staging.ts'
 import { moveFiles, updateInPlace } from './update-in-place.ts'
@@ -61,12 +62,12 @@ function assemble(
 }
 
 /** Moves the spare folder to `next`. Returns the files in it that are as they were written; undefined without one. */
-function takeSpare(spare: OutputStore['spare'], next: string): OutputRecord | undefined {
+function takeSpare(spare: OutputStore['spare'], next: string): FileRecord | undefined {
   if (!spare || !existsSync(spare.folder) || !tryRename(spare.folder, next)) return undefined
   return readTrusted(next, spare.record.read() ?? {})
 }
 
-function keepSpare(old: string, record: OutputRecord, spare: OutputStore['spare']): void {
+function keepSpare(old: string, record: FileRecord, spare: OutputStore['spare']): void {
   if (!spare) return tryRemove(old)
   tryRemove(spare.folder)
   if (!tryMove(old, spare.folder)) return tryRemove(old)

@@ -1,7 +1,7 @@
 import type { FoundSource } from '../../shared/page.ts'
-import { packRecord, unpackRecord, type Cache, type FileRecord, type PackedRecord } from '../cache/index.ts'
+import { packRecord, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import { isUnchanged, toRecordedStats } from '../files/index.ts'
+import { isUnchanged, toRecordedStats, type FileRecord } from '../files/index.ts'
 import type { KnownSources } from '../source/index.ts'
 
 /** The digests of the Markdown files that the last build read, so that unchanged files are not read again. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listEntries, listVisibleFolders } from './list-entries.ts'
+import { listEntries, listVisibleFolders } from '../files/index.ts'
 
 /** The configuration files and folders of other engines that `octavo import` reads. */
 const CONFIGS: readonly { engine: string; name: RegExp }[] = [

@@ -4,7 +4,7 @@ import { joinWords } from '../../shared/text/labels.ts'
 import { findForeignConfig } from './foreign-config.ts'
 import { isPageFile } from './is-page-file.ts'
 import type { SiteListing } from './list-content.ts'
-import { listEntries, listVisibleFolders } from './list-entries.ts'
+import { listEntries, listVisibleFolders } from '../files/index.ts'
 import { listSitesBelow } from './sites-below.ts'
 
 /** Folders that builds write. They may contain the Markdown of each page. */

@@ -10,7 +10,7 @@ const FUNCTIONS = ['start', 'page', 'stop']
 /** The Problem of a module for analytics that does not exist. `root`: absolute path of the site. */
 export function findMissingModule(root: string, { module }: AnalyticsCode): Problem[] {
   if (module === undefined || existsSync(module)) return []
-  const file = toSiteFile(root, module)
+  const file = toRelativePath(root, module)
   const hint = 'Add the file, or fix "analytics.module" in the configuration.'
   return [{ severity: 'error', message: `The module "${file}" for analytics does not exist.`, file, hint }]
 }
@@ -29,7 +29,7 @@ export function checkAnalyticsModule(
   const wanted = hasFeedback ? [...FUNCTIONS, 'event'] : FUNCTIONS
   const missing = wanted.filter((name) => !exported.has(name))
   if (missing.length === 0) return []
-  const file = toSiteFile(root, module)
+  const file = toRelativePath(root, module)
   const message = `The module for analytics does not export "${missing.join('", "')}".`
   return [
     {
@@ -42,8 +42,4 @@ export function checkAnalyticsModule(
       )} in this file.`,
     },
   ]
-}
-
-function toSiteFile(root: string, path: string): string {
-  return toRelativePath(root, path)
 }

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { refuseFile, toRelativePath, unreadable } from '../../files/index.ts'
+import { isFolder, refuseFile, toRelativePath, unreadable } from '../../files/index.ts'
 import { findSiteCode } from './find-site-code.ts'
 
 const NAMES = listPlaces()
@@ -35,8 +35,7 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
 
 /** A folder may have the name of a module. */
 function refuseFolder(root: string, file: string): Problem[] {
-  const isFolder = statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()
-  return isFolder ? [unreadable(file, { code: 'EISDIR' })] : []
+  return isFolder(join(root, file)) ? [unreadable(file, { code: 'EISDIR' })] : []
 }
 
 /** Finds folders that cannot be read, for example because a file is in the place of one. */
@@ -71,7 +70,7 @@ function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): P
 
 /** Finds files such as `theme/footer.tsx` and `theme/Footer.ts`, which would be ignored. */
 function checkSpelling(folder: string): Problem[] {
-  const files = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+  const files = isFolder(folder) ? readdirSync(folder) : []
   return files.flatMap((name) => {
     const stem = /^(\w+)\.[mc]?[tj]sx?$/.exec(name)?.[1]?.toLowerCase()
     const part = NAMES.find((known) => known.toLowerCase() === stem)

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
 import { readVariables } from '../../environment.ts'
+import { isFile, isFolder } from '../../files/index.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { CODE_PATHS, OPTIONS_FILE } from './find-site-code.ts'
 
@@ -38,14 +39,8 @@ function hashFile(path: string, since: number): string | null {
 
 /** The files below a folder, or the file itself; none when there is neither. */
 function listFiles(path: string): string[] {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isDirectory()) return stats?.isFile() ? [path] : []
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter(isFile)
-  return entries.map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** Also a symbolic link to a file, which is bundled like one. */
-function isFile(entry: Dirent): boolean {
-  if (!entry.isSymbolicLink()) return entry.isFile()
-  return statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() ?? false
+  if (!isFolder(path)) return isFile(path) ? [path] : []
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  // Also a symbolic link to a file, which is bundled like one.
+  return entries.map((entry) => join(entry.parentPath, entry.name)).filter(isFile)
 }

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
-import { refuseFile, toRelativePath } from '../../../files/index.ts'
+import { isFile, refuseFile, toRelativePath } from '../../../files/index.ts'
 import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
@@ -75,13 +75,13 @@ function throwProblem(problem: Problem): never {
 
 async function readStyle(path: string, root: string, inputs: Set<string>): Promise<string> {
   inputs.add(path)
-  const refused = refuseFile(root, toSiteFile(root, path))
+  const refused = refuseFile(root, toRelativePath(root, path))
   if (refused) throwProblem(refused)
   return readFile(path, 'utf8')
 }
 
 function resolveImport(specifier: string, from: string, root: string): string {
-  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toSiteFile(root, from)))
+  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toRelativePath(root, from)))
   return resolve(dirname(from), specifier)
 }
 
@@ -126,7 +126,7 @@ async function resolveAddress(dependency: UrlDependency, input: StylesInput): Pr
   if (/^(data:|#)/i.test(url)) return { kind: 'kept', address: url }
   const blame = (message: string, hint: string): FoundAddress => ({
     kind: 'problem',
-    problem: { severity: 'error', message, file: toSiteFile(root, loc.filePath), ...loc.start, hint },
+    problem: { severity: 'error', message, file: toRelativePath(root, loc.filePath), ...loc.start, hint },
   })
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url))
     return blame(
@@ -137,14 +137,10 @@ async function resolveAddress(dependency: UrlDependency, input: StylesInput): Pr
   const isPublic = path.startsWith('/')
   const below = decodeURI(path.replace(/^\/+/, ''))
   const absolute = isPublic ? join(root, publicPath, below) : resolve(dirname(loc.filePath), decodeURI(path))
-  const file = toSiteFile(root, absolute)
-  const isFile = await stat(absolute).then(
-    (stats) => stats.isFile(),
-    () => false,
-  )
+  const file = toRelativePath(root, absolute)
   const refused = refuseFile(root, file)
   if (refused) return blame(refused.message, refused.hint ?? '')
-  if (!isFile)
+  if (!isFile(absolute))
     return blame(`The style sheet loads "${url}", but there is no file "${file}".`, 'Add the file, or fix the path.')
   if (isPublic) return { kind: 'kept', address: addresses.toPublic(below) + suffix }
   const output = await toOutputName(absolute)
@@ -174,12 +170,8 @@ function toProblem(thrown: unknown, root: string): Problem {
     message: isMissing
       ? 'The style sheet imports a file that does not exist.'
       : `The style sheet has an error: ${message.replace(/\b[A-Z]\w+\((".*")\)/, '$1')}.`,
-    ...(fileName !== undefined && { file: toSiteFile(root, fileName) }),
+    ...(fileName !== undefined && { file: toRelativePath(root, fileName) }),
     ...loc,
     hint: isMissing ? 'Add the file, or fix the path.' : 'Fix the style sheet.',
   }
-}
-
-function toSiteFile(root: string, path: string): string {
-  return toRelativePath(root, path)
 }

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isOnHost } from '../../../../shared/http/hosts.ts'
-import { listImageFiles } from '../../../files/index.ts'
+import { isFile, listImageFiles } from '../../../files/index.ts'
 import { isLocalPath } from '../../../../shared/site-root.ts'
 import { isExternalHref, splitHref } from '../../../../shared/urls.ts'
 import type { AuthorsFile, ReportField } from './authors-file.ts'
@@ -27,10 +26,6 @@ function findFile(
   const inPublic = isFile(join(site.root, config.publicPath, image))
   const hint = inPublic ? `Did you mean "/${posix.normalize(image)}"?` : `Add the picture as "${candidates[0]}".`
   return void report('image_url', { message: `The picture "${image}" of the author "${id}" does not exist.`, hint })
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Hosts that redirect to another one for pictures. A policy must allow both: https://www.w3.org/TR/CSP3/#match-paths */

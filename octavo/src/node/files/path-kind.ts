@@ -1,0 +1,20 @@
+import { statSync, type Stats } from 'node:fs'
+
+/** Whether there is a file at a path; symbolic links are followed. */
+export function isFile(path: string): boolean {
+  return statsOf(path)?.isFile() ?? false
+}
+
+/** Whether there is a folder at a path; symbolic links are followed. */
+export function isFolder(path: string): boolean {
+  return statsOf(path)?.isDirectory() ?? false
+}
+
+/** undefined if the path leads nowhere, or through a folder that cannot be read. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
