@@ -13,7 +13,7 @@ import { FRAME_COLORS } from '../shared/head/frame-colors.ts'
 import { adoptStyles } from './browser/adopt-styles.ts'
 import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
-import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
+import { readTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
 import { showKnownFonts } from './first-paint/show-fonts.ts'
 import { keepBootClicks } from './hydration/early-clicks.ts'
@@ -48,9 +48,8 @@ function isAnnouncementOver([id, from, until]: [string, string, string]): boolea
 }
 
 function showStoredTabs(): void {
-  const rules = toTabRules(readStored(TABS_KEY))
-  if (!rules) return
-  adoptStyles(rules)
+  const rules = readTabRules()
+  if (rules) adoptStyles(rules)
 }
 
 /** A stylesheet or script of the shell fails to load if the base path is wrong or the deployment is incomplete. */

@@ -1,6 +1,6 @@
 import { TAB_ID } from '../../shared/ids/shell-ids.ts'
-import { readStored, writeStored } from '../browser/index.ts'
-import { parseTabChoices, TABS_KEY } from './tab-choices.ts'
+import { writeStored } from '../browser/index.ts'
+import { readTabChoices, TABS_KEY } from './tab-choices.ts'
 
 /** Defines `<octavo-tabs>`. Without it all panels are shown one below the other. */
 export function defineTabs(): void {
@@ -53,7 +53,7 @@ function connect(tab: HTMLElement, panel: HTMLElement | undefined, id: string): 
 
 function readStoredLabel(element: HTMLElement): string | undefined {
   const group = element.getAttribute('group')
-  return group === null ? undefined : parseTabChoices(readStored(TABS_KEY))[group]
+  return group === null ? undefined : readTabChoices()[group]
 }
 
 /** Shows the tab with a label; does nothing if there is none. */
@@ -94,7 +94,7 @@ function choose(element: HTMLElement, tab: HTMLElement): void {
   const group = element.getAttribute('group')
   const { top } = tab.getBoundingClientRect()
   if (group === null) return select(element, label)
-  writeStored(TABS_KEY, JSON.stringify({ ...parseTabChoices(readStored(TABS_KEY)), [group]: label }))
+  writeStored(TABS_KEY, JSON.stringify({ ...readTabChoices(), [group]: label }))
   for (const tabs of document.querySelectorAll<HTMLElement>('octavo-tabs')) {
     if (tabs.getAttribute('group') === group) select(tabs, label)
   }

@@ -16,6 +16,15 @@ export function readStored(key: string, area: StorageArea = () => localStorage):
   }
 }
 
+/** A value that was stored as JSON; null if there is none, or if it is malformed. */
+export function readStoredValue(key: string, area?: StorageArea): unknown {
+  try {
+    return JSON.parse(readStored(key, area) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** Stores a value; `null` removes it. */
 export function writeStored(key: string, value: string | null, area: StorageArea = () => localStorage): void {
   try {

@@ -1,5 +1,5 @@
 import * as WORDS from '../../shared/words/index.ts'
-import { readStored, sessionArea, writeStored } from '../browser/index.ts'
+import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState } from '../shell/store.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
@@ -38,10 +38,6 @@ export async function retryNavigation(): Promise<void> {
 }
 
 function wasTried(href: string): boolean {
-  try {
-    const [triedHref, time] = JSON.parse(readStored(GUARD_KEY, sessionArea) ?? '[]') as unknown[]
-    return triedHref === href && typeof time === 'number' && Date.now() - time < GUARD_MILLISECONDS
-  } catch {
-    return false
-  }
+  const tried = readStoredValue(GUARD_KEY, sessionArea)
+  return Array.isArray(tried) && tried[0] === href && Date.now() - Number(tried[1]) < GUARD_MILLISECONDS
 }

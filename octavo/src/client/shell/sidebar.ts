@@ -1,5 +1,5 @@
 import type { PageData, SidebarNode } from '../../shared/site.ts'
-import { readStored, sessionArea, writeStored } from '../browser/index.ts'
+import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState, type ShellState } from './store.ts'
 
 const CATEGORIES_KEY = 'octavo-categories'
@@ -51,14 +51,7 @@ export function toggleCategory(key: string, open: boolean): void {
 
 /** The categories that were opened or closed earlier in this tab. */
 export function readCategories(): Record<string, boolean> {
-  try {
-    const stored: unknown = JSON.parse(readStored(CATEGORIES_KEY, sessionArea) ?? '{}')
-    return typeof stored === 'object' && stored !== null
-      ? Object.fromEntries(Object.entries(stored).filter(isFlag))
-      : {}
-  } catch {
-    return {}
-  }
+  return Object.fromEntries(Object.entries(readStoredValue(CATEGORIES_KEY, sessionArea) ?? {}).filter(isFlag))
 }
 
 function isFlag(entry: [string, unknown]): entry is [string, boolean] {

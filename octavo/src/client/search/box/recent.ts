@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../browser/index.ts'
+import { readStoredValue, writeStored } from '../../browser/index.ts'
 
 const MAX_RECENT = 5
 
@@ -9,12 +9,8 @@ function keyOf(basePath: string): string {
 
 /** The queries that led to a page, latest first. */
 export function readRecent(basePath: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(basePath)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MAX_RECENT) : []
-  } catch {
-    return []
-  }
+  const stored = readStoredValue(keyOf(basePath))
+  return Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MAX_RECENT) : []
 }
 
 export function rememberSearch(basePath: string, query: string): void {

@@ -1,5 +1,5 @@
 import { decodePath } from '../../../shared/urls.ts'
-import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
+import { readStoredValue, sessionArea, writeStored } from '../../browser/index.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
 
@@ -116,19 +116,9 @@ function wordsOf(state: unknown): string | undefined {
 }
 
 function takeStored(): string | undefined {
-  const stored = readStored(HIT_KEY, sessionArea)
-  if (stored === null) return undefined
-  const [href, words] = parseStored(stored)
+  const stored = readStoredValue(HIT_KEY, sessionArea)
+  const [href, words]: unknown[] = Array.isArray(stored) ? stored : []
   if (href !== location.href) return undefined
   writeStored(HIT_KEY, null, sessionArea)
   return typeof words === 'string' ? words : undefined
-}
-
-function parseStored(stored: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(stored)
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return []
-  }
 }
