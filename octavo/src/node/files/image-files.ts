@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { listSpellings } from '../../shared/urls.ts'
+import { listSpellings, toPathBelow } from '../../shared/urls.ts'
 
 /** The settings that decide where the files of images are. */
 interface ImageFolders {
@@ -17,6 +17,6 @@ export function listImageFiles(src: string, file: string, folders: ImageFolders)
 
 function toFiles(path: string, file: string, { baseUrl, publicPath }: ImageFolders): string[] {
   if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
-  const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path.slice(1)] : [path.slice(1)]
+  const below = [...new Set([toPathBelow(baseUrl, path), path.slice(1)])]
   return [...below.map((each) => `${publicPath}/${each}`), ...below]
 }

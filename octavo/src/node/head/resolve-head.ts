@@ -1,7 +1,7 @@
 import { renderTag } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { encodeFilePath } from '../../shared/urls.ts'
+import { encodeFilePath, splitHref, toPathBelow } from '../../shared/urls.ts'
 import { isHttpsAddress } from './addresses.ts'
 
 type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
@@ -75,21 +75,16 @@ function toUse({ rel, as }: Extract<HeadTag, { type: 'link' }>): Use {
 }
 
 function checkFile(address: string, context: HeadContext, place: Omit<Problem, 'message'>): Problem[] {
-  const file = `${context.publicPath}/${belowBase(address, context)}`
+  const file = `${context.publicPath}/${toPathBelow(context.baseUrl, splitHref(address).path)}`
   if (context.staticFiles.has(file)) return []
   const message = `"head" names the file "${file}", which does not exist.`
   return [{ ...place, message, hint: `Add the file, or fix the path: it is relative to "${context.publicPath}".` }]
 }
 
-/** The path below the base path, without query and fragment. */
-function belowBase(address: string, { baseUrl }: HeadContext): string {
-  const path = address.replace(/[?#].*$/, '')
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1)
-}
-
-function toAddress(address: string, context: HeadContext): string {
+function toAddress(address: string, { baseUrl }: HeadContext): string {
   if (isHttpsAddress(address)) return address
-  return encodeFilePath(context.baseUrl + belowBase(address, context)) + (/[?#].*$/.exec(address)?.[0] ?? '')
+  const { path, query, hash } = splitHref(address)
+  return encodeFilePath(baseUrl + toPathBelow(baseUrl, path)) + query + hash
 }
 
 function renderHeadTag(tag: HeadTag, context: HeadContext): string {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { decodePath, describeDifference, toDocId } from '../../../shared/urls.ts'
+import { decodePath, describeDifference, toDocId, toPathBelow } from '../../../shared/urls.ts'
 import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
 import { toSiteRoute } from '../routes/index.ts'
 import { adviseUnserved } from './advise-unserved.ts'
@@ -30,7 +30,7 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
       const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
       const hint = near && ask(near, [decodePath(path), decodePath(near)])
       return (
-        adviseUnserved(targets, decodePath(toPathBelow(targets, path))) ??
+        adviseUnserved(targets, decodePath(toPathBelow(targets.config.baseUrl, path))) ??
         hint ??
         'Fix the path: it is relative to the base path of the site.'
       )
@@ -58,14 +58,8 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   }
 }
 
-function toWantedRoute(targets: Targets, path: string): string {
-  const below = path.startsWith(targets.config.baseUrl) ? toPathBelow(targets, path) : path
-  return toSiteRoute(targets.config, below)
-}
-
-/** A path with a leading slash, relative to the base path. */
-function toPathBelow({ config: { baseUrl } }: Targets, path: string): string {
-  return path.slice(path.startsWith(baseUrl) ? baseUrl.length : 1)
+function toWantedRoute({ config }: Targets, path: string): string {
+  return toSiteRoute(config, toPathBelow(config.baseUrl, path))
 }
 
 /** Names that look the same need a reason why they are not. */
