@@ -24,6 +24,7 @@ import {
   toHidden,
   toLayoutData,
   toNoIndex,
+  toOwnFields,
   toPreviewImage,
   toToc,
 } from './page-parts.ts'
@@ -97,8 +98,7 @@ function toPageData(
 ): PageData {
   const { page, route, area } = routed
   const { frontMatter } = page
-  const layout = frontMatter.layout ?? 'doc'
-  const placement = area && layout === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
+  const placement = area && (frontMatter.layout ?? 'doc') === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
   const title = toTitle(routed, placements)
   const shown = keepSigns(page.heading ?? title, config.direction)
   return {
@@ -107,17 +107,12 @@ function toPageData(
     ...(shown !== title && { heading: shown }),
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
-    layout,
+    ...toOwnFields(frontMatter),
     ...toLayoutData(page),
     ...toHidden(page),
     ...toNoIndex(page),
-    badges: frontMatter.badges ?? [],
-    tags: frontMatter.tags ?? [],
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),
-    unlisted: frontMatter.unlisted ?? false,
-    draft: frontMatter.draft ?? false,
-    hideTitle: frontMatter.hide_title ?? false,
     ...placement,
     ...chooseNeighbors(routed, placement, docs),
     toc: toToc(config, page),

@@ -1,5 +1,5 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
-import type { PageSummary } from '../../shared/page.ts'
+import type { FrontMatter, PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/text/dates.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
@@ -20,18 +20,27 @@ export function draftPageData(site: SiteData, { title, heading, description, fro
     ...(heading !== undefined && { heading }),
     documentTitle: toDocumentTitle(site, title),
     description,
-    layout: frontMatter.layout ?? 'doc',
-    badges: frontMatter.badges ?? [],
-    tags: frontMatter.tags ?? [],
-    unlisted: frontMatter.unlisted ?? false,
-    draft: frontMatter.draft ?? false,
-    hideTitle: frontMatter.hide_title ?? false,
+    ...toOwnFields(frontMatter),
     breadcrumbs: [],
     toc: [],
   }
 }
 
 type DraftPage = Pick<PageSummary, 'title' | 'heading' | 'description' | 'frontMatter'>
+
+/** The fields that are copied from the front matter. */
+export function toOwnFields(
+  frontMatter: FrontMatter,
+): Pick<PageData, 'layout' | 'badges' | 'tags' | 'unlisted' | 'draft' | 'hideTitle'> {
+  return {
+    layout: frontMatter.layout ?? 'doc',
+    badges: frontMatter.badges ?? [],
+    tags: frontMatter.tags ?? [],
+    unlisted: frontMatter.unlisted ?? false,
+    draft: frontMatter.draft ?? false,
+    hideTitle: frontMatter.hide_title ?? false,
+  }
+}
 
 /**
  * The data of an edited page: what depends on that page alone is new, the rest is that of `data`, from an earlier plan.

@@ -14,13 +14,12 @@ export function resolveImageFiles(context: LinkContext, from: RoutedPage): (stri
 }
 
 /** Reports a preview image (front matter `image`) that is not in the public folder. */
-export function checkPreviewImage({ problems, targets }: LinkContext, { page }: RoutedPage): void {
-  const { config, staticFiles } = targets
+export function checkPreviewImage({ config, problems, targets }: LinkContext, { page }: RoutedPage): void {
   const { image } = page.frontMatter
   if (image === undefined || /^https?:\/\//i.test(image)) return
   if (isExternalHref(image)) return void problems.push(invalidAddress(page.file, image))
   const file = `${config.publicPath}/${toPublicPath(config, image)}`
-  if (staticFiles.has(file)) return
+  if (targets.staticFiles.has(file)) return
   const finding = {
     kind: 'preview-image' as const,
     message: `The preview image "${image}" does not exist.`,
@@ -45,7 +44,7 @@ function invalidAddress(file: string, image: string): Problem {
 function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): string | null {
   if (image.src === '' || isExternalHref(image.src)) return null
   const file = image.file ?? from.page.file
-  const candidates = listImageFiles(splitHref(image.src).path, file, context.targets.config)
+  const candidates = listImageFiles(splitHref(image.src).path, file, context.config)
   const found = candidates.find((candidate) => context.targets.staticFiles.has(candidate))
   if (found === undefined) reportMissing(context, image, file, candidates[0] ?? image.src)
   return found ?? null
@@ -57,7 +56,5 @@ function reportMissing(context: LinkContext, image: ImageRef, file: string, want
     message: `The file "${image.src}" does not exist.`,
     hint: context.advisor.adviseImage(wanted, file),
   }
-  context.problems.push(
-    ...problemsAtLevel(context.targets.config.onBrokenMarkdownImages, placeProblem(finding, file, image)),
-  )
+  context.problems.push(...problemsAtLevel(context.config.onBrokenMarkdownImages, placeProblem(finding, file, image)))
 }

@@ -50,8 +50,8 @@ interface BrokenLink {
 }
 
 function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLink, target?: Target): string {
-  const { targets, advisor, problems } = context
-  if (targets.config.onBrokenLinks === 'ignore' || isUnchecked(context, link)) return link.href
+  const { config, targets, advisor, problems } = context
+  if (config.onBrokenLinks === 'ignore' || isUnchecked(context, link)) return link.href
   const wanted = posix.join(posix.dirname(file), decodePath(path))
   const message = target
     ? `The link "${link.href}" leads to a draft, which is not published.`
@@ -63,7 +63,7 @@ function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLi
   const cause = target ? undefined : findCause(targets, path, from.route)
   const kind = target ? ('link-to-draft' as const) : ('broken-link' as const)
   const finding = { kind, message, hint, ...(cause && { cause }) }
-  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, placeProblem(finding, file, link)))
+  problems.push(...problemsAtLevel(config.onBrokenLinks, placeProblem(finding, file, link)))
   return link.href
 }
 
@@ -91,8 +91,8 @@ function reportMdx(context: LinkContext, link: LinkRef, target: string, file: st
 }
 
 /** Whether the site says that a build cannot check the link. */
-function isUnchecked({ targets }: LinkContext, { href }: LinkRef): boolean {
-  return matchesAny(href, targets.config.uncheckedLinks)
+function isUnchecked({ config }: LinkContext, { href }: LinkRef): boolean {
+  return matchesAny(href, config.uncheckedLinks)
 }
 
 /**
@@ -112,7 +112,7 @@ interface AnchorLink extends Pick<BrokenLink, 'link' | 'file'> {
 
 function checkAnchor(context: LinkContext, { link, file, page, hash }: AnchorLink): void {
   const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
-  const level = context.targets.config.onBrokenAnchors
+  const level = context.config.onBrokenAnchors
   if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id) || isUnchecked(context, link)) return
   const where = page ? `"${page.file}"` : 'the generated page'
   const anchors = [...context.anchors.list(page)]
