@@ -24,12 +24,12 @@ export function installWhenNeeded() {
 /**
  * Runs a Node.js program in the repository and returns its exit status.
  * @param {string[]} command A file and its arguments.
- * @param {NodeJS.ProcessEnv} [env] Added to the environment.
  */
-export function runNode(command, env = {}) {
+export function runNode(command) {
   const [file = '', ...rest] = command
-  const options = { cwd: REPOSITORY, stdio: /** @type {const} */ ('inherit'), env: { ...process.env, ...env } }
-  return spawnSync(process.execPath, [join(REPOSITORY, file), ...rest], options).status ?? 1
+  return (
+    spawnSync(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' }).status ?? 1
+  )
 }
 
 /**

@@ -15,11 +15,10 @@ const FOLDERS = ['octavo', 'import', 'create-octavo', 'site', 'guide', 'examples
 /**
  * All violations in a repository, each as a message of several lines.
  * @param {string} repository
- * @param {readonly string[]} [folders]
  * @returns {string[]}
  */
-export function checkImports(repository, folders = FOLDERS) {
-  const files = folders.flatMap((folder) => listSourceFiles(repository, folder, /\.(ts|tsx|mts|mjs|js)$/))
+export function checkImports(repository) {
+  const files = FOLDERS.flatMap((folder) => listSourceFiles(repository, folder, /\.(ts|tsx|mts|mjs|js)$/))
   const modules = files.map((file) => readModule(repository, file))
   const imports = modules.flatMap((module) => module.imports)
   const forbidden = imports.filter((imported) => !isAllowed(imported, zoneOf(imported.from)))
