@@ -8,7 +8,7 @@
  * Results go to standard output, everything else to standard error; with `--json` the only output is one JSON object.
  * Must not: import a station before a command needs it; know how a station works.
  */
-import { createRequire } from 'node:module'
+import { readEngine } from '../engine.ts'
 import { showControls } from '../../shared/text/controls.ts'
 import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
@@ -44,7 +44,7 @@ export async function main(
   try {
     const parsed = parseWords(words)
     if (parsed.kind === 'run') return await run(parsed.invocation, terminal, cwd ?? findWorkingFolder(), env)
-    terminal.out(parsed.kind === 'help' ? renderHelp(parsed.command) : `${readVersion()}\n`)
+    terminal.out(parsed.kind === 'help' ? renderHelp(parsed.command) : `${readEngine().version}\n`)
     return OK
   } catch (error) {
     report(error)
@@ -73,10 +73,4 @@ function formatUsage({ message, hint, command }: UsageError, words: string[], te
   const help = words.length === 0 ? `${renderHelp(undefined)}\n` : ''
   const usage = command ? `  Usage: ${formatUsageLine(command)}\n` : ''
   return `${help}${terminal.style('red', 'error')}: ${showControls(message)}\n  → ${showControls(hint)}\n${usage}`
-}
-
-function readVersion(): string {
-  // The manifest of this package always has a version.
-  const { version } = createRequire(import.meta.url)('octavo/package.json') as { version: string }
-  return version
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blankControls, showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { readLines } from '../files/index.ts'
 
 /** Lines that are quoted before and after the one with the problem. */
 const LINES_AROUND = 2
@@ -32,14 +32,6 @@ function toFrame(lines: readonly string[], line: number, column: number | undefi
       return [shown, `  ${' '.repeat(width)} │ ${' '.repeat(column - 1)}^`]
     })
     .join('\n')
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split(/\r?\n/)
-  } catch {
-    return [] // The message of the problem says so.
-  }
 }
 
 /** Problems as the overlay shows them: with source lines, and with control characters made visible. */

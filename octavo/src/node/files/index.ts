@@ -20,6 +20,7 @@ export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { makeFolder } from './make-folder.ts'
 export { isFile, isFolder } from './path-kind.ts'
+export { readLines } from './read-lines.ts'
 export {
   findRealPath,
   isInside,

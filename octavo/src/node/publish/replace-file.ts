@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { listEntries } from '../files/index.ts'
 import { canRename } from '../output/index.ts'
 
 /**
@@ -37,22 +38,13 @@ export function removeUnfinished(root: string, names: readonly string[]): void {
     return names.includes(name.startsWith(prefixOf(root)) ? name.slice(prefixOf(root).length) : name)
   }
   for (const folder of [root, dirname(root)]) {
-    for (const file of list(folder)) {
-      const isOwn = folder === root || file.startsWith(prefixOf(root))
-      if (isOwn && isUnfinished(file)) rmSync(join(folder, file), { force: true })
+    for (const { name } of listEntries(folder)) {
+      const isOwn = folder === root || name.startsWith(prefixOf(root))
+      if (isOwn && isUnfinished(name)) rmSync(join(folder, name), { force: true })
     }
   }
 }
 
 function prefixOf(root: string): string {
   return `.${basename(root)}.octavo-`
-}
-
-/** Some folders may be used without being listed. */
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -1,14 +1,12 @@
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { blankControls, showControls } from '../../../shared/text/controls.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { readLines, toRelativePath } from '../../files/index.ts'
 
 export const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
-/** Excerpts are cut to this many characters around the column, and larger files (bytes) have none. */
+/** Excerpts are cut to this many characters around the column. */
 const LONGEST_EXCERPT = 100
-const LARGEST_EXCERPTED_FILE = 2_000_000
 
 /** The folders that printed paths depend on. */
 export interface ReportPlace {
@@ -55,16 +53,6 @@ export function createLineReader(root: string): LineReader {
     if (last?.file !== file) last = { file, lines: readLines(join(root, file)) }
     const text = last.lines[line - 1]
     return text?.trim() ? excerpt(text, line, column) : undefined
-  }
-}
-
-function readLines(path: string): string[] {
-  try {
-    const stats = statSync(path)
-    if (!stats.isFile() || stats.size > LARGEST_EXCERPTED_FILE) return []
-    return readFileSync(path, 'utf8').split(/\r?\n/)
-  } catch {
-    return [] // The file is missing or unreadable, which the message of the problem says.
   }
 }
 
