@@ -1,6 +1,6 @@
 import * as WORDS from '../../../shared/words/index.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
-import { openSearch, SearchFiles, type Search, type SiteSection } from '../engine/index.ts'
+import { openSearch, SearchFiles, type Answer, type Search, type SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Excerpts are loaded when the reader pauses: the hits of a half-typed word change with the next key. */
@@ -13,18 +13,17 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
   let last = 0
 
   const open = async () => {
+    const before = opened
     opened = openSearch(files)
+    // After a failure, the next query tries again from the index before.
+    opened.catch(() => (opened = before))
     const search = await opened
     respond({ type: 'opened', index: search.describe() })
   }
   const ask = async (id: number, query: string, first?: SiteSection) => {
-    const search = await opened
     const isLast = () => last === id
-    const answer = () => isLast() && respond({ type: 'answer', id, answer: search.answer(query, first) })
-    answer()
-    while (isLast() && (await search.loadTerms(query))) answer()
-    await pause()
-    if (isLast() && (await search.loadTexts(query, false, first))) answer()
+    const send = (answer: Answer) => respond({ type: 'answer', id, answer })
+    await answerInSteps(await opened, { query, first, isLast, send })
   }
   const loadMore = async (id: number, query: string, first?: SiteSection) => {
     const search = await opened
@@ -51,6 +50,31 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
       .catch((error: unknown) => recover(id, error))
       .catch((error: unknown) => respond({ type: 'incomplete', id, message: toText(error) }))
   }
+}
+
+interface Question {
+  query: string
+  first: SiteSection | undefined
+  /** False as soon as there is another query. */
+  isLast(): boolean
+  send(answer: Answer): void
+}
+
+/** Answers a query at once from what is loaded, and again whenever more is. */
+async function answerInSteps(search: Search, { query, first, isLast, send }: Question): Promise<void> {
+  let isPartial = true
+  const answer = () => {
+    if (!isLast()) return
+    const current = search.answer(query, first)
+    isPartial = current.isPartial
+    send(current)
+  }
+  answer()
+  while (isLast() && (await search.loadTerms(query))) answer()
+  await pause()
+  if (isLast()) await search.loadTexts(query, false, first)
+  // Also when the query before has loaded the texts.
+  if (isPartial) answer()
 }
 
 /** The address of a search file. Throws for one of another origin. */
