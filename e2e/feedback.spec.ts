@@ -5,6 +5,7 @@ import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test
 import { findViolations } from './harness/axe.ts'
 import { listen } from './harness/relay.ts'
 import { expect, tabTest as test } from './harness/test.ts'
+import { translate } from './harness/translate.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -45,6 +46,7 @@ test('an answer goes to the address of the site, again after a failure, and with
       await expect(section.getByRole('button', { name })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await section.getByRole('button', { name: 'Ja' }).click()
     await expect(section.getByRole('status')).toContainText('could not be sent')
+    await translate(page)
     await section.getByRole('button', { name: 'Try again' }).focus()
     await page.keyboard.press('Enter')
     await expect(section.getByRole('status')).toHaveText('Thank you for your answer.')

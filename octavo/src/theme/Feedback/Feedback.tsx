@@ -94,13 +94,14 @@ interface ResultProps extends Pick<FeedbackSettings, 'labels'> {
 function Result({ state, labels, onRetry }: ResultProps) {
   const status = useRef<HTMLOutputElement>(null)
   const { kind } = state
+  const message = toMessage(kind, labels)
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (isLost && kind !== 'asking' && kind !== 'commenting') status.current?.focus()
   }, [kind])
   return (
     <output ref={status} tabIndex={-1}>
-      {toMessage(kind, labels)}
+      {message !== '' && <span>{message}</span>}
       {kind === 'failed' && (
         <button type="button" className="button button-quiet" onClick={() => onRetry(state.answer)}>
           {labels.retry}

@@ -17,7 +17,7 @@ export function CopyPage({ href }: { href: string }) {
   return (
     <button type="button" className="page-action" onClick={() => void copy()}>
       <span className={`icon icon-${state === 'copied' ? 'check' : 'copy'}`} />
-      {LABELS[state]}
+      <span>{LABELS[state]}</span>
     </button>
   )
 }

@@ -9,13 +9,13 @@ export function Pagination() {
       {previous && (
         <a className="pagination-previous" rel="prev" href={previous.href}>
           <span>{WORDS.previousPage}</span>
-          {previous.label}
+          <div>{previous.label}</div>
         </a>
       )}
       {next && (
         <a className="pagination-next" rel="next" href={next.href}>
           <span>{WORDS.nextPage}</span>
-          {next.label}
+          <div>{next.label}</div>
         </a>
       )}
     </nav>

@@ -12,5 +12,6 @@ export function Highlighted({ text, words }: { text: string; words: readonly str
     parts.push(text.slice(end, place.start), <mark key={place.start}>{text.slice(place.start, place.end)}</mark>)
     end = place.end
   }
-  return [...parts, text.slice(end)]
+  // Other texts get another element: the translation of a browser replaces text nodes, which React cannot find then.
+  return <span key={[text, ...words].join('\n')}>{[...parts, text.slice(end)]}</span>
 }

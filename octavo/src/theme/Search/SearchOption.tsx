@@ -38,7 +38,7 @@ export function SearchOption({ option, index }: SearchOptionProps) {
     return (
       <div {...shared}>
         <span className="icon" />
-        {option.query}
+        <span>{option.query}</span>
       </div>
     )
   }

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Replaces all texts as the translation of Chrome does: each is in elements of its own from then on. */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts: Text[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    // A walker over texts.
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue
+      const translation = document.createElement('font')
+      translation.append(text.data)
+      text.replaceWith(translation)
+    }
+  })
+}
