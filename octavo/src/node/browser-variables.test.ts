@@ -54,3 +54,21 @@ test.each([
   })
   expect((await site.build()).problems).toEqual([])
 })
+
+test('a build with NODE_ENV=development publishes the same files', async () => {
+  const files = {
+    'octavo.config.json': '{ "title": "Handbook" }',
+    'docs/index.md': '# Home\n\n<Mode />\n',
+    'components/Mode.tsx':
+      "export const traits = { island: true }\nexport const Mode = () => <b>{import.meta.env.DEV ? 'draft' : 'final'}</b>\n",
+  }
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+  vi.stubEnv('NODE_ENV', 'production')
+  const usual = createProject(files)
+  await usual.build()
+  vi.stubEnv('NODE_ENV', 'development')
+  const site = createProject(files)
+  await site.build()
+  expect(site.read('index.html')).toContain('final')
+  expect(site.readAll()).toEqual(usual.readAll())
+})
