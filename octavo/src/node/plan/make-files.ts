@@ -100,7 +100,7 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
 function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig, stamp: BuildStamp): void {
   const texts: Record<string, string> = {
     [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
-    [HEADERS_FILE]: renderHeaders(stamp),
+    [HEADERS_FILE]: renderHeaders(stamp, languages),
     [LLMS_FILE]: renderLlms(plan),
     [ROBOTS_FILE]: renderRobots(plan, languages),
     [SITEMAP_FILE]: renderSitemap(plan),

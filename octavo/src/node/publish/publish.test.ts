@@ -34,7 +34,9 @@ test('versions are published beside each other and listed, newest first', async 
   expect(current.readAll(join(to, '5.10'))).toEqual(frozen)
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.10/')
   expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('Page not found')
-  expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(/^\/5\.10\/\*[\s\S]*^\/5\.9\/\*/m)
+  expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(
+    /^\/5\.10\/\*[\s\S]*^\/5\.9\/\*[\s\S]*^\/\n {2}X-Content-Type-Options: nosniff\n[\s\S]*frame-ancestors 'self'\n/m,
+  )
 })
 
 test('the front page leads to the newest release, not to its pre-releases or a name without a number', async () => {

@@ -5,6 +5,7 @@ import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
+import { renderFrontPageHeaders } from '../site/index.ts'
 import { writeOwn } from './own-files.ts'
 
 const INHERITED = [NOT_FOUND_FILE, ROBOTS_FILE]
@@ -53,6 +54,7 @@ export function writeRootFiles(
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS_FILE))
     .filter((file) => existsSync(file))
-  texts.set(HEADERS_FILE, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  const rules = [...headers.map((file) => readFileSync(file, 'utf8')), renderFrontPageHeaders(rootPath)]
+  texts.set(HEADERS_FILE, rules.join('\n'))
   return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
 }

@@ -84,6 +84,14 @@ test('a redirect keeps query and fragment, works without scripts, and has its ta
   expect(html).toContain("querySelector('link[rel=canonical]').href+location.search+location.hash)</script>")
 })
 
+test('a redirect has a policy of its own, for hosts that send none', () => {
+  const html = renderRedirect('/', ENGLISH)
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
+  expect(html).toContain(
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-${hash('sha256', script, 'base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'">`,
+  )
+})
+
 test('a redirect is in the language of the site', () => {
   const shell = { redirecting: 'Weiterleitung …', pageMoved: 'Diese Seite ist jetzt unter {address}.' }
   const html = renderRedirect('/5.1/?a=1&b=2', { language: 'de', direction: 'ltr', labels: { shell } })

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
 import { toEmbedHost } from '../../shared/content/embeds.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
+import { toScriptHash } from './script-hash.ts'
 import { STYLE_BARRIER } from './style-barrier.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
@@ -23,7 +23,7 @@ export function renderServerPolicy(bootScript: string, sources: Sources = {}): s
 function toPolicy(inlineScripts: readonly string[], sources: Sources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts.map(toHash)],
+    'script-src': ["'self'", ...inlineScripts.map(toScriptHash)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
@@ -99,8 +99,4 @@ function analyticsSources(analytics: AnalyticsSettings | undefined): Record<stri
 /** A path is on the same host. */
 function feedbackOrigins({ address = '/' }: NonNullable<SourceSettings['feedback']> = {}): string[] {
   return address.startsWith('/') ? [] : [new URL(address).origin]
-}
-
-function toHash(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

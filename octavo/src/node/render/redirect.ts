@@ -1,6 +1,7 @@
 import { escapeHtml, escapeText, renderAttributes } from '../../shared/text/html.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import type { Words } from '../../shared/words/word-name.ts'
+import { toScriptHash } from './script-hash.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
@@ -12,6 +13,9 @@ export interface RedirectSite {
 /** The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment. */
 export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`
 
+/** Hosts that send no policy get one from the document. Browsers ask for an icon of their own accord. */
+const POLICY = `default-src 'none'; script-src ${toScriptHash(REDIRECT_SCRIPT)}; img-src 'self'; base-uri 'none'; form-action 'none'`
+
 /** The document at an old address. It also redirects without scripts, but then loses query and fragment. */
 export function renderRedirect(to: string, { language, direction, labels }: RedirectSite): string {
   const target = escapeHtml(to)
@@ -20,6 +24,7 @@ export function renderRedirect(to: string, { language, direction, labels }: Redi
 <html${renderAttributes({ lang: language, dir: direction === 'rtl' ? direction : undefined })}>
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <title>${escapeText(labels.shell.redirecting)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${target}">

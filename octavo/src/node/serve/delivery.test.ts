@@ -41,6 +41,14 @@ test('every file whose scripts a browser runs has the policy', async () => {
   await own.close()
 })
 
+test('documents beside the versions of a site root cannot be shown in frames of other sites', async () => {
+  const folder = writeFolder({ 'index.html': '<h1>Versions</h1>', '404.html': '', '5.1/build.json': stamp('/5.1/') })
+  const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+  for (const path of ['/', '/nope'])
+    expect((await ask(own, path)).headers['content-security-policy']).toBe("frame-ancestors 'self'")
+  await own.close()
+})
+
 test('requests do not wait for a long search for builds, whose result counts when it is there', async () => {
   const folder = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'de/index.html': '' })
   const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })

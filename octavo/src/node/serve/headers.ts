@@ -4,6 +4,7 @@ import { isLocalHost } from '../../shared/http/hosts.ts'
 import {
   CACHE_FOREVER,
   CACHE_REVALIDATED,
+  FRAME_POLICY,
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
@@ -22,7 +23,8 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
   return {
     'Content-Type': type,
     'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
-    ...(canRunScripts(type) && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
+    // Beside the versions in a site root, there may be a front page of the owner, which has a policy of its own.
+    ...(canRunScripts(type) && { 'Content-Security-Policy': build ? toPolicyHeader(build.stamp.csp) : FRAME_POLICY }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
     ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),

@@ -9,7 +9,7 @@
  * Must not: read or write files; render HTML; read the text of a page.
  */
 export { buildSite, buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
-export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export { renderFrontPageHeaders, renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
 export { movePageData, placePages } from './place-pages.ts'
 export { toSiteRoute } from './routes/index.ts'
 export { toSidebarTrees } from './sidebar/index.ts'

@@ -81,3 +81,14 @@ it('_headers contains the headers of the server', () => {
   expect(own).toMatch(/\n\/5\.1\/a\/\*\.zip\n  X-Note: b\n$/)
   expect(text).toContain('/5.1/*.md\n  Content-Type: text/markdown; charset=utf-8\n')
 })
+
+it('_headers leaves the scripts of other languages below the same path to the policy of their documents', () => {
+  const stamp = { basePath: '/', csp: "default-src 'self'; script-src 'sha256-a'", immutable: [] }
+  const [english, german] = [{ baseUrl: '/' }, { baseUrl: '/de/' }]
+  const ruleOf = (text: string, path: string) => text.split('\n\n').find((rule) => rule.startsWith(`${path}\n`))
+  const shared = renderHeaders(stamp, [english, german])
+  expect(ruleOf(shared, '/*')).toContain("\n  Content-Security-Policy: frame-ancestors 'self'")
+  expect(ruleOf(shared, '/*.svg')).toContain("script-src 'sha256-a'")
+  for (const others of [[english], [english, { baseUrl: 'https://de.example.com/' }]])
+    expect(renderHeaders(stamp, others)).toBe(renderHeaders(stamp))
+})

@@ -70,9 +70,12 @@ export function siteHeaders(rules: HeaderRules, address: string): Record<string,
 }
 
 /**
- * The content-security policy as a header, with `frame-ancestors`, which is ignored in a `<meta>` element:
+ * Which sites may show a document in a frame. It is ignored in a `<meta>` element, so only a header can say it:
  * https://www.w3.org/TR/CSP3/#meta-element
  */
+export const FRAME_POLICY = "frame-ancestors 'self'"
+
+/** The content-security policy of a document as a header. */
 export function toPolicyHeader(csp: string): string {
-  return `${csp.replace(/;\s*$/, '')}; frame-ancestors 'self'`
+  return `${csp.replace(/;\s*$/, '')}; ${FRAME_POLICY}`
 }

@@ -1,5 +1,6 @@
 import {
   CACHE_FOREVER,
+  FRAME_POLICY,
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   toPolicyHeader,
@@ -9,15 +10,25 @@ import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 
 type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'immutable' | 'headers'>
 
+/** The languages that are published on the same host. */
+type Languages = readonly { baseUrl: string }[]
+
 /**
  * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
- * that `octavo serve` sends. `csp` is the policy of all documents.
+ * that `octavo serve` sends. `csp` is the policy of all documents. The rules also match documents of other languages below
+ * the base path, whose scripts have other words and hashes: then only the policy in each document names scripts.
  */
-export function renderHeaders({ basePath, csp, immutable, headers = {} }: HeadersInput): string {
+export function renderHeaders(stamp: HeadersInput, languages: Languages = []): string {
+  const { basePath, csp, immutable, headers = {} } = stamp
   const at = (path: string) => basePath.slice(0, -1) + path
+  const isShared = languages.some(({ baseUrl }) => baseUrl !== basePath && baseUrl.startsWith(basePath))
+  const policy = { 'Content-Security-Policy': toPolicyHeader(csp) }
+  const shared = isShared ? { 'Content-Security-Policy': FRAME_POLICY } : policy
   return [
     // Without `Cache-Control`: hosts revalidate by default, and some merge the values of two rules into one header.
-    renderRule(at('/*'), { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
+    renderRule(at('/*'), { ...SECURITY_HEADERS, ...shared }),
+    // Drawings may contain scripts, but no policy.
+    ...(isShared ? [renderRule(at('/*.svg'), policy)] : []),
     renderRule(at(`/*${TWIN_EXTENSION}`), {
       'Content-Type': 'text/markdown; charset=utf-8',
       'X-Robots-Tag': MARKDOWN_ROBOTS,
@@ -26,6 +37,11 @@ export function renderHeaders({ basePath, csp, immutable, headers = {} }: Header
     // Last: some hosts read a limited number of rules (https://developers.cloudflare.com/pages/configuration/headers/).
     ...immutable.map((pattern) => renderRule(at(pattern), { 'Cache-Control': CACHE_FOREVER })),
   ].join('\n')
+}
+
+/** The rule for the front page of a site root, which is part of no version. */
+export function renderFrontPageHeaders(rootPath: string): string {
+  return renderRule(rootPath, { ...SECURITY_HEADERS, 'Content-Security-Policy': FRAME_POLICY })
 }
 
 function renderRule(path: string, headers: Readonly<Record<string, string>>): string {

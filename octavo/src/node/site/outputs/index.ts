@@ -6,7 +6,7 @@
  *
  * Must not: write files; resolve links or routes.
  */
-export { renderHeaders } from './headers.ts'
+export { renderFrontPageHeaders, renderHeaders } from './headers.ts'
 export { renderLlms } from './llms.ts'
 export { renderRobots } from './robots.ts'
 export { renderSitemap } from './sitemap.ts'
