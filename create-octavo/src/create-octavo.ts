@@ -16,6 +16,7 @@ import {
   askQuestions,
   createSite,
   findFolderFault,
+  findPackageManager,
   formatNextSteps,
   WORKFLOWS,
   type Answers,
@@ -28,7 +29,9 @@ const OPTIONS = {
   workflow: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
-const USAGE = `Usage: npm create octavo [folder] -- [options]
+const MANAGER = findPackageManager(process.env)
+// Other package managers pass all words on.
+const USAGE = `Usage: ${MANAGER.name} create octavo [folder]${MANAGER.name === 'npm' ? ' --' : ''} [options]
 
 Options:
   --title TEXT      Title of the site
@@ -80,19 +83,19 @@ async function make(given: Partial<Answers>, asks: boolean): Promise<number> {
   if (!answers) return INTERRUPTED
   const fault = toFault(answers.folder)
   if (fault !== undefined)
-    return fail(`${fault}\n  → Name a new or empty folder, for example: npm create octavo handbook`)
+    return fail(`${fault}\n  → Name a new or empty folder, for example: ${MANAGER.name} create octavo handbook`)
   const folder = resolve(answers.folder)
   const files = write({ ...answers, folder })
   if (typeof files === 'string') return fail(files, FAILED)
   if (asks) outro(`${files.length} files written.`)
-  process.stdout.write(formatNextSteps(process.cwd(), folder, files))
+  process.stdout.write(formatNextSteps(process.cwd(), folder, files, MANAGER))
   return OK
 }
 
 /** The files of the site, or why they cannot be written. */
 function write(answers: Answers): string[] | string {
   try {
-    return createSite({ ...answers, template: ownPath('../template'), version: readVersion() })
+    return createSite({ ...answers, template: ownPath('../template'), version: readVersion(), manager: MANAGER })
   } catch (error) {
     if (!(error instanceof Error && 'hint' in error)) throw error
     return `error: ${error.message}\n  → ${String(error.hint)}`

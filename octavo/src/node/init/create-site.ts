@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { makeFolder, reasonOf } from '../files/index.ts'
+import { withManager, type PackageManager } from './package-manager.ts'
 import type { Answers, Workflow } from './questions.ts'
 
 /** A clone of an empty repository contains only this folder. */
@@ -30,6 +31,7 @@ interface NewSite extends Omit<Answers, 'folder'> {
   template: string
   /** The version of Octavo that the site needs, for `package.json`. */
   version: string
+  manager: PackageManager
 }
 
 /**
@@ -57,9 +59,14 @@ export function createSite(site: NewSite): string[] {
 }
 
 /** The result of `createSite` as text: how much was written, and the commands that start the preview. */
-export function formatNextSteps(cwd: string, folder: string, files: readonly string[]): string {
+export function formatNextSteps(
+  cwd: string,
+  folder: string,
+  files: readonly string[],
+  { name, run }: PackageManager,
+): string {
   const path = relative(cwd, folder)
-  const steps = [...(path === '' ? [] : [`cd ${quoteForShell(path)}`]), 'npm install', 'npm run dev']
+  const steps = [...(path === '' ? [] : [`cd ${quoteForShell(path)}`]), `${name} install`, `${run} dev`]
   const lines = steps.map((step) => `  ${step}\n`).join('')
   return `${files.length} files written to ${path || 'this folder'}. Next:\n\n${lines}\n`
 }
@@ -77,7 +84,14 @@ function quoteForShell(path: string): string {
 }
 
 /** The files of the new site by path. */
-function readTemplate({ template, folder, title, workflow, version }: NewSite): [path: string, content: string][] {
+function readTemplate({
+  template,
+  folder,
+  title,
+  workflow,
+  version,
+  manager,
+}: NewSite): [path: string, content: string][] {
   const values: Record<string, string> = {
     // The configuration writes it in single quotes.
     TITLE: title.replace(/\s+/g, ' ').replace(/[\\']/g, String.raw`\$&`),
@@ -95,7 +109,7 @@ function readTemplate({ template, folder, title, workflow, version }: NewSite): 
     .filter(([path]) => (WORKFLOW_FILES[path] ?? workflow) === workflow)
     .map(([path, text]): [string, string] => [
       path,
-      text.replace(/__([A-Z]+)__/g, (whole, name) => values[name] ?? whole),
+      withManager(text, manager).replace(/__([A-Z]+)__/g, (whole, name) => values[name] ?? whole),
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }

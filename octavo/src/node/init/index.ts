@@ -9,3 +9,4 @@
  */
 export { askQuestions, WORKFLOWS, type Answers, type Asker, type Workflow } from './questions.ts'
 export { createSite, findFolderFault, formatNextSteps } from './create-site.ts'
+export { findPackageManager, type PackageManager } from './package-manager.ts'

@@ -4,14 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { askQuestions, createSite, findFolderFault, formatNextSteps, type Answers } from './index.ts'
+import {
+  askQuestions,
+  createSite,
+  findFolderFault,
+  findPackageManager,
+  formatNextSteps,
+  type Answers,
+} from './index.ts'
+import { parse } from 'yaml'
 
 const TEMPLATE = fileURLToPath(new URL('../../../template', import.meta.url))
 
-function create(answers: Partial<Answers> = {}): { folder: string; files: string[] } {
+const NPM = findPackageManager({})
+
+function create(answers: Partial<Answers> = {}, manager = NPM): { folder: string; files: string[] } {
   const folder = join(mkdtempSync(join(tmpdir(), 'octavo-init-')), answers.folder ?? 'Team handbook')
   const defaults = { title: 'Team handbook', workflow: 'github' as const }
-  return { folder, files: createSite({ ...defaults, ...answers, folder, template: TEMPLATE, version: '1.2.3' }) }
+  return {
+    folder,
+    files: createSite({ ...defaults, ...answers, folder, template: TEMPLATE, version: '1.2.3', manager }),
+  }
 }
 
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8')
@@ -47,6 +60,34 @@ test.each([
   expect(read(create({ workflow }).folder, file)).toBe(printed)
 })
 
+test.each([
+  ['npm/10.8.2 node/v20.20.2 linux x64', 'npm install', 'npm run dev'],
+  ['pnpm/10.12.1 npm/? node/v22.11.0 linux x64', 'pnpm install', 'pnpm run dev'],
+  ['yarn/1.22.22 npm/? node/v22.11.0 linux x64', 'yarn install', 'yarn run dev'],
+  ['bun/1.3.2 npm/? node/v24.3.0 linux x64', 'bun install', 'bun run dev'],
+  [undefined, 'npm install', 'npm run dev'],
+])('the next steps of %s are %s and %s', (agent, ...steps) => {
+  const printed = formatNextSteps('/', '/handbook', [], findPackageManager({ npm_config_user_agent: agent }))
+  expect(printed).toContain(`  cd handbook\n${steps.map((step) => `  ${step}\n`).join('')}`)
+})
+
+test.each([
+  ['pnpm/10.12.1', 'pnpm/action-setup@v4', 'pnpm', ['pnpm install --frozen-lockfile', 'pnpm exec octavo build']],
+  ['yarn/1.22.22', 'corepack enable', 'yarn', ['yarn install --frozen-lockfile', 'yarn octavo build']],
+  ['yarn/4.9.1', 'corepack enable', 'yarn', ['yarn install --immutable', 'yarn octavo build']],
+  ['bun/1.3.2', 'oven-sh/setup-bun@v2', undefined, ['bun install --frozen-lockfile', 'bunx octavo build']],
+])('the workflows of %s install with its lock file', (agent, setUp, cache, commands) => {
+  const manager = findPackageManager({ npm_config_user_agent: `${agent} npm/? node/v22.11.0 linux x64` })
+  const { steps } = parse(read(create({}, manager).folder, '.github/workflows/docs.yml')).jobs.deploy
+  const names = steps.map(({ uses, run }: { uses?: string; run?: string }) => uses ?? run)
+  expect(names.slice(1, 5)).toEqual([setUp, 'actions/setup-node@v4', ...commands])
+  expect(steps[2].with.cache).toBe(cache)
+  const { script } = parse(read(create({ workflow: 'gitlab' }, manager).folder, '.gitlab-ci.yml')).pages
+  expect(script.slice(1)).toEqual(commands)
+  expect(script[0]).toContain(setUp === 'corepack enable' ? setUp : agent.split('/')[0])
+  expect(read(create({}, manager).folder, 'docs/index.md')).toContain(`\`${manager.run} dev\``)
+})
+
 test('a folder that contains files is refused, an empty clone is not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-init-'))
   expect(findFolderFault(join(folder, 'new'))).toBeUndefined()
@@ -62,7 +103,7 @@ test.skipIf(process.platform === 'win32').each(['handbook', 'my docs', "Bob's $H
   (name) => {
     const parent = mkdtempSync(join(tmpdir(), 'octavo-init-'))
     mkdirSync(join(parent, name))
-    const [, cd = ''] = /^ {2}(cd .+)$/m.exec(formatNextSteps(parent, join(parent, name), ['a.md'])) ?? []
+    const [, cd = ''] = /^ {2}(cd .+)$/m.exec(formatNextSteps(parent, join(parent, name), ['a.md'], NPM)) ?? []
     expect(execFileSync('sh', ['-c', `${cd} && pwd`], { cwd: parent, encoding: 'utf8' })).toBe(
       `${join(parent, name)}\n`,
     )
@@ -73,14 +114,14 @@ test('a folder with spaces is in double quotes on Windows', () => {
   const { platform } = process
   Object.defineProperty(process, 'platform', { value: 'win32' })
   onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }))
-  expect(formatNextSteps('/', '/my docs', [])).toContain('  cd "my docs"\n')
+  expect(formatNextSteps('/', '/my docs', [], NPM)).toContain('  cd "my docs"\n')
 })
 
 test('a failure leaves nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-init-'))
   // The last file of the template, which cannot be written.
   mkdirSync(join(folder, 'tsconfig.json'))
-  const site = { folder, title: 'x', workflow: 'none', template: TEMPLATE, version: '1.2.3' } as const
+  const site = { folder, title: 'x', workflow: 'none', template: TEMPLATE, version: '1.2.3', manager: NPM } as const
   expect(() => createSite(site)).toThrow(
     /cannot be written to .+: (illegal operation on a directory|file already exists)\.$/,
   )
@@ -94,6 +135,7 @@ test.runIf(process.platform === 'linux')('a folder where nothing can be made is 
     workflow: 'none',
     template: TEMPLATE,
     version: '1.2.3',
+    manager: NPM,
   } as const
   expect(() => createSite(site)).toThrow('cannot be written to /proc/handbook/docs: no such file or directory.')
 })

@@ -9,14 +9,22 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { readEngine } from '../../engine.ts'
-import { askQuestions, createSite, findFolderFault, formatNextSteps, WORKFLOWS } from '../../init/index.ts'
+import {
+  askQuestions,
+  createSite,
+  findFolderFault,
+  findPackageManager,
+  formatNextSteps,
+  WORKFLOWS,
+  type PackageManager,
+} from '../../init/index.ts'
 import type { CommandContext } from '../command-context.ts'
 import { UsageError } from '../invocation.ts'
 import { INTERRUPTED } from '../process/index.ts'
 import { CANCELED, openAsker } from './asker.ts'
 
 export async function runInit(context: CommandContext): Promise<number> {
-  const { cwd, terminal } = context
+  const { cwd, terminal, env } = context
   const answers = await readAnswers(context).catch((error: unknown) => {
     if (error === CANCELED) return undefined
     throw error
@@ -28,8 +36,9 @@ export async function runInit(context: CommandContext): Promise<number> {
   const folder = resolve(cwd, answers.folder)
   assertUsable(context, folder)
   const template = join(dirname(createRequire(import.meta.url).resolve('octavo/package.json')), 'template')
-  const files = createSite({ ...answers, folder, template, version: readEngine().version })
-  report(context, folder, files)
+  const manager = findPackageManager(env)
+  const files = createSite({ ...answers, folder, template, version: readEngine().version, manager })
+  report(context, { folder, files, manager })
   return 0
 }
 
@@ -52,10 +61,16 @@ function assertUsable({ invocation: { command } }: CommandContext, folder: strin
   throw new UsageError(fault, 'Name a new or empty folder, for example: octavo init handbook', command)
 }
 
-function report({ invocation, terminal, cwd }: CommandContext, folder: string, files: string[]): void {
+interface WrittenSite {
+  folder: string
+  files: string[]
+  manager: PackageManager
+}
+
+function report({ invocation, terminal, cwd }: CommandContext, { folder, files, manager }: WrittenSite): void {
   if (invocation.options.has('json')) {
     terminal.out(`${JSON.stringify({ ok: true, folder, files })}\n`)
     return
   }
-  terminal.out(`${terminal.style('green', '✓')} ${formatNextSteps(cwd, folder, files)}`)
+  terminal.out(`${terminal.style('green', '✓')} ${formatNextSteps(cwd, folder, files, manager)}`)
 }

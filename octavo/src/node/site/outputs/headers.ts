@@ -15,8 +15,8 @@ type Languages = readonly { baseUrl: string }[]
 
 /**
  * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
- * that `octavo serve` sends. `csp` is the policy of all documents. The rules also match documents of other languages below
- * the base path, whose scripts have other words and hashes: then only the policy in each document names scripts.
+ * that `octavo serve` sends. `csp` is the policy of all documents. The rules also match documents of other languages
+ * below the base path, whose scripts have other words and hashes: then only the policy in each document names scripts.
  */
 export function renderHeaders(stamp: HeadersInput, languages: Languages = []): string {
   const { basePath, csp, immutable, headers = {} } = stamp
