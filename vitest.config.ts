@@ -52,6 +52,8 @@ export default defineConfig({
     globalSetup: 'scripts/temporary-folder.mjs',
     // A test that hangs must end; a test that is slow on a busy machine has not failed.
     testTimeout: 120_000,
+    // In a workflow of GitHub, commands print annotations, too.
+    env: { GITHUB_ACTIONS: '' },
     // The default leaves one core idle: on two cores, half of them.
     maxWorkers: availableParallelism(),
     // Tests marked as concurrent start programs that use a core each.

@@ -54,6 +54,8 @@ export const NOT_RUN: Record<string, string> = {
   'cloudfront.md: cloudfront/headers.json': CLOUDFRONT,
   'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
   'continuous-integration.md: .github/workflows/check.yml': HOSTED,
+  'continuous-integration.md: .gitlab-ci.yml': WORKFLOW,
+  'continuous-integration.md: code-quality.mjs': WORKFLOW,
   'deploying.md: .github/workflows/docs.yml': HOSTED,
   'deploying.md: .gitlab-ci.yml': HOSTED,
   'head-and-policy.md: ---': 'The tests of tags in the head check front matter.',

@@ -72,6 +72,7 @@ Exit status:
 
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
+In a workflow of GitHub, where \`GITHUB_ACTIONS\` is \`true\`, problems are also printed as annotations.
 
 Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
 or uses nearly all memory, is stopped: the command reports where it was and ends with status 1. To allow more time, set

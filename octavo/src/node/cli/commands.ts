@@ -10,7 +10,7 @@ import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
 import type { CommandContext } from './command-context.ts'
 import { UsageError, type Invocation } from './invocation.ts'
-import { advise, countProblems, formatProblems, withKind } from './problems/index.ts'
+import { advise, countProblems, formatAnnotations, formatProblems, withKind } from './problems/index.ts'
 import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
 import { startWatchdog } from '../watchdog/index.ts'
@@ -84,7 +84,7 @@ async function runBuild(
   write: boolean,
   build: (options: BuildOptions) => Promise<BuildReport>,
 ): Promise<number> {
-  const { invocation, terminal, cwd } = context
+  const { invocation, terminal, cwd, env } = context
   const root = readRoot(context)
   const out = invocation.options.get('out')
   const progress = openProgressLine(terminal)
@@ -106,7 +106,7 @@ async function runBuild(
   } else {
     const all = invocation.options.has('all')
     const problems = formatProblems(report.problems, { root, cwd }, terminal, { all })
-    if (problems) terminal.err(`${problems}\n`)
+    if (problems) terminal.err(`${problems}\n${formatAnnotations(report.problems, root, env)}`)
     for (const advice of advise(report.problems, { isImported }))
       terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
     await errorsPrinted()
@@ -117,9 +117,10 @@ async function runBuild(
 
 /** Reports a problem that ends the command. */
 function reportOne(problem: Problem, root: string, context: CommandContext): void {
-  const { terminal, cwd } = context
+  const { terminal, cwd, env } = context
+  const text = formatProblems([problem], { root, cwd }, terminal)
   if (isJson(context)) terminal.out(`${showControls(JSON.stringify({ ok: false, problems: [withKind(problem)] }))}\n`)
-  else terminal.err(`${formatProblems([problem], { root, cwd }, terminal)}\n`)
+  else terminal.err(`${text}\n${formatAnnotations([problem], root, env)}`)
 }
 
 function readRoot({ invocation, cwd }: CommandContext): string {

@@ -194,3 +194,18 @@ it('another port than the one asked for is named', async () => {
   const [, used] = /127\.0\.0\.1:(\d+)/.exec(printed) ?? []
   expect(said).toContain(`Port ${port} is taken; using ${used}.\n`)
 })
+
+it('in a workflow of GitHub, the report is followed by annotations, but not with --json', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
+  mkdirSync(join(root, 'site/docs'), { recursive: true })
+  writeFileSync(join(root, 'site/docs/index.md'), '# Home\n\n[Setup](setup.md)\n')
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: root }
+  for (const json of [false, true]) {
+    const terminal = recordTerminal()
+    expect(await main(['check', 'site', ...(json ? ['--json'] : [])], { terminal, cwd: root, env })).toBe(1)
+    expect(terminal.printed.err.includes('\n::error file=site/docs/index.md,line=3,col=1,title=broken-link::')).toBe(
+      !json,
+    )
+    expect(terminal.printed.out).not.toContain('::error')
+  }
+})

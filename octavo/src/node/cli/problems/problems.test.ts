@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { PROBLEM_KINDS, type ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { recordTerminal } from '../terminal.fixture.ts'
-import { advise, formatProblems, withKind } from './index.ts'
+import { advise, formatAnnotations, formatProblems, withKind } from './index.ts'
 
 const PLACE = { root: '/site', cwd: '/site' }
 
@@ -106,4 +106,36 @@ test('the engine that most foreign constructs belong to is named', () => {
   ])
   expect(advise(foreign, { isImported: true })).toEqual([])
   expect(advise(many(9, () => ({ kind: 'foreign-emoji' })))).toEqual([])
+})
+
+describe('in a workflow of GitHub, problems are annotations', () => {
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/clone' }
+
+  it('with paths in the repository, and texts that cannot end or start a command', () => {
+    const problems: Problem[] = [
+      { severity: 'note', message: 'Note' },
+      {
+        severity: 'warning',
+        kind: 'broken-link',
+        message: '100 % of\n::error::x',
+        hint: 'Fix it: now.',
+        file: 'docs/a,b:c.md',
+        line: 3,
+        column: 5,
+      },
+      { severity: 'error', kind: 'other', message: 'Wrong.', file: 'octavo.config.ts' },
+    ]
+    expect(formatAnnotations(problems, '/clone/site', env)).toBe(
+      '::error file=site/octavo.config.ts::Wrong.\n' +
+        '::warning file=site/docs/a%2Cb%3Ac.md,line=3,col=5,title=broken-link::100 %25 of\\n::error::x%0AFix it: now.\n' +
+        '::notice::Note\n',
+    )
+    expect(formatAnnotations(problems, '/clone/site', {})).toBe('')
+  })
+
+  it('of which GitHub shows ten of each severity', () => {
+    const problems = [...many(30, () => ({})), ...many(30, () => ({ severity: 'warning' }))]
+    const lines = formatAnnotations(problems, '/clone', env).split('\n')
+    expect([lines.length, lines[9]]).toEqual([21, expect.stringMatching(/^::error file=docs\/0009\.md,line=10,/)])
+  })
 })
