@@ -84,6 +84,39 @@ test.describe('a site that follows the system', () => {
   })
 })
 
+test.describe('images for one color mode', () => {
+  const light = (page: Page) => page.getByRole('figure').filter({ hasText: 'Light caption' })
+  const dark = (page: Page) => page.getByRole('figure').filter({ hasText: 'Dark caption' })
+
+  test('are shown in that mode with their captions, and on paper as in the light mode', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}color-modes/`)
+    await expect(light(page)).toBeVisible()
+    await expect(dark(page)).toBeHidden()
+    await toggle(page).click()
+    await toggle(page).click()
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(light(page)).toBeHidden()
+    await expect(dark(page)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The light page' })).toBeHidden()
+    await expect(page.getByRole('img', { name: 'The dark page' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(light(page)).toBeVisible()
+    await expect(dark(page)).toBeHidden()
+  })
+
+  test('follow the system without JavaScript', async ({ browser, everyUrl }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'dark' })
+    const page = await context.newPage()
+    await page.goto(`${everyUrl}color-modes/`)
+    await expect(light(page)).toBeHidden()
+    await expect(dark(page)).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(light(page)).toBeVisible()
+    await expect(dark(page)).toBeHidden()
+    await context.close()
+  })
+})
+
 test('a light page never shows dark paper, and nothing fades when the mode changes', async ({ page, siteUrl }) => {
   const papers = await watchPaper(page)
   await open(page, `${siteUrl}docs/`)

@@ -125,6 +125,7 @@ export const SITE: Record<string, string | Buffer> = {
   'blog/authors.yml': readBlock('blog.md', 'blog/authors.yml'),
   'blog/ada.png': PIXEL,
   'docs/settings.png': PIXEL,
+  'docs/settings-dark.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
-import { captionedImage, writeFigure, writeDirectiveSource } from '../inline/index.ts'
+import { captionedImage, modeClass, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
 import { plainText } from '../text/index.ts'
@@ -27,11 +27,17 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
   if (walk.scope.tight) writeInline(node, walk)
   else if (element === 'p' && node.children.some(isComponentStart)) writeUndecided(node, walk)
   else {
-    walk.out.write(`<${element}>`)
+    walk.out.write(`<${element}${modeAttribute(node)}>`)
     writeInline(node, walk)
     walk.out.write(`</${element}>\n`)
   }
   walk.draft.addText('\n')
+}
+
+/** An image for one color mode, alone in its paragraph: in the other mode, an empty paragraph would leave a gap. */
+function modeAttribute({ children: [only, ...rest] }: Paragraph): string {
+  const mode = only?.type === 'image' && rest.length === 0 ? splitColorMode(only.url).mode : undefined
+  return mode ? ` class="${modeClass(mode)}"` : ''
 }
 
 /** Writes a paragraph with components. Whether one of the site renders a block is known after the walk. */

@@ -6,6 +6,7 @@ import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text/index.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
+import { modeClass, splitColorMode, type ColorMode } from './color-mode.ts'
 import { definitionDestination, imageDestination } from './destination.ts'
 import { registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
@@ -17,6 +18,8 @@ export interface ImageUse {
   title?: string | null
   width?: number
   height?: number
+  /** The only color mode in which readers see the image. */
+  mode?: ColorMode
   /** Writes further attributes. */
   writeOthers?: () => void
   /** Index into `Page.images` when it is already registered: several images may share one definition. */
@@ -40,8 +43,9 @@ export function captionedImage(node: Paragraph): Image | undefined {
 
 export function writeFigure(node: Image, walk: Walk): void {
   const caption = fillAttribute(node.title ?? '', node, walk)
-  walk.out.write('<figure class="image">')
-  writeImage({ ...registerUse(node, walk), title: null }, node, walk)
+  const { mode, ...use } = registerUse(node, walk)
+  walk.out.write(`<figure class="image${mode ? ` ${modeClass(mode)}` : ''}">`)
+  writeImage({ ...use, title: null }, node, walk)
   walk.out.write('<figcaption>')
   writeText(caption, walk)
   walk.out.write('</figcaption></figure>\n')
@@ -49,9 +53,9 @@ export function writeFigure(node: Image, walk: Walk): void {
 
 /** Writes an `<img>` with a gap for its address and dimensions. An image on another host becomes a link. */
 export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
-  walk.draft.addText(use.alt)
+  if (!isOtherMode(use, walk)) walk.draft.addText(use.alt)
   if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
-  const attributes = ` alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
+  const attributes = `${classAttribute(use)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
   const problem = findAddressProblem(use.src)
   if (problem) return walk.report(problem, node)
@@ -63,10 +67,21 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   walk.out.write('>')
 }
 
+function classAttribute({ mode }: ImageUse): string {
+  return mode ? ` class="${modeClass(mode)}"` : ''
+}
+
+/** Whether the image before shows the same in the other color mode, so that its words are in the search already. */
+function isOtherMode({ mode, alt, index }: ImageUse, { draft }: Walk): boolean {
+  return mode !== undefined && draft.images[(index ?? draft.images.length) - 1]?.alt === alt
+}
+
 function registerUse(node: Image, walk: Walk): ImageUse {
   reportForeignImage(node, walk)
+  const { address: src, mode } = splitColorMode(fillAttribute(node.url, node, walk))
   const use: ImageUse = {
-    src: fillAttribute(node.url, node, walk),
+    src,
+    ...(mode && { mode }),
     alt: fillAttribute(node.alt ?? '', node, walk),
     title: node.title,
   }
@@ -80,8 +95,10 @@ function registerUse(node: Image, walk: Walk): ImageUse {
 function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefined {
   const definition = walk.piece.definitions.get(node.identifier)
   if (!definition) return undefined
+  const { address: src, mode } = splitColorMode(fillAttribute(definition.node.url, definition.node, walk))
   const use: ImageUse = {
-    src: fillAttribute(definition.node.url, definition.node, walk),
+    src,
+    ...(mode && { mode }),
     alt: fillAttribute(node.alt ?? '', node, walk),
     title: definition.node.title,
   }
@@ -105,7 +122,7 @@ function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk:
 /** An image on a host that the site names. The host does not get to know the address of the page. */
 function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
   const size = [use.width && ` width="${use.width}"`, use.height && ` height="${use.height}"`].filter(Boolean).join('')
-  const attributes = `${size} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
+  const attributes = `${size}${classAttribute(use)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   const src = escapeHtml(use.src.replace(/^\/\//, 'https://'))
   walk.out.write(`<img src="${src}"${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"`)
   use.writeOthers?.()

@@ -62,3 +62,31 @@ test('an image in a link has a gap in the Markdown twin, too', async () => {
 test('a link contains no other link', async () => {
   expect(await articleOf('[a <a href="x">b</a> c](d)')).toBe('<p><a href="d">a b c</a></p>')
 })
+
+test('an image for one color mode has a class, and no part of its address is published for it', async () => {
+  expect(await articleOf('![a](a.png#only-light) ![a](b.png#gh-dark-mode-only)')).toBe(
+    '<p><img src="a.png" class="only-light" alt="a" decoding="async"> ' +
+      '<img src="b.png" class="only-dark" alt="a" loading="lazy" decoding="async"></p>',
+  )
+  expect(await articleOf('![a][i]\n\n[i]: i.png#only-dark')).toBe(
+    '<p><img src="i.png" class="only-dark" alt="a" decoding="async"></p>',
+  )
+  expect(await articleOf('<img src="a.png#only-dark" alt="a" class="framed">')).toBe(
+    '<img src="a.png" alt="a" decoding="async" class="framed only-dark">',
+  )
+  expect(await articleOf('![a](a.svg#view)')).toBe('<p><img src="a.svg#view" alt="a" decoding="async"></p>')
+})
+
+test('what is around an image for one color mode is hidden with it', async () => {
+  expect(await articleOf('![a](a.png#only-dark)')).toBe(
+    '<p class="only-dark"><img src="a.png" class="only-dark" alt="a" decoding="async"></p>',
+  )
+  expect(await articleOf('![a](a.png#only-dark "Caption")')).toBe(
+    '<figure class="image only-dark"><img src="a.png" alt="a" decoding="async"><figcaption>Caption</figcaption></figure>',
+  )
+})
+
+test('the words of two images for both color modes are in the search once', async () => {
+  const { sections } = await compileText('![Settings](a.png#only-light)\n![Settings](b.png#only-dark)')
+  expect(JSON.stringify(sections).match(/Settings/g)).toHaveLength(1)
+})

@@ -1,8 +1,8 @@
 import type { Nodes } from '../../parse.ts'
-import { writeImage } from '../../inline/index.ts'
+import { modeClass, splitColorMode, writeImage } from '../../inline/index.ts'
 import { fillAttribute } from '../../text/index.ts'
 import type { Walk } from '../../walk/index.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
+import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
 import { reportForbiddenAttributes, writeAttributes } from './attributes.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
@@ -16,9 +16,10 @@ export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): voi
   reportForbiddenAttributes(token, node, walk)
   for (const name of ['width', 'height']) reportRelative(name, attributeOf(token, name), node, walk)
   const value = (name: string) => fillAttribute(attributeOf(token, name), node, walk)
-  const src = value('src')
+  const { address: src, mode } = splitColorMode(value('src'))
   if (src === '') return
-  const others = token.attributes.filter(({ name }) => isGlobal(name.toLowerCase()))
+  const global = token.attributes.filter(({ name }) => isGlobal(name.toLowerCase()))
+  const others = mode ? addClass(global, modeClass(mode)) : global
   const use = {
     src,
     alt: value('alt'),
@@ -32,6 +33,13 @@ export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): voi
 
 function isGlobal(name: string): boolean {
   return !OWN.has(name) && isAllowedAttribute(name, GLOBAL)
+}
+
+/** Adds a class to the one that an element has. */
+function addClass(attributes: TagAttribute[], added: string): TagAttribute[] {
+  const own = attributes.find(({ name }) => name.toLowerCase() === 'class')
+  const classes = typeof own?.value === 'string' ? `${own.value} ${added}` : added
+  return [...attributes.filter((attribute) => attribute !== own), { name: 'class', value: classes, quoted: true }]
 }
 
 function attributeOf(token: OpenTagToken, name: string): string {
