@@ -98,6 +98,14 @@ test.each([
     '1:1 error There is no component <PriceCard>. (Rename "components/price-card.tsx" to "components/PriceCard.tsx". Write `<PriceCard>` in backticks to show the tag.)',
   ],
   [
+    '<Chart />',
+    '1:1 error There is no component <Chart>. (Make "components/Chart.tsx", or write `<Chart>` in backticks to show the tag.)',
+  ],
+  [
+    'Press <Kbd>K</Kbd>.',
+    '1:7 error There is no component <Kbd>. (Write <kbd> instead. Write `<Kbd>` in backticks to show the tag.)',
+  ],
+  [
     'a <Bagde status="x" />',
     '1:3 error There is no component <Bagde>. (Did you mean <Badge>? Write `<Bagde>` in backticks to show the tag.)',
   ],

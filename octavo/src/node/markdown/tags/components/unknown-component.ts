@@ -26,10 +26,27 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   Admonition: ':::note',
   Callout: ':::note',
   Note: ':::note',
+  Info: ':::info',
   Tip: ':::tip',
+  Check: ':::success',
   Warning: ':::warning',
+  Danger: ':::danger',
   LinkCard: '<Card title="…" href="…">',
+  Cards: '<CardGrid>',
+  CardGroup: '<CardGrid>',
+  LinkButton: '<a class="button" href="…">',
   Details: '::: details',
+  Accordion: '::: details',
+  Expandable: '::: details',
+  AccordionGroup: 'the ::: details blocks without a tag around them',
+  Step: 'an ordered list in <Steps>',
+  Frame: 'an image with a title, which is its caption,',
+  Image: '![…](…)',
+  ThemedImage: '![…](light.png#only-light) and ![…](dark.png#only-dark)',
+  Tooltip: '<abbr title="…">',
+  Kbd: '<kbd>',
+  Snippet: '<Include file="…" />',
+  Mermaid: 'a code block of the language "mermaid"',
   YouTube: '<Embed src="…" title="…" />',
   CodeBlock: 'a code block, or <Code file="…" />',
 }
@@ -39,13 +56,14 @@ export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node
   if (mayBePart(walk)) return
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
   const advice = adviseOn(token.name, walk.draft.context)
+  const asText = `rite \`<${token.name}>\` in backticks to show the tag.`
   const { line, column } = placeOf(token, node, walk.piece)
   walk.draft.report(
     {
       severity: 'error',
       kind: 'unknown-component',
       message: `There is no component <${token.name}>.`,
-      hint: `${advice ? `${advice} ` : ''}Write \`<${token.name}>\` in backticks to show the tag.`,
+      hint: advice ? `${advice} W${asText}` : `Make "components/${token.name}.tsx", or w${asText}`,
     },
     walk.piece,
     { line, column },
