@@ -50,7 +50,7 @@ export const PROBLEM_KINDS = {
   'not-in-sidebar': 'No sidebar shows a page.',
   'empty-folder': 'A folder that the sidebar lists has no page.',
   'edit-address': 'The link for editing a page is not a valid address.',
-  'invalid-alias': 'An alias cannot be published.',
+  'invalid-alias': 'An alias or a redirect cannot be published.',
   'invalid-address': 'The address of a page cannot be published.',
   'address-case': 'Two addresses differ only by upper and lower case, or by how accents are encoded.',
   'file-case': 'Two files differ only by upper and lower case, or by how accents are encoded.',

@@ -28,6 +28,7 @@ import {
   PAGE_SOURCES,
   PAGES,
   POLICY,
+  REDIRECTS,
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
@@ -117,6 +118,11 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /**
+   * Old addresses, and where each leads: `{ '/v1/setup/': '/setup/', '/chat/': 'https://chat.example.com' }`. For a page
+   * that has moved, `aliases` in its front matter do the same.
+   */
+  redirects: v.optional(REDIRECTS, {}),
   /** Pages that list the documentation by tags. Without this setting, tags are only shown and found by the search. */
   tags: v.optional(TAGS),
   /** A blog with feeds. Without this setting, the site has none. */

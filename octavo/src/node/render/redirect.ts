@@ -10,8 +10,11 @@ export interface RedirectSite {
   labels: { shell: Pick<Words, 'redirecting' | 'pageMoved'> }
 }
 
-/** The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment. */
-export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`
+/**
+ * The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment, unless the new
+ * address has its own.
+ */
+export const REDIRECT_SCRIPT = `let u=new URL(document.querySelector('link[rel=canonical]').href);u.search||=location.search;u.hash||=location.hash;location.replace(u)`
 
 /** Hosts that send no policy get one from the document. Browsers ask for an icon of their own accord. */
 const POLICY = `default-src 'none'; script-src ${toScriptHash(REDIRECT_SCRIPT)}; img-src 'self'; base-uri 'none'; form-action 'none'`

@@ -176,6 +176,55 @@ describe('old addresses', () => {
     ])
   })
 
+  it('of the configuration lead to pages, sections, files and other sites', () => {
+    const redirects = {
+      '/chat/': 'https://chat.example.com/room',
+      'old/a.html': '/docs/a',
+      '/limits': '/docs/a/#limits',
+      '/paper': '/paper.pdf',
+      '/': '/docs/a/',
+    }
+    const config = { redirects }
+    const plan = makeSite({ 'docs/a.md': { headings: ['Limits'] } }, { config, staticFiles: ['public/paper.pdf'] })
+    expect(messagesOf(plan)).toEqual([])
+    expect(plan.redirects).toEqual([
+      { from: '/5.1/chat/', to: 'https://chat.example.com/room', file: 'chat/index.html' },
+      { from: '/5.1/old/a/', to: '/5.1/docs/a/', file: 'old/a/index.html' },
+      { from: '/5.1/limits/', to: '/5.1/docs/a/#limits', file: 'limits/index.html' },
+      { from: '/5.1/paper/', to: '/5.1/paper.pdf', file: 'paper/index.html' },
+      { from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' },
+      { from: '/5.1/old/a.html', to: '/5.1/docs/a/', file: 'old/a.html' },
+    ])
+  })
+
+  it('of the configuration are addresses that pages can link to', () => {
+    const links = ['/chat/', '/old/', '/old/#limits']
+    const redirects = { '/chat/': 'https://chat.example.com', '/old/': '/docs/b/' }
+    const plan = makeSite({ 'docs/a.md': { links }, 'docs/b.md': { headings: ['Limits'] } }, { config: { redirects } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/a.md').links).toEqual(['/5.1/chat/', '/5.1/docs/b/', '/5.1/docs/b/#limits'])
+  })
+
+  it('of the configuration are checked', () => {
+    const redirects = {
+      '/one/': '/docs/gone/',
+      '/docs/a/': '/docs/b/',
+      '/wiki/*': '/docs/b/',
+      '/two/#part': '/docs/b/',
+      '/x/': '/docs/b/',
+      '/self': '/self/',
+    }
+    const pages = { 'docs/a.md': {}, 'docs/b.md': { aliases: ['/x'] } }
+    expect(messagesOf(makeSite(pages, { config: { redirects } }))).toEqual([
+      'warning octavo.config.ts The redirect from "/docs/a/" is the address of a page. Remove it here: an address can lead to only one page.',
+      'error octavo.config.ts The redirect from "/wiki/*" contains a wildcard, but a redirect is a document at one address. Name each address, or write rules for your host into a file "_redirects" in the public folder.',
+      'error octavo.config.ts The redirect from "/two/#part" has a query or an anchor, which a redirect cannot depend on. Write an old path without the base path: "/guides/setup".',
+      'warning octavo.config.ts The redirect from "/x/" is also an alias of "docs/b.md". Remove it here: an address can lead to only one page.',
+      'error octavo.config.ts The redirect from "/self" leads to "/self/", which is a redirect, too. Name the address at the end.',
+      'error octavo.config.ts The link "/docs/gone/" leads to no page or file of this site. Fix the path: it is relative to the base path of the site.',
+    ])
+  })
+
   it('a site without a home page redirects to its first page', () => {
     const plan = makeSite({ 'docs/b.md': {}, 'docs/a.md': {} })
     expect(plan.redirects).toEqual([{ from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' }])

@@ -72,6 +72,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     socialCards: false,
     areas: makeAreas(docs),
     pages: { path: 'pages' },
+    redirects: {},
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},

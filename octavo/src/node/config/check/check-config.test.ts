@@ -76,12 +76,13 @@ describe('an invalid value', () => {
     ],
     [
       'keys of other engines',
-      { base: '/docs/', dir: 'rtl', redirects: {} },
-      [
-        'Unknown key "base". Write it as "baseUrl".',
-        'Unknown key "dir". Write it as "direction".',
-        'Unknown key "redirects". Name each old address in "aliases", in the front matter of its page.',
-      ],
+      { base: '/docs/', dir: 'rtl' },
+      ['Unknown key "base". Write it as "baseUrl".', 'Unknown key "dir". Write it as "direction".'],
+    ],
+    [
+      'redirect to a path without a slash',
+      { redirects: { '/old/': 'new/' } },
+      ['"redirects./old/" must be an address that begins with "https://", "http://" or "/", but is "new/".'],
     ],
     [
       'path outside',

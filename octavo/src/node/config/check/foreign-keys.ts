@@ -112,7 +112,6 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   presets: 'Octavo has no presets: remove it. Pages, sidebar and search work without.',
   prism: TOKENS,
   projectName: COMMAND,
-  redirects: 'Name each old address in "aliases", in the front matter of its page.',
   rehypePlugins: REHYPE,
   remarkPlugins: REMARK,
   rewrites: 'Write the address of a page as "slug", in its front matter.',

@@ -122,6 +122,9 @@ export const EMBEDS = v.strictObject({
   hosts: v.optional(v.array(HOST), []),
 })
 
+/** Paths below the base path, each with a path of the site or an address of another one. */
+export const REDIRECTS = v.record(TEXT, ROOTED_ADDRESS)
+
 /** Pages that list the pages of the documentation by their tags. */
 export const TAGS = v.strictObject({
   /** Path of the list of all tags below the base path. The pages with a tag are listed below it. */

@@ -18,6 +18,7 @@ export {
   EMBEDS,
   FRONT_MATTER,
   PAGES,
+  REDIRECTS,
   SEARCH,
   TAGS,
   TOC,

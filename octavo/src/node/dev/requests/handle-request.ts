@@ -56,7 +56,7 @@ async function answer(
   if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
   const target = preview.redirectOf(path) ?? preview.redirectOf(canonical)
-  if (target !== undefined) return redirect(response, target + query)
+  if (target !== undefined) return redirect(response, withQuery(target, query))
   if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
   // Vite passes on a module that it cannot compile.
   const failed =
@@ -102,6 +102,12 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   response.end(body)
+}
+
+/** The address that a redirect leads to keeps the query, unless it has its own. */
+function withQuery(target: string, query: string): string {
+  const { path, query: own, hash } = splitHref(target)
+  return path + (own || query) + hash
 }
 
 function redirect(response: ServerResponse, location: string): void {

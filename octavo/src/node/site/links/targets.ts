@@ -126,6 +126,8 @@ function findRoute(targets: Targets, path: string): Target | undefined {
   for (const route of [written, toCanonicalPath(toRoute(baseUrl, path, false), trailingSlash, baseUrl)]) {
     const current = targets.redirects.get(route) ?? route
     if (targets.routes.has(current)) return { kind: 'route', href: current, page: targets.routes.get(current) }
+    // To a file, or to another site.
+    if (targets.redirects.has(route)) return { kind: 'file', href: route, file: path, attached: false }
   }
   return undefined
 }

@@ -1,35 +1,94 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { toCanonicalPath, toDocumentFile, toOutputFile, toRoute } from '../../../shared/urls.ts'
+import {
+  isExternalHref,
+  splitHref,
+  toCanonicalPath,
+  toDocumentFile,
+  toOutputFile,
+  toRoute,
+} from '../../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
+import type { SiteConfig } from '../../config/schema.ts'
 import { findAddressFault } from './address.ts'
-import type { SiteContext } from '../context.ts'
+import type { Place, SiteContext } from '../context.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
 
 /** Hosts find a document by its path only, and a browser does not send the anchor. */
 const BEYOND_PATH = 'has a query or an anchor, which a redirect cannot depend on'
+const WILDCARD = 'contains a wildcard, but a redirect is a document at one address'
 
-/** Redirects from the `aliases` of pages. An alias that is a route of the site is reported and left out. */
+/** An old address, as it was written: an alias in the front matter of a page, or a key of `redirects`. */
+interface OldAddress {
+  /** Begins the problems about it: `The alias "/old"`. */
+  name: string
+  written: string
+  /** The route of the page, or what the configuration names. */
+  to: string
+  place: Place
+  /** The page with the alias. */
+  page?: RoutedPage
+}
+
+/**
+ * Redirects from the `aliases` of pages, and from `redirects` of the configuration. One from a route of the site is
+ * reported and left out.
+ */
 export function collectRedirects(
-  { config, problems }: SiteContext,
+  site: SiteContext,
   pages: RoutedPage[],
   routes: ReadonlyMap<string, unknown>,
 ): Redirect[] {
-  const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
+  const { config, problems } = site
+  const byFrom = new Map<string, { old: OldAddress; redirect: Redirect }>()
   const files: Redirect[] = []
-  for (const { page, alias, key } of pages.flatMap(listAliases)) {
-    const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
-    const taken = byFrom.get(from)?.page.page.file
-    const fault = /[?#]/.test(alias) ? BEYOND_PATH : findAddressFault(alias)
-    if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
-    else if (from === page.route && isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
-    else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
+  const named = listNamed(config)
+  const chained = new Set(named.map(({ written }) => toFrom(config, written)))
+  for (const old of [...pages.flatMap(listAliases), ...named]) {
+    const { written } = old
+    const from = toFrom(config, written)
+    const taken = byFrom.get(from)?.old
+    const fault = findFault(old) ?? findChain(config, old, chained)
+    if (fault) problems.push(fault)
+    else if (from === old.page?.route && isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
+    else if (taken !== undefined || routes.has(from)) problems.push(isTaken(old, taken))
     else {
-      problems.push(...checkName(page, alias, toDocumentFile(config.baseUrl, from)).map((found) => ({ ...found, key })))
-      byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
-      if (isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
+      problems.push(...checkName(old, toDocumentFile(config.baseUrl, from)))
+      byFrom.set(from, { old, redirect: lead(site, old, toRedirect(config.baseUrl, from, old.to)) })
+      if (isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
     }
   }
   return [...[...byFrom.values()].map(({ redirect }) => redirect), ...files]
+}
+
+function toFrom({ baseUrl, trailingSlash }: SiteConfig, path: string): string {
+  return toCanonicalPath(toRoute(baseUrl, splitHref(path).path, false), trailingSlash, baseUrl)
+}
+
+function listAliases(page: RoutedPage): OldAddress[] {
+  return (page.page.frontMatter.aliases ?? []).map((written, index) => ({
+    name: `The alias "${written}"`,
+    written,
+    to: page.route,
+    place: { file: page.page.file, key: ['aliases', index] },
+    page,
+  }))
+}
+
+function listNamed({ redirects, file }: SiteConfig): OldAddress[] {
+  return Object.entries(redirects).map(([written, to]) => ({
+    name: `The redirect from "${written}"`,
+    written,
+    to,
+    place: { file, key: ['redirects', written] },
+  }))
+}
+
+/** The target of a redirect in the configuration is a link of the site, which is resolved when all routes are known. */
+function lead({ config, sitePaths }: SiteContext, { to, page, place }: OldAddress, redirect: Redirect): Redirect {
+  if (page || isExternalHref(to)) return redirect
+  redirect.to = toFrom(config, to)
+  sitePaths.push({ path: to, place, apply: (href) => void (redirect.to = href) })
+  return redirect
 }
 
 /**
@@ -37,53 +96,56 @@ export function collectRedirects(
  * as that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to
  * itself. `404.html` is the document for addresses without a page.
  */
-function isHtmlFile(alias: string, { trailingSlash, baseUrl }: SiteContext['config']): boolean {
-  const isFile = toCanonicalPath(alias, false) === alias.replace(/\.html$/, '') && alias.endsWith('.html')
-  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, alias, false)).includes('/')
+function isHtmlFile(written: string, { trailingSlash, baseUrl }: SiteConfig): boolean {
+  const isFile = toCanonicalPath(written, false) === written.replace(/\.html$/, '') && written.endsWith('.html')
+  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, written, false)).includes('/')
 }
 
-function toFileRedirect(basePath: string, alias: string, { route }: RoutedPage): Redirect {
-  const from = toRoute(basePath, alias, false)
-  return { from, to: route, file: toOutputFile(basePath, from) }
-}
-
-function listAliases(page: RoutedPage) {
-  return (page.page.frontMatter.aliases ?? []).map((alias, index) => ({ page, alias, key: ['aliases', index] }))
+function toFileRedirect(site: SiteContext, old: OldAddress): Redirect {
+  const { baseUrl } = site.config
+  const from = toRoute(baseUrl, old.written, false)
+  return lead(site, old, { from, to: old.to, file: toOutputFile(baseUrl, from) })
 }
 
 export function toRedirect(basePath: string, from: string, to: string): Redirect {
   return { from, to, file: toDocumentFile(basePath, from) }
 }
 
-function aliasIsTaken({ page }: RoutedPage, alias: string, by: string | undefined): Problem {
+function isTaken({ name, place }: OldAddress, by: OldAddress | undefined): Problem {
+  const other = by?.page ? `also an alias of "${by.page.page.file}"` : 'written twice'
   return {
     severity: 'warning',
-    message: by
-      ? `The alias "${alias}" is also an alias of "${by}".`
-      : `The alias "${alias}" is the address of a page.`,
-    file: page.file,
+    message: by ? `${name} is ${other}.` : `${name} is the address of a page.`,
+    ...place,
     hint: 'Remove it here: an address can lead to only one page.',
   }
 }
 
-function checkName({ page }: RoutedPage, alias: string, file: string): Problem[] {
+function checkName({ name, place }: OldAddress, file: string): Problem[] {
   const fault = findWindowsFault(file)
   if (!fault) return []
-  return [
-    {
-      ...toWindowsProblem(`The alias "${alias}"`, fault),
-      file: page.file,
-      hint: 'Remove it if the site is published or kept on Windows.',
-    },
-  ]
+  const problem = toWindowsProblem(name, fault)
+  return [{ ...problem, ...place, hint: 'Remove it if the site is published or kept on Windows.' }]
 }
 
-function noAddress({ page }: RoutedPage, alias: string, fault: string): Problem {
-  return {
-    severity: 'error',
-    kind: 'invalid-alias',
-    message: `The alias "${alias}" ${fault}.`,
-    file: page.file,
-    hint: 'Write the old path of the page without the base path: "/guides/setup".',
-  }
+function findFault({ name, written, place, page }: OldAddress): Problem | undefined {
+  const isWildcard = !page && /[*:]/.test(written)
+  const fault = /[?#]/.test(written) ? BEYOND_PATH : isWildcard ? WILDCARD : findAddressFault(written)
+  if (fault === undefined) return undefined
+  const subject = page ? 'the old path of the page' : 'an old path'
+  const hint = `Write ${subject} without the base path: "/guides/setup".`
+  const rules = 'Name each address, or write rules for your host into a file "_redirects" in the public folder.'
+  const found = { severity: 'error', kind: 'invalid-alias' } as const
+  return { ...found, message: `${name} ${fault}.`, ...place, hint: fault === WILDCARD ? rules : hint }
+}
+
+/** A redirect to a redirect of the configuration could lead to itself. */
+function findChain(
+  config: SiteConfig,
+  { name, to, place, page }: OldAddress,
+  chained: Set<string>,
+): Problem | undefined {
+  if (page || isExternalHref(to) || !chained.has(toFrom(config, to))) return undefined
+  const message = `${name} leads to "${to}", which is a redirect, too.`
+  return { severity: 'error', kind: 'invalid-alias', message, ...place, hint: 'Name the address at the end.' }
 }
