@@ -6,6 +6,7 @@ import { fillAttribute } from '../text/index.ts'
 import { writeText } from '../inline/index.ts'
 import type { Handler, Walk } from '../walk/index.ts'
 import { closeTag } from './close-tag.ts'
+import { removeComments } from './comments.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
 import { openElement, ruleOf } from './elements/index.ts'
 import { placeOf } from './tag-place.ts'
@@ -14,6 +15,7 @@ import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
   reportForeignHtml(node, walk)
+  removeComments(node, walk)
   const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { articleOf, compileText, problemsOf } from '../../testing/test-page.ts'
+import { articleOf, compileText, problemsOf, twinOf } from '../../testing/test-page.ts'
+
+test('comments are not published, in the Markdown twin either', async () => {
+  const text =
+    'a <!-- one\ntwo --> b\n\n<!-- three -->\n\n- c\n\n  <!-- four\n  five -->\n\n  d\n\n<div>\n<!-- six -->\ne\n</div>\n\n`<!-- f -->`\n\n<!-- seven\n'
+  expect(await twinOf(text)).toBe('a  b\n\n- c\n\n  d\n\n<div>\ne\n</div>\n\n`<!-- f -->`')
+})
 
 test('allowed HTML is written', async () => {
   expect(await articleOf('<details>\n<summary>More</summary>\n\nText *here*\n\n</details>')).toBe(
