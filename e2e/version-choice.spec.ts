@@ -93,3 +93,47 @@ test('a site without a home page: its version leads to its first page, also from
   await page.goto('about:blank')
   await server.close()
 })
+
+test.describe('with keepPage', () => {
+  // The console names the page that one version does not have.
+  test.use({ expectedComplaints: [/404/] })
+
+  test('a version opens at the same page, or at its start if it does not have it', async ({ page }) => {
+    const root = test.info().outputPath('root')
+    const versions = [
+      { label: '5.0', versionNumber: '5.0', url: '/5.0/' },
+      { label: '4.0', versionNumber: '4.0', url: '/4.0/' },
+    ]
+    for (const { label, url } of versions) {
+      const site = test.info().outputPath(label)
+      mkdirSync(join(site, 'docs'), { recursive: true })
+      writeFileSync(join(site, 'docs', 'index.md'), `# Start of ${label}\n\n[Setup](setup.md)\n`)
+      writeFileSync(join(site, 'docs', 'setup.md'), '# Setup\n\n## Limits\n')
+      if (label === '5.0') writeFileSync(join(site, 'docs', 'new.md'), '# New\n')
+      const version = { name: label, label, keepPage: true }
+      const navbar = { items: [{ type: 'versionDropdown' }] }
+      writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ baseUrl: url, version, navbar }))
+      await buildSite(site, join(root, label))
+    }
+    writeFileSync(join(root, 'versionsList.json'), JSON.stringify({ versions }))
+    const server = await startOctavo(['serve', root])
+    const entry = dropdown(page).getByRole('link', { name: '4.0' })
+
+    await open(page, `${server.url}setup/#limits`)
+    await dropdown(page).locator('summary').click()
+    await expect(entry).toHaveAttribute('href', '/4.0/setup/#limits')
+    await page.keyboard.press('Escape')
+    // The dropdown stays when the reader goes to another page of this version.
+    await page.getByRole('link', { name: 'New', exact: true }).first().click()
+    await expect(page.locator('h1')).toHaveText('New')
+    const asked = page.waitForResponse(/\/4\.0\/new\/$/)
+    await dropdown(page).locator('summary').click()
+    expect((await asked).status()).toBe(404)
+    await expect(entry).toHaveAttribute('href', '/4.0/')
+    await entry.click()
+    await expect(page.locator('h1')).toHaveText('Start of 4.0')
+    expect(await preferred(page)).toBe('4.0')
+    await page.goto('about:blank')
+    await server.close()
+  })
+})

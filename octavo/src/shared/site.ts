@@ -103,6 +103,8 @@ export interface SiteVersion {
   docsHref: string
   /** Address of the list of all versions. */
   listUrl: string
+  /** Whether other versions are opened at the same page, if they have it. */
+  keepPage?: true
 }
 
 /** The image before the site's title, or in its place. */

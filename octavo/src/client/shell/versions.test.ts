@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toSamePage } from './same-page.ts'
 import { isRunning, parseVersions, toVersionHref } from './versions.ts'
 
 const RUNNING = {
@@ -24,6 +25,16 @@ test('another version starts at its url, else at "docs" beside this version', ()
   expect(toVersionHref(entry, RUNNING, '/repo/5.1/')).toBe('/repo/5.0/docs')
   expect(toVersionHref({ ...entry, url: '/repo/5.0/' }, RUNNING, '/repo/5.1/')).toBe('/repo/5.0/')
   expect(toVersionHref({ ...entry, versionNumber: '5.1', url: '/elsewhere/' }, RUNNING, '/5.1/')).toBe('/5.1/docs/')
+})
+
+test('the same page of another version has the same path in its folder', () => {
+  const page = { route: '/repo/5.1/docs/a/', basePath: '/repo/5.1/' }
+  const entry = { label: '5.0', versionNumber: '5.0' }
+  expect(toSamePage(entry, page)).toBe('/repo/5.0/docs/a/')
+  expect(toSamePage({ ...entry, url: '/repo/5.0/' }, page)).toBe('/repo/5.0/docs/a/')
+  for (const url of ['https://old.example.com/', '/elsewhere/5.0/']) {
+    expect(toSamePage({ ...entry, url }, page)).toBeUndefined()
+  }
 })
 
 const list = (versionNumber: unknown) => ({ versions: [{ label: '5.1.0', versionNumber }] })

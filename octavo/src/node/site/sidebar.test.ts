@@ -140,7 +140,7 @@ globalSidebar:
   it('with an unknown document has a suggestion', () => {
     const plan = makeSite(PAGES, {
       sidebarText: '- about/about\n- about/overveiw\n- namespaces\n- design\n- quite/another',
-      config: { version: { name: 'current', label: '5.1', listUrl: '/versionsList.json' } },
+      config: { version: { name: 'current', label: '5.1', listUrl: '/versionsList.json', keepPage: false } },
     })
     expect(messagesOf(plan)).toEqual([
       'error sidebar.yml:2:3 Couldn\'t find any doc with id "about/overveiw" in version "current". Did you mean "about/overview"?',

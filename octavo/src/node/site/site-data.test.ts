@@ -147,14 +147,17 @@ describe('the shell', () => {
 })
 
 describe('the version', () => {
-  const version = { name: 'current', label: '5.1.0', listUrl: '/versionsList.json' }
+  const version = { name: 'current', label: '5.1.0', listUrl: '/versionsList.json', keepPage: false }
   const versionOf = (pages: Parameters<typeof makeSite>[0], config: ConfigSketch = {}) =>
     makeSite(pages, { config: { version, ...config } })
 
   it('knows its number and where its documentation starts', () => {
     const { site, redirects } = versionOf({ 'docs/index.md': {}, 'pages/index.md': {} })
-    expect(site.version).toEqual({ ...version, number: '5.1', docsHref: '/5.1/docs/' })
+    const known = { name: 'current', label: '5.1.0', listUrl: '/versionsList.json', number: '5.1' }
+    expect(site.version).toEqual({ ...known, docsHref: '/5.1/docs/' })
     expect(redirects).toEqual([])
+    const kept = versionOf({ 'docs/index.md': {} }, { version: { ...version, keepPage: true } })
+    expect(kept.site.version?.keepPage).toBe(true)
   })
 
   it('starts at its first page when the folder has none', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { SiteVersion } from '../../shared/site.ts'
-import { useSite } from '../../client/shell/index.ts'
+import { useShell, useSite } from '../../client/shell/index.ts'
 import type { Version } from '../../shared/versions/versions.ts'
 import { isRunning, loadVersions, rememberVersion, toVersionHref } from '../../client/shell/versions.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
@@ -12,14 +12,25 @@ import { Dropdown } from '../Dropdown/Dropdown.tsx'
  */
 export function VersionDropdown() {
   const { version, basePath } = useSite()
+  const { route, notFound } = useShell((state) => state.page)
   /** Empty until loaded; null if that failed. */
   const [versions, setVersions] = useState<Version[] | null>([])
+  /** The addresses of a page in other versions, once they are known. */
+  const [same, setSame] = useState<{ route: string; pages: Record<string, string> }>()
   if (!version) return null
   if (!versions) return <span className="version-label">{version.label}</span>
-  const load = () => void loadVersions(version).then(setVersions)
+  const load = async (isOpen: boolean) => {
+    const list = await loadVersions(version)
+    setVersions(list)
+    if (!list || !isOpen || !version.keepPage || notFound) return
+    // Without it, the links lead to the start of their versions.
+    const module = await import('../../client/shell/same-page.ts').catch(() => undefined)
+    if (module) setSame({ route, pages: await module.findSamePages(list, version, { route, basePath }) })
+  }
+  const pages = same?.route === route ? same.pages : {}
   return (
-    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={load}>
-      <VersionList versions={versions} running={version} basePath={basePath} />
+    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={(isOpen) => void load(isOpen)}>
+      <VersionList versions={versions} running={version} basePath={basePath} pages={pages} />
     </Dropdown>
   )
 }
@@ -28,16 +39,17 @@ interface VersionListProps {
   versions: Version[]
   running: SiteVersion
   basePath: string
+  pages: Record<string, string>
 }
 
-function VersionList({ versions, running, basePath }: VersionListProps) {
+function VersionList({ versions, running, basePath, pages }: VersionListProps) {
   const shown = versions.length > 0 ? versions : [{ label: running.label, versionNumber: running.number }]
   return (
     <ul>
       {shown.map((version) => (
         <li key={version.versionNumber}>
           <a
-            href={toVersionHref(version, running, basePath)}
+            href={pages[version.versionNumber] ?? toVersionHref(version, running, basePath)}
             aria-current={isRunning(version, running) ? 'true' : undefined}
             onClick={() => rememberVersion(version, running)}
           >

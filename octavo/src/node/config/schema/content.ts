@@ -105,6 +105,11 @@ export const VERSION = v.strictObject({
    * `octavo publish` writes it.
    */
   listUrl: v.optional(ADDRESS),
+  /**
+   * Whether the dropdown leads to the same page in another version, if it has one, instead of to the start of its
+   * documentation.
+   */
+  keepPage: v.optional(v.boolean(), false),
 })
 
 /** The settings at the top of pages. */

@@ -114,8 +114,9 @@ function toLogo({ logo, title }: SiteConfig, toPublic: PublicResolver): SiteLogo
 
 function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData['version'] {
   if (!version) return undefined
-  const { name, label, listUrl } = version
-  return { name, label, listUrl, docsHref, number: baseUrl.split('/').findLast(Boolean) ?? name }
+  const { name, label, listUrl, keepPage } = version
+  const number = baseUrl.split('/').findLast(Boolean) ?? name
+  return { name, label, listUrl, docsHref, number, ...(keepPage && { keepPage }) }
 }
 
 function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
