@@ -46,6 +46,19 @@ test.each([
   ])
 })
 
+test.each([
+  ['config.toml', 'baseURL = "https://example.org/"\n', 'Hugo'],
+  ['index.html', '<script>window.$docsify = {}</script>', 'Docsify'],
+  ['docs.json', '{ "navigation": { "pages": ["a"] } }', 'Mintlify'],
+])('a site with %s is one of another engine if the file contains its settings', (file, text, engine) => {
+  write(file, '{}')
+  expect(find().map(({ hint }) => hint)).toEqual(['Write a first page: "docs/index.md".'])
+  write(file, text)
+  expect(find().map(({ hint }) => hint)).toEqual([
+    `"${file}" belongs to a site of ${engine}. Convert the site with "octavo import".`,
+  ])
+})
+
 test('pages in another folder need its name in the configuration', () => {
   for (const file of ['content/guide/a.md', 'content/guide/b.md', 'notes/c.md', 'src/README.md', 'dist/a/d.md'])
     write(file)
