@@ -32,6 +32,14 @@ test('reads literals, constants, imports, spreads, wrappers and plain functions'
   })
 })
 
+test('reads the default export in the parentheses of a JSDoc type', () => {
+  const modules = new ModuleReader(
+    folderOf({ 'a.js': "/** @type {Config} */\n(module.exports = { title: 'T' })\n" }),
+    new ConversionLog(),
+  )
+  expect(modules.readModule('a.js').default).toEqual({ title: 'T' })
+})
+
 test('reads names that a module exports from others, and reports those that it does not export', () => {
   const value = read({
     'config.ts': "import { a, b, c, all, gone } from './menus'\nexport default { a, b, c, d: all.d, gone }",

@@ -155,12 +155,15 @@ function unwrap(value: unknown, file: string, log: ConversionLog): unknown {
   return value['options']
 }
 
-/** `export default …` or `module.exports = …` */
+/** `export default …` or `module.exports = …`, also in the parentheses that a JSDoc type needs. */
 function defaultExport(program: Program): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression // Else not literal.
-    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
-    const { left, right } = statement.expression
+    if (statement.type !== 'ExpressionStatement') continue
+    const written = statement.expression
+    const expression = written.type === 'ParenthesizedExpression' ? written.expression : written
+    if (expression.type !== 'AssignmentExpression') continue
+    const { left, right } = expression
     const isExports =
       left.type === 'MemberExpression' && left.object.type === 'Identifier' && left.object.name === 'module'
     if (isExports) return right
