@@ -30,6 +30,9 @@ export function reportUnconverted(folder: Folder, options: SiteOptions, log: Con
     const prefix = id === 'default' ? '' : `${id}_`
     const versions = groupByFolder(below(`${prefix}versioned_docs`), joinPath(root, `${prefix}versioned_docs`))
     const released = findReleased(folder.readText(joinPath(root, `${prefix}versions.json`)), settings)
+    const isCurrent = areas.some((area) => area.id === id && area.version === undefined)
+    if (isCurrent && released !== undefined && settings.raw('includeCurrentVersion') === false)
+      if (!versions.has(`version-${released}`)) reportMissing(released, joinPath(root, `${prefix}versions.json`), log)
     for (const [name, files] of versions) {
       const isImported = imported.has(joinPath(root, `${prefix}versioned_docs`, name))
       if (!isImported) reportVersion(name, files[0] ?? '', name === `version-${released}`, log)
@@ -65,6 +68,15 @@ function reportVersion(name: string, file: string, isReleased: boolean, log: Con
       ? `${name} is not imported, although readers of the old site get it first: the imported pages are those of the next version.`
       : `The other version in ${name} is not imported.`,
     hint: `Import and publish the branch or tag of ${isReleased ? 'the release' : 'that version'}: see "Versions".`,
+    file,
+  })
+}
+
+function reportMissing(name: string, file: string, log: ConversionLog): void {
+  log.report({
+    kind: 'other versions',
+    message: `The pages of the version "${name}" are not in the folder: the current docs are imported in their place.`,
+    hint: 'If these are different pages, create the folder of the version as before a build, and import again.',
     file,
   })
 }

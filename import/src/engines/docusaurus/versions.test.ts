@@ -45,3 +45,20 @@ test('the current docs count only if the old site publishes them, and a version 
     'The other version in version-2.0 is not imported.',
   ])
 })
+
+test('the current docs are imported if the newest version is made of them before each build', async () => {
+  const { pages, sidebar, messages } = await importSite({
+    ...FILES,
+    'website/docusaurus.config.js': CONFIG.replace(
+      'docs: {',
+      "docs: { includeCurrentVersion: false, lastVersion: '3.0',",
+    ),
+    'website/docs/new.md': '# New\n',
+    'website/sidebars.js': "module.exports = { guide: ['new'] }",
+  })
+  expect(pages[0]).toMatchObject({ source: 'website/docs/new.md', address: '/docs/new' })
+  expect(sidebar).toEqual({ guide: ['new'] })
+  expect(messages).toContain(
+    'The pages of the version "3.0" are not in the folder: the current docs are imported in their place.',
+  )
+})

@@ -29,10 +29,12 @@ export function findNewestVersion(
   const names = asTexts(parseYaml(folder.readText(`${place}versions.json`) ?? ''))
   const last = settings.text('lastVersion')
   const pathOf = (name: string) => `${place}versioned_docs/version-${name}`
-  const found = [...(last === undefined ? [] : [last]), ...names].find((name) =>
-    folder.files.some((file) => file.startsWith(`${pathOf(name)}/`)),
-  )
+  const hasPages = (name: string) => folder.files.some((file) => file.startsWith(`${pathOf(name)}/`))
+  const wanted = [...(last === undefined ? [] : [last]), ...names]
+  const found = wanted.find(hasPages)
   if (found === undefined) return undefined
+  // Some sites copy the current docs into the folder of the newest version before each build.
+  if (hasCurrent && found !== wanted[0]) return undefined
   return {
     name: found,
     path: pathOf(found),
