@@ -103,3 +103,32 @@ test('languages that only a run could list are found by their folders, and other
     'The other version in versions/1.0 is not imported.',
   ])
 })
+
+test('a language has the settings of the configuration in its folder', async () => {
+  const { sites } = await readAll(vitepress, {
+    'docs/de/index.md': '# Start\n',
+    'docs/de/guide.md': '# Anleitung\n',
+    'docs/.vitepress/config.js': `export default {
+      title: 'Acme', rewrites: { 'en/:rest*': ':rest*' },
+      locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
+    }`,
+    'docs/en/index.md': '# Home\n',
+    'docs/en/guide.md': '# Guide\n',
+    'docs/en/config.ts': `import { defineAdditionalConfig } from 'vitepress'
+      export default defineAdditionalConfig({
+        description: 'Small', themeConfig: { sidebar: { '/': { base: '/', items: [{ text: 'Guide', link: 'guide' }] } } },
+      })`,
+    'docs/de/config.ts': `import { defineAdditionalConfig } from 'vitepress'
+      export default defineAdditionalConfig({
+        description: 'Klein', themeConfig: { nav: nav(), sidebar: { '/de/': [{ text: 'Anleitung', link: '/de/guide' }] } },
+      })
+      function nav() { return [{ text: 'Anleitung', link: '/de/guide' }] }`,
+  })
+  expect(sites['en']?.config.tagline).toBe('Small')
+  expect(sites['en']?.sidebar).toEqual({ docs: [{ doc: 'guide', label: 'Guide' }] })
+  expect(sites['de']?.config).toMatchObject({
+    tagline: 'Klein',
+    navbar: { items: [{ label: 'Anleitung' }, {}, {}, {}] },
+  })
+  expect(sites['de']?.sidebar).toEqual({ de: [{ doc: 'guide', label: 'Anleitung' }] })
+})
