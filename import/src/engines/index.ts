@@ -16,7 +16,7 @@ import { jekyll } from './jekyll/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { starlight } from './starlight/index.ts'
-import { unknown } from './unknown/index.ts'
+import { mintlify, unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
 import { vuepress } from './vuepress/index.ts'
 
@@ -33,6 +33,7 @@ export const ENGINES: readonly Engine[] = [
   docsify,
   gitbook,
   hugo,
+  mintlify,
   unknown,
 ]
 

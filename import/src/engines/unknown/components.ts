@@ -43,6 +43,8 @@ const RULES: Record<string, Rule> = {
   ParamField: (tag) => field(tag),
   ResponseField: (tag) => field(tag),
   Column: () => ({ kind: 'unwrap' }),
+  // `tip` is a text that Mintlify shows on hover.
+  Tooltip: (tag) => ({ kind: 'tag', name: 'abbr', attributes: pick(tag, { title: 'tip' }) }),
   Badge: (tag) => (tag.content === '' ? { kind: 'text', text: textOf(tag, 'text') ?? '' } : { kind: 'unwrap' }),
   CodeGroup: () => ({ kind: 'tag', name: 'CodeTabs', attributes: {}, block: true }),
 }

@@ -1,4 +1,6 @@
 import type { Folder } from '../../contract.ts'
+import { parentOf } from '../../folder/index.ts'
+import { findMintlify } from './mintlify-file.ts'
 
 /** Where sites keep their pages, the most specific first. */
 const CONTENT_FOLDERS = [
@@ -11,8 +13,10 @@ const CONTENT_FOLDERS = [
   'src/docs',
   'pages',
 ]
-/** The folder of the pages; '' for FROM itself. */
+/** The folder of the pages; '' for FROM itself. Mintlify's are beside its settings, in whatever folders. */
 export function findContent(folder: Folder): string {
+  const settings = findMintlify(folder)
+  if (settings !== undefined) return parentOf(settings)
   return CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
 }
 

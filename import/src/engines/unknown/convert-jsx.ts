@@ -10,7 +10,7 @@ import {
   type Tag,
   type TagResult,
 } from '../../mdx/index.ts'
-import { BUILT_IN_COMPONENTS, type OldPage } from '../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { convertKnown } from './components.ts'
 import type { Tools } from './tools.ts'
 
@@ -18,14 +18,21 @@ import type { Tools } from './tools.ts'
 const JSX_ATTRIBUTE = /<[A-Za-z][\w.]*\s[^<>]*(?:=\{|\{\.\.\.)/
 
 /**
- * Converts a page with tags of JSX, whatever the name of its file ends in; undefined for other pages. Imports are not
- * followed: every component becomes a stub.
+ * Converts a page with tags of JSX, whatever the name of its file ends in; undefined for other pages. An imported
+ * Markdown file becomes a fragment, every other component a stub.
  */
-export function convertJsx(page: OldPage, text: string, { links, stubs, log }: Tools): MdxResult | undefined {
+export function convertJsx(page: OldPage, text: string, tools: Tools): MdxResult | undefined {
+  const { links, stubs, log } = tools
   if (!hasJsx(page.source, text)) return undefined
   const convertTag = (tag: Tag): TagResult => {
     if (tag.name === '') return { kind: 'unwrap' }
     if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
+    const fragment = tag.imported && tools.include(tag.imported.from, page)
+    if (fragment !== undefined) {
+      log.count('fragments included')
+      return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
+    }
+    if (tag.name === 'Icon' && tag.content === '') return leaveOutIcon(tag, page, log)
     const known = convertKnown(tag)
     if (known) return known
     // `<Tabs>` and others mean nearly the same on most sites.
@@ -42,6 +49,14 @@ export function convertJsx(page: OldPage, text: string, { links, stubs, log }: T
     resolveHref: (href, kind, place) => links.resolve({ kind, href, ...place }, page),
     valueOfImport: () => undefined,
   })
+}
+
+/** Octavo has no sets of icons. */
+function leaveOutIcon({ values, line, column }: Tag, { source: file }: OldPage, log: ConversionLog): TagResult {
+  const message = `The icon "${String(values['icon'] ?? values['name'] ?? '')}" was left out.`
+  const hint = 'Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message, hint, file, line, column })
+  return { kind: 'text', text: '' }
 }
 
 /** Code may explain JSX, so only text and HTML count. */

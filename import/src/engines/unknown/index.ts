@@ -31,11 +31,12 @@ import type { MdxResult } from '../../mdx/index.ts'
 import {
   collectStubs,
   ConversionLog,
-  convertEach,
   copyFolder,
+  FragmentQueue,
   LinkRewriter,
   mapFrontMatter,
   OldSite,
+  resolveModule,
   showUndrawableDiagrams,
   StubCollector,
   toOrigins,
@@ -47,6 +48,8 @@ import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
+import { convertRedirects, convertSettings, navbarLinks } from './mintlify-config.ts'
+import { findMintlify, readMintlify } from './mintlify-file.ts'
 import type { Tools } from './tools.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
@@ -67,6 +70,9 @@ export const unknown: Engine = {
   read: readSite,
 }
 
+/** Mintlify has the components that `unknown` knows, and settings of its own. */
+export const mintlify: Engine = { ...unknown, id: 'mintlify', name: 'Mintlify', detect: findMintlify }
+
 async function readSite(folder: Folder, _: string, { language, beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   if (!language) return readFolder(folder, { beforePage })
   const view = viewLanguage(folder, language)
@@ -81,26 +87,34 @@ async function readFolder(
   const log = new ConversionLog()
   const content = findContent(folder)
   const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
-  const sources = folder.files.filter((file) => isPage(file) && (content === '' || file.startsWith(`${content}/`)))
+  const sources = listSources(folder, content)
   const old = sources.map((source) => toOldPage(source, content, baseUrl))
+  const settings = readMintlify(folder, content)
+  const isMintlify = settings['navigation'] !== undefined
   // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
-  const roots = content === '' ? [...staticFolders, ''] : staticFolders
+  const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
   const site = new OldSite({ pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content })
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
   const stubs = new StubCollector()
-  const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log })
-  const pages = await convertEach(old, convert, beforePage)
-  const navigation = readNavigation(folder, content, old, language)
+  const fragments = new FragmentQueue(content, old)
+  const include = (from: string, page: OldPage) => {
+    const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, [['/', content]]) : undefined
+    return file === undefined ? undefined : fragments.pathOf(file)
+  }
+  const tools = { links, stubs, log, include }
+  const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)
+  const pages = await fragments.convertAll(old, convert, beforePage)
+  const context = { file: joinPath(content, 'docs.json').replace(/^\//, ''), site, links, log }
+  const more = isMintlify ? convertSettings(settings, context) : {}
+  const navbar = isMintlify ? navbarLinks(settings, context) : []
+  const navigation = readNavigation(settings, { folder, content, pages: old, language, links: navbar })
   const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
-  log.report({
-    kind: 'templates',
-    message:
-      'Templates, shortcodes and plugins of this engine are not converted: only front matter, links and titles are.',
-    hint: 'Run `octavo check` in the new site: it names what it cannot read.',
-  })
+  if (!isMintlify) reportTemplates(log)
   return {
     config: {
+      ...more,
       ...navigation?.config,
+      ...(isMintlify && { trailingSlash: false }),
       docs: { routeBasePath: '/' },
       ...WARN_ABOUT_LINKS,
     },
@@ -109,10 +123,27 @@ async function readFolder(
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
     components: stubs.list(),
-    redirects: [],
+    redirects: isMintlify ? convertRedirects(settings, context) : [],
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** The Markdown files of the site. Mintlify only publishes what pages import of its snippets. */
+function listSources(folder: Folder, content: string): string[] {
+  const below = content === '' ? '' : `${content}/`
+  const isSnippet = (file: string) => /^_?snippets\//.test(file.slice(below.length))
+  const hasSnippets = findMintlify(folder) !== undefined
+  return folder.files.filter((file) => isPage(file) && file.startsWith(below) && !(hasSnippets && isSnippet(file)))
+}
+
+function reportTemplates(log: ConversionLog): void {
+  log.report({
+    kind: 'templates',
+    message:
+      'Templates, shortcodes and plugins of this engine are not converted: only front matter, links and titles are.',
+    hint: 'Run `octavo check` in the new site: it names what it cannot read.',
+  })
 }
 
 function toOldPage(source: string, content: string, baseUrl: string): OldPage {
@@ -126,8 +157,9 @@ function toOldPage(source: string, content: string, baseUrl: string): OldPage {
   }
 }
 
-function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools): ImportedPage {
-  const { tree, edits } = convertJsx(page, text, { links, stubs, log }) ?? convertMarkdown(text, stubs)
+function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+  const { links, stubs, log } = tools
+  const { tree, edits } = convertJsx(page, text, tools) ?? convertMarkdown(text, stubs)
   const slugger = new GithubSlugger()
   const ownId = convertOwnIds(tree, edits)
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { slug } from 'github-slugger'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarEntry, SiteLanguage } from '../../contract.ts'
 import {
   asList,
@@ -9,11 +8,12 @@ import {
   asText,
   docIdOf,
   isLocalHref,
-  parseYaml,
   type DataMap,
+  type NavbarItems,
   type OldPage,
   withTools,
 } from '../../shared/index.ts'
+import { readJson } from './mintlify-file.ts'
 
 export interface Navigation {
   /** Sidebars by name. */
@@ -36,25 +36,30 @@ interface Part {
   entries: SidebarEntry[]
 }
 
-/**
- * `navigation` of `docs.json`: https://mintlify.com/docs/organize/navigation. undefined for other sites.
- * @param language The language of the pages, whose folder is not in their paths.
- */
+export interface NavigationInput {
+  folder: Folder
+  content: string
+  pages: readonly OldPage[]
+  /** The language of the pages, whose folder is not in their paths. */
+  language: SiteLanguage | undefined
+  /** Items of the navbar after the tabs. */
+  links: NavbarItems
+}
+
+/** `navigation` of `docs.json`: https://mintlify.com/docs/organize/navigation. undefined for other sites. */
 export function readNavigation(
-  folder: Folder,
-  content: string,
-  pages: readonly OldPage[],
-  language: SiteLanguage | undefined,
+  settings: DataMap,
+  { folder, content, pages, language, links }: NavigationInput,
 ): Navigation | undefined {
-  const settings = readJson(folder, joinPath(content, 'docs.json').replace(/^\//, ''))
-  if (!Array.isArray(settings['navigation']) && typeof settings['navigation'] !== 'object') return undefined
+  const { navigation } = settings
+  if (typeof navigation !== 'object' || navigation === null) return undefined
   const below = content === '' ? '' : `${content}/`
   const prefix = language && !language.isDefault ? `${language.key}/` : ''
   const byPath = new Map(pages.map((page) => [prefix + page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))
   const context = { folder, below, byPath }
-  const parts = listParts(ofLanguage(asMap(settings['navigation']), language, context), [], context).filter(
-    ({ entries }) => entries.length > 0,
-  )
+  // `mint.json` has a list of groups.
+  const root = Array.isArray(navigation) ? { groups: navigation } : asMap(navigation)
+  const parts = listParts(ofLanguage(root, language, context), [], context).filter(({ entries }) => entries.length > 0)
   const names = parts.map(({ labels }) => labels.map((label) => slug(label)).join('-') || 'docs')
   const title = asText(settings['name'])
   const first = parts[0]?.labels.slice(0, -1).join()
@@ -69,7 +74,7 @@ export function readNavigation(
     sidebar: Object.fromEntries(parts.map(({ entries }, index) => [names[index], entries])),
     config: {
       ...(title !== undefined && { title }),
-      ...(items.length > 0 && { navbar: { items: withTools(items) } }),
+      ...(items.length + links.length > 0 && { navbar: { items: withTools([...items, ...links]) } }),
     },
   }
 }
@@ -123,9 +128,4 @@ function toLink(path: string, { byPath }: Context): SidebarEntry[] {
   const bare = path.replace(/^\/|\.mdx?$/g, '')
   const page = byPath.get(bare) ?? byPath.get(`${bare}/index`)
   return page === undefined ? [] : [docIdOf(page)]
-}
-
-/** JSON is YAML. */
-function readJson(folder: Folder, file: string): DataMap {
-  return asMap(parseYaml(folder.readText(file) ?? ''))
 }

@@ -1,7 +1,7 @@
 /** Syntax of Nextra, Fumadocs and Mintlify. */
 import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import { unknown } from './index.ts'
+import { mintlify, unknown } from './index.ts'
 
 const FENCE = '```'
 
@@ -95,6 +95,60 @@ test('the navigation of Mintlify becomes sidebars, with the tabs in the navbar',
     navbar: { items: [{ sidebarId: 'guides', label: 'Guides' }, { sidebarId: 'api' }, { type: 'search' }, {}] },
   })
   expect(pages.find(({ source }) => source === 'index.mdx')?.text).toContain('![Logo](./images/a.png)')
+})
+
+test('a site of Mintlify: settings, redirects, snippets and pages in whatever folders', async () => {
+  const folder = folderOf({
+    'README.md': '# Tool\n',
+    'docs/docs.json': JSON.stringify({
+      $schema: 'https://mintlify.com/docs.json',
+      name: 'Acme',
+      logo: { light: '/logo/light.svg', dark: '/logo/dark.svg' },
+      favicon: '/favicon.svg',
+      navbar: {
+        links: [{ label: 'Blog', href: 'https://blog.test' }],
+        primary: { type: 'github', href: 'https://git.test' },
+      },
+      navigation: { groups: [{ group: 'Start', pages: ['docs/setup'] }] },
+      footer: {
+        socials: { x: 'https://x.test' },
+        links: [{ header: 'Docs', items: [{ label: 'Setup', href: '/docs/setup' }] }],
+      },
+      redirects: [
+        { source: '/old', destination: '/docs/setup' },
+        { source: '/a/:slug*', destination: '/b/:slug*' },
+      ],
+      integrations: { ga4: { measurementId: 'G-1' } },
+    }),
+    'docs/docs/setup.mdx':
+      'import Note from "/snippets/note.mdx"\n\n# Set up\n\n<Note />\n\n![A](/images/a.png) <Icon icon="x" /> <Tooltip tip="Application">app</Tooltip>\n',
+    'docs/snippets/note.mdx': 'Text\n',
+    'docs/images/a.png': '',
+    'docs/logo/light.svg': '',
+    'docs/logo/dark.svg': '',
+    'docs/favicon.svg': '',
+  })
+  expect(mintlify.detect(folder)).toBe('docs/docs.json')
+  const site = await mintlify.read(folder, 'docs/docs.json')
+  expect(site.pages.map(({ target, address, text }) => [target, address, text])).toEqual([
+    [
+      'docs/docs/setup.md',
+      '/docs/setup/',
+      '# Set up\n\n<Include file="/docs/snippets/_note.md" />\n\n![A](../images/a.png)  <abbr title="Application">app</abbr>\n',
+    ],
+    ['docs/snippets/_note.md', undefined, 'Text\n'],
+  ])
+  expect(site.sidebar).toEqual({ docs: [{ label: 'Start', items: ['docs/setup'] }] })
+  expect(site.config).toMatchObject({
+    title: 'Acme',
+    trailingSlash: false,
+    logo: { src: '/img/light.svg', srcDark: '/img/dark.svg' },
+    favicon: '/img/favicon.svg',
+    navbar: { items: [{ label: 'Blog' }, { label: 'GitHub', href: 'https://git.test' }, {}, {}] },
+    footer: { columns: [{ title: 'Docs', items: [{ to: '/docs/setup/' }] }], links: [{ label: 'X' }] },
+  })
+  expect(site.redirects).toEqual([{ from: '/old', to: '/docs/setup' }])
+  expect(site.notConverted.map(({ kind }) => kind)).toEqual(['icons', 'settings', 'redirects'])
 })
 
 test('own ids of headings stay', async () => {

@@ -1,0 +1,128 @@
+import type { UserConfig } from 'octavo'
+import type { ImportedRedirect } from '../../contract.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  isLocalHref,
+  lookUp,
+  toNewPath,
+  type ConversionLog,
+  type DataMap,
+  type LinkRewriter,
+  type NavbarLink,
+  type OldPage,
+  type OldSite,
+} from '../../shared/index.ts'
+
+export interface SettingsContext {
+  /** `docs.json` in FROM. */
+  file: string
+  site: OldSite
+  links: LinkRewriter
+  log: ConversionLog
+}
+
+/** Settings that are converted, or that Octavo decides itself: https://mintlify.com/docs/organize/settings */
+const KNOWN = new Set(
+  (
+    '$schema name description logo favicon navigation navbar footer redirects theme topbarLinks topbarCtaButton ' +
+    'footerSocials tabs anchors search appearance modeToggle contextual'
+  ).split(' '),
+)
+
+/** Everything of `docs.json` but its navigation. What is left is reported. */
+export function convertSettings(settings: DataMap, context: SettingsContext): UserConfig {
+  const description = asText(settings['description'])
+  for (const key of Object.keys(settings)) if (!KNOWN.has(key)) reportSetting(key, context)
+  return {
+    ...(description !== undefined && { tagline: description }),
+    ...convertLogo(settings['logo'], context),
+    ...convertFavicon(settings['favicon'], context),
+    ...convertFooter(settings, context),
+  }
+}
+
+/** `{ source: '/old', destination: '/new' }`. Those with parameters are reported. */
+export function convertRedirects(settings: DataMap, { file, log }: SettingsContext): ImportedRedirect[] {
+  return asList(settings['redirects']).flatMap((each) => {
+    const { source, destination } = asMap(each)
+    const [from, to] = [asText(source), asText(destination)]
+    if (from === undefined || to === undefined) return []
+    if (!/[:*]/.test(from)) return [{ from, to }]
+    const message = `The redirect from "${from}" to "${to}" is one of many addresses.`
+    log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', file })
+    return []
+  })
+}
+
+/** The links of the navbar, the button last. */
+export function navbarLinks(settings: DataMap, context: SettingsContext): (NavbarLink & { position: 'right' })[] {
+  const { links, primary } = asMap(settings['navbar'])
+  const all = [...asList(links), ...asList(settings['topbarLinks']), primary, settings['topbarCtaButton']]
+  return all.flatMap((each) => {
+    const { label, name, href, url, type } = asMap(each)
+    const text = asText(label) ?? asText(name) ?? (type === 'github' ? 'GitHub' : undefined)
+    return toLink(text, asText(href) ?? asText(url), context).map((link) => ({ ...link, position: 'right' as const }))
+  })
+}
+
+function toLink(
+  label: string | undefined,
+  href: string | undefined,
+  { site, log, file }: SettingsContext,
+): NavbarLink[] {
+  if (href === undefined) return []
+  if (!isLocalHref(href)) return [{ label: label ?? href, href }]
+  const to = toNewPath(href, site)
+  if (to !== undefined) return [{ label: label ?? href, to }]
+  const message = `The item "${label ?? href}" leads to "${href}", which is not a page of the new site.`
+  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', file })
+  return []
+}
+
+/** A path, or one for each color mode. */
+function convertLogo(logo: unknown, context: SettingsContext): Pick<UserConfig, 'logo'> {
+  const { light, dark } = typeof logo === 'string' ? { light: logo } : asMap(logo)
+  const src = publish(light ?? dark, context)
+  const srcDark = publish(dark, context)
+  return src === undefined ? {} : { logo: { src, ...(srcDark !== undefined && srcDark !== src && { srcDark }) } }
+}
+
+function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserConfig, 'favicon'> {
+  const path = publish(typeof favicon === 'string' ? favicon : asMap(favicon)['light'], context)
+  return path === undefined ? {} : { favicon: path }
+}
+
+/** The address of a file of the site, which is copied into the public folder. */
+function publish(path: unknown, { file, site, links }: SettingsContext): string | undefined {
+  const href = asText(path)
+  if (href === undefined || !isLocalHref(href)) return undefined
+  const from: OldPage = { source: file, target: '' }
+  const found = site.find(href.replace(/^(?!\/)/, '/'), from)
+  return found?.kind === 'file' ? links.publish(found.file) : undefined
+}
+
+const NAMES: Record<string, string> = { github: 'GitHub', x: 'X', youtube: 'YouTube', linkedin: 'LinkedIn' }
+
+function convertFooter(settings: DataMap, context: SettingsContext): Pick<UserConfig, 'footer'> {
+  const { socials, links } = asMap(settings['footer'])
+  const columns = asList(links).flatMap((each) => {
+    const { header, items: written } = asMap(each)
+    const items = asList(written).flatMap((item) => {
+      const { label, href } = asMap(item)
+      return toLink(asText(label), asText(href), context)
+    })
+    return items.length > 0 ? [{ title: asText(header) ?? 'More', items }] : []
+  })
+  const social = Object.entries(asMap(socials ?? settings['footerSocials'])).flatMap(([name, href]) =>
+    toLink(lookUp(NAMES, name) ?? name.charAt(0).toUpperCase() + name.slice(1), asText(href), context),
+  )
+  if (columns.length + social.length === 0) return {}
+  return { footer: { ...(columns.length > 0 && { columns }), ...(social.length > 0 && { links: social }) } }
+}
+
+function reportSetting(key: string, { file, log }: SettingsContext): void {
+  const message = `The setting "${key}" is not converted.`
+  log.report({ kind: 'settings', message, hint: 'See whether the new site needs it, and set it by hand.', file })
+}

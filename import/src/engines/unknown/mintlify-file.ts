@@ -1,0 +1,25 @@
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../contract.ts'
+import { findFiles } from '../../folder/index.ts'
+import { asMap, parseYaml, type DataMap } from '../../shared/index.ts'
+
+/** `docs.json` of Mintlify, or `mint.json` as it was called before, the closest to the top of FROM. */
+export function findMintlify(folder: Folder): string | undefined {
+  return findFiles(folder, /(^|\/)(?:docs|mint)\.json$/).find((file) => {
+    const { navigation } = readJson(folder, file)
+    // Other tools have a `docs.json`, too.
+    return typeof navigation === 'object' && navigation !== null
+  })
+}
+
+/** The settings of the site whose pages are in a folder; without any if it is not one of Mintlify. */
+export function readMintlify(folder: Folder, content: string): DataMap {
+  const inContent = (name: string) => joinPath(content, name).replace(/^\//, '')
+  const file = ['docs.json', 'mint.json'].map(inContent).find((each) => folder.has(each))
+  return file === undefined ? {} : readJson(folder, file)
+}
+
+/** JSON is YAML. */
+export function readJson(folder: Folder, file: string): DataMap {
+  return asMap(parseYaml(folder.readText(file) ?? ''))
+}
