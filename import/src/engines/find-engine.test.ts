@@ -41,3 +41,14 @@ test('a preview of a book with Docsify is one of GitBook', () => {
   expect(findEngine(folderOf(preview))).toMatchObject({ engine: { id: 'gitbook' } })
   expect(findEngine(folderOf({ ...preview, '_sidebar.md': '' }))).toMatchObject({ engine: { id: 'docsify' } })
 })
+
+test('a site of MkDocs with other names is the one that is published', () => {
+  const folder = folderOf({
+    'mkdocs-common.yml': 'site_name: Acme\n',
+    'mkdocs-nav.yml': 'nav: []\n',
+    'mkdocs-offline.yml': 'INHERIT: mkdocs-common.yml\n',
+    'mkdocs-online.yml': 'INHERIT: mkdocs-common.yml\nsite_url: https://acme.test\n',
+    'docs/index.md': '# A\n',
+  })
+  expect(findEngine(folder)).toMatchObject({ engine: { id: 'mkdocs' }, file: 'mkdocs-online.yml' })
+})

@@ -8,14 +8,13 @@
  * Must not: execute Python, hooks or macros.
  */
 import type { Engine } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
-import { CONFIG_FILE } from './config/index.ts'
+import { findConfig } from './config/index.ts'
 import { listLanguages, readSite } from './site/index.ts'
 
 export const mkdocs: Engine = {
   id: 'mkdocs',
   name: 'MkDocs',
-  detect: (folder) => findFiles(folder, CONFIG_FILE)[0],
+  detect: findConfig,
   languages: listLanguages,
   read: readSite,
 }

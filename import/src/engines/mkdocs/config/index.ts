@@ -8,4 +8,4 @@
 export { baseUrlOf } from './base-url.ts'
 export { localizeConfig, readTranslationSettings, type TranslationSettings } from './languages.ts'
 export { toSidebar, type NavSettings } from './nav.ts'
-export { CONFIG_FILE, readConfig, shortName, type MkDocsConfig } from './read-config.ts'
+export { findConfig, readConfig, shortName, type MkDocsConfig } from './read-config.ts'

@@ -12,7 +12,7 @@ import {
   type YamlFile,
 } from '../../../shared/index.ts'
 import { replaceTags } from './yaml-tags.ts'
-import { inFolder, parentOf } from '../../../folder/index.ts'
+import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
 export interface MkDocsConfig {
@@ -34,7 +34,22 @@ export interface MkDocsConfig {
 }
 
 /** Names of the file, the newest project last: https://properdocs.org is a fork of MkDocs. */
-export const CONFIG_FILE = /(^|\/)(mkdocs|properdocs)\.ya?ml$/
+const CONFIG_FILE = /(^|\/)(mkdocs|properdocs)\.ya?ml$/
+
+/** Sites that `mkdocs build --config-file` makes, for example one for the web and one for reading offline. */
+const NAMED_FILE = /(^|\/)mkdocs[-._][\w.-]+\.ya?ml$/
+
+/** The configuration closest to the top of FROM. Of those with other names, one that a site is published with. */
+export function findConfig(folder: Folder): string | undefined {
+  const [usual] = findFiles(folder, CONFIG_FILE)
+  if (usual !== undefined) return usual
+  const named = findFiles(folder, NAMED_FILE).filter((file) => /^(?:site_name|INHERIT)\s*:/m.test(textOf(file)))
+  return named.find((file) => /^site_url\s*:/m.test(textOf(file))) ?? named[0]
+
+  function textOf(file: string): string {
+    return folder.readText(file) ?? ''
+  }
+}
 
 /** Inheriting files deeper than this include each other. */
 const MAX_PARENTS = 10

@@ -1,6 +1,6 @@
 import type { Node } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
-import { emojiOf } from '../../../shared/index.ts'
+import { emojiOf, lookUp } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
 
 /** Icon sets of Material: https://squidfunk.github.io/mkdocs-material/reference/icons-emojis/ */
@@ -8,6 +8,25 @@ const ICON = /^:(?:material|fontawesome(?:-(?:brands|regular|solid))?|octicons|s
 
 /** A shortcode with its attribute list, or code, in which colons are text. */
 const SHORTCODE_OR_CODE = /(`+)[^`].*?\1|(:[\w+-]+:)(\{[^{}]*\})?[ \t]*/g
+
+/** Icons that are the only text of a cell in tables of features. */
+const CHARACTERS: Record<string, string> = {
+  check: '✓',
+  'check-bold': '✓',
+  'check-circle': '✓',
+  'circle-check': '✓',
+  close: '✗',
+  'close-thick': '✗',
+  'close-circle': '✗',
+  'circle-xmark': '✗',
+  x: '✗',
+  xmark: '✗',
+}
+
+/** The character that means the same as an icon; undefined for other shortcodes. */
+export function characterOf(shortcode: string): string | undefined {
+  return lookUp(CHARACTERS, ICON.exec(shortcode)?.[1] ?? '')
+}
 
 export function isIcon(shortcode: string): boolean {
   return ICON.test(shortcode)
@@ -25,7 +44,7 @@ export function convertTitle(title: string, block: Node, context: PageContext): 
   if (!context.settings.shortcodes) return title
   const converted = title.replace(SHORTCODE_OR_CODE, (written: string, code?: string, shortcode = '') => {
     if (code !== undefined) return written
-    const emoji = emojiOf(shortcode)
+    const emoji = emojiOf(shortcode) ?? characterOf(shortcode)
     if (emoji !== undefined) {
       context.log.count('emoji')
       return written.replace(shortcode, emoji)
