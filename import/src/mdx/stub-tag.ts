@@ -1,5 +1,6 @@
 import { codeFence } from './code-fence.ts'
-import type { ConversionLog, StubCollector } from '../shared/index.ts'
+import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../shared/index.ts'
+import { showMedia } from './shown-media.ts'
 import { literalAttributes, type Tag, type TagResult } from './tag.ts'
 
 /**
@@ -15,13 +16,20 @@ export function stubTag(
     log.count('code blocks')
     return codeFence(code, tag.values)
   }
+  const media = showMedia(tag, file, log)
+  if (media) return media
   const { attributes, left } = literalAttributes(tag.values)
   for (const name of left) {
     const message = `The attribute "${name}" of <${tag.name}> was left out.`
     const hint = 'Write its value as plain text.'
     log.report({ kind: 'attributes with expressions', message, hint, file, line: tag.line, column: tag.column })
   }
-  const name = tag.name.replace(/\W/g, '')
+  const name = freeName(tag.name.replace(/\W/g, ''))
   stubs.add(name, Object.keys(attributes), { source, isEmpty: tag.content === '' })
   return { kind: 'tag', name, attributes, block: tag.isBlock }
+}
+
+/** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */
+function freeName(name: string): string {
+  return BUILT_IN_COMPONENTS.has(name) ? `Own${name}` : name
 }

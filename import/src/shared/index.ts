@@ -18,6 +18,7 @@ export {
   convertTabFences,
   convertTwoslash,
   escapeColons,
+  npmTabs,
   escapeComponents,
   escapeDollars,
   placeBlock,

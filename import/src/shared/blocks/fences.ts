@@ -1,7 +1,7 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { linePrefix, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
 /**
@@ -44,16 +44,25 @@ const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
 export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
     if (!/(^|\s)npm2yarn\b/.test(node.meta ?? '')) return
-    const { start, end, column } = rangeOf(node)
-    const prefix = ' '.repeat(column - 1)
-    const tabs = MANAGERS.map((manager) => {
-      const code = manager === 'npm' ? node.value : convertNpm(node.value, manager)
-      return `\`\`\`${node.lang ?? 'bash'} label="${manager}"\n${code}\n\`\`\``
-    })
-    const text = ['<CodeTabs>', ...tabs, '</CodeTabs>'].join('\n\n').replaceAll('\n', `\n${prefix}`)
-    edits.replace(start, end, text)
+    const { start, end } = rangeOf(node)
+    const prefix = linePrefix(edits.source, start)
+    const text = npmTabs(node.value, node.lang ?? 'bash').split('\n')
+    edits.replace(
+      start,
+      end,
+      text.map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line)).join('\n'),
+    )
     log.count('npm2yarn blocks')
   })
+}
+
+/** Tabs with the commands of each package manager that mean the same as those of npm. */
+export function npmTabs(commands: string, language: string): string {
+  const tabs = MANAGERS.map((manager) => {
+    const code = manager === 'npm' ? commands : convertNpm(commands, manager)
+    return `\`\`\`${language} label="${manager}"\n${code}\n\`\`\``
+  })
+  return ['<CodeTabs>', ...tabs, '</CodeTabs>'].join('\n\n')
 }
 
 /** Fences one after the other with `tab` (docusaurus-remark-plugin-tab-blocks) become `<CodeTabs>`. */
@@ -63,9 +72,10 @@ export function convertTabFences(tree: Root, edits: TextEdits, log: ConversionLo
     for (const group of findGroups(node as Parent)) {
       const [first, last] = [group[0], group.at(-1)]
       if (!first || !last) continue
-      const prefix = ' '.repeat(rangeOf(first).column - 1)
-      edits.insert(rangeOf(first).start, `<CodeTabs>\n\n${prefix}`)
-      edits.insert(rangeOf(last).end, `\n\n${prefix}</CodeTabs>`)
+      const prefix = linePrefix(edits.source, rangeOf(first).start)
+      const gap = `\n${prefix.trimEnd()}\n${prefix}`
+      edits.insert(rangeOf(first).start, `<CodeTabs>${gap}`)
+      edits.insert(rangeOf(last).end, `${gap}</CodeTabs>`)
       for (const code of group) cleanMeta(code, edits)
       log.count('tab groups')
     }

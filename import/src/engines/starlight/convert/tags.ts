@@ -1,5 +1,6 @@
 import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
-import { lookUp, BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
+import { lookUp, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
+import { packageManagers } from './package-managers.ts'
 
 export interface TagContext {
   file: string
@@ -97,7 +98,8 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
   const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
   if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
-  return stubTag({ ...bare, name: freeName(tag.name) }, { ...context, source: context.componentFile(from) })
+  if (from === 'starlight-package-managers') return packageManagers(bare, context.log)
+  return stubTag(bare, { ...context, source: context.componentFile(from) })
 }
 
 /** The components of `astro:assets`: https://docs.astro.build/en/guides/images/ */
@@ -119,11 +121,6 @@ const VIDEOS: Record<string, string> = {
 /** The players take the address of a video, too. */
 function idOf(idOrAddress: string): string {
   return /([\w-]+)\/?$/.exec(idOrAddress)?.[1] ?? idOrAddress
-}
-
-/** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */
-function freeName(name: string): string {
-  return BUILT_IN_COMPONENTS.has(name) ? `Own${name}` : name
 }
 
 function codeBlock(tag: Tag, context: TagContext): TagResult {
