@@ -8,6 +8,6 @@
  */
 export { Evaluator } from './evaluator.ts'
 export { ModuleReader, readConfig, type StaticModule } from './module-reader.ts'
-export { NotLiteral } from './not-literal.ts'
+export { FunctionValue, NotLiteral } from './not-literal.ts'
 export { collectScope, type Scope } from './scope.ts'
 export { Settings } from './settings.ts'

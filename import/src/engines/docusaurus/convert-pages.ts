@@ -28,6 +28,7 @@ import { addPostDay } from './posts/post-day.ts'
 import type { Blog } from './posts/posts.ts'
 import type { TagNames } from './tag-names.ts'
 import { convertTag } from './tags.ts'
+import { valueOfImport } from './value-of-import.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
 const KEYS: FrontMatterMap = {
@@ -108,8 +109,7 @@ export class PageConverter {
           componentFile: (from) => this.#resolveModule(from, page),
         }),
       resolveHref: (href, kind, place) => links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page),
-      valueOfImport: ({ from }) =>
-        /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i.test(from) ? { value: from } : undefined,
+      valueOfImport,
     })
     this.#input.admonitions.addAll(tree, text, page.source)
     const slugger = new GithubSlugger()
@@ -131,6 +131,9 @@ export class PageConverter {
       frontMatter.set('description', head.description)
     if (head?.noIndex) frontMatter.set('no_index', true)
     if (head && head.tags.length > 0) frontMatter.set('head', head.tags)
+    const image = frontMatter.getText('image')
+    const published = image && this.#input.links.publish(this.#withoutAlias(image, page), page)
+    if (published !== undefined && published !== '') frontMatter.set('image', published)
     const { folder, log, posts, tags } = this.#input
     tags.convert(frontMatter)
     if (posts && page.target.startsWith('blog/')) {

@@ -66,6 +66,48 @@ describe('MDX', () => {
     expect(kindsOf(site)).toEqual(expect.arrayContaining(['inline styles']))
   })
 
+  test('pictures of the static folder by useBaseUrl, by import as a component, and one for each color mode', async () => {
+    const { site, text } = await convert(
+      `import useBaseUrl from '@docusaurus/useBaseUrl'\nimport Logo from '@site/static/img/logo.svg'\nimport ThemedImage from '@theme/ThemedImage'\n\n<img alt="A" src={useBaseUrl('img/a.png')} />\n\n<a href={useBaseUrl('/docs/page')}>Page</a>\n\n<Logo title="Our logo" />\n\n<ThemedImage alt="B" sources={{ light: useBaseUrl('/img/b.png'), dark: useBaseUrl('/img/c.png') }} />\n`,
+      { 'static/img/a.png': '', 'static/img/b.png': '', 'static/img/c.png': '', 'static/img/logo.svg': '' },
+    )
+    expect(text).toBe(
+      '<img alt="A" src="/img/a.png" />\n\n<a href="./page.md">Page</a>\n\n<img src="/img/logo.svg" alt="Our logo" />\n\n<img src="/img/b.png" alt="B" />\n',
+    )
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'The picture "/img/c.png" for the dark mode was left out.',
+    ])
+  })
+
+  test('components that only show a picture or a video become it, other names than those of Octavo stay', async () => {
+    const { site, text } = await convert(
+      `import Screenshot from '@site/src/Screenshot'\n\n<Screenshot alt="A" src="img/a.png" width={745} zoom />\n\n<LazyVideo src="/img/b.mp4" />\n\n<YouTubeEmbed videoId="dQw4w9WgXcQ" title="Talk" />\n\n<Photo src="/img/a.png" alt="A" caption="B" />\n\n<Card>C</Card>\n`,
+      { 'static/img/a.png': '', 'static/img/b.mp4': '' },
+    )
+    expect(text).toBe(
+      '<img src="/img/a.png" alt="A" width="745" />\n\n<video src="/img/b.mp4" controls />\n\n<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ" title="Talk" />\n\n<Photo src="/img/a.png" alt="A" caption="B" />\n\n<OwnCard>C</OwnCard>\n',
+    )
+    expect(site.components.map(({ name }) => name)).toEqual(['OwnCard', 'Photo'])
+  })
+
+  test('components of the theme become what they show', async () => {
+    const { site, text } = await convert(
+      `import Translate from '@docusaurus/Translate'\nimport Heading from '@theme/Heading'\nimport Mermaid from '@theme/Mermaid'\nimport Details from '@theme/Details'\n\n<Heading as="h2" id="own">Set up</Heading>\n\n<Translate id="a">Text</Translate>\n\n<Mermaid value={\`graph TD\nA --> B\`} />\n\n<Details summary="More">\n\nInner\n\n</Details>\n`,
+    )
+    expect(text).toBe(
+      '## Set up {#own}\n\nText\n\n```mermaid\ngraph TD\nA --> B\n```\n\n<details>\n<summary>More</summary>\n\nInner\n\n</details>\n',
+    )
+    expect(site.components).toEqual([])
+  })
+
+  test('a picture for link previews that is beside the page is published', async () => {
+    const page = (image: string) => `---\nimage: ${image}\n---\n\nText\n`
+    const { site, text } = await convert(page('./img/a.png'), { 'docs/img/a.png': '', 'static/b.png': '' })
+    expect(text).toBe(page('/img/a.png'))
+    expect(site.files).toContainEqual({ from: 'docs/img/a.png', to: 'public/img/a.png' })
+    expect((await convert(page('/b.png'))).text).toBe(page('/b.png'))
+  })
+
   test('scripts and styles are left out, so that they do not swallow what follows', async () => {
     const { site, text } = await convert(
       '<blockquote>A post</blockquote>\n<script async src="https://a.test/b.js"></script>\n\n<style>{`p { color: red }`}</style>\n\n```js\na\n```\n',
@@ -80,6 +122,9 @@ describe('MDX', () => {
     )
     expect(text).toContain('```bash label="yarn"\nyarn add acme\n```')
     expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
+    const quoted = await convert('> ```bash npm2yarn\n> npm install acme\n> ```\n\n> ```js tab\n> a\n> ```\n')
+    expect(quoted.text).toContain('> <CodeTabs>\n>\n> ```bash label="npm"\n> npm install acme\n> ```\n>\n> ```bash')
+    expect(quoted.text).toContain('> <CodeTabs>\n>\n> ```js\n> a\n> ```\n>\n> </CodeTabs>\n')
   })
 
   test('tags for the head of the document are in the front matter', async () => {
@@ -130,10 +175,10 @@ describe('MDX', () => {
   })
 
   test('an invalid page is read as Markdown and reported with its place; its components become stubs', async () => {
-    const invalid = '# A\n\n1 < 2 {\n\n<Picture src="a.png" />\n'
+    const invalid = '# A\n\n1 < 2 {\n\n<Chart src="a.png" />\n'
     const { site, text } = await convert(invalid)
     expect(text).toBe(invalid)
-    expect(site.components).toEqual([{ name: 'Picture', attributes: ['src'], uses: 1, empty: 1 }])
+    expect(site.components).toEqual([{ name: 'Chart', attributes: ['src'], uses: 1, empty: 1 }])
     expect(site.notConverted).toContainEqual(
       expect.objectContaining({ kind: 'pages that are not valid MDX', file: 'docs/page.mdx', line: 3 }),
     )
@@ -145,7 +190,7 @@ describe('formulas of remark-math', () => {
     `import remarkMath from 'remark-math'\nimport katex from 'rehype-katex'\nimport emoji from 'remark-emoji'
     export default { presets: [['classic', { docs: { ${docs} }, blog: { ${blog} } }]] }`
   const formulas =
-    'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Picture src="a.png" />\n\nPay \\$5.\n'
+    'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Chart src="a.png" />\n\nPay \\$5.\n'
 
   test('are not expressions, and stay as they are', async () => {
     const plugins = String.raw`remarkPlugins: [remarkMath, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
@@ -155,7 +200,7 @@ describe('formulas of remark-math', () => {
       'docs/a.png': '',
     })
     expect(site.pages[0]?.text).toBe(formulas)
-    expect(site.components).toMatchObject([{ name: 'Picture' }])
+    expect(site.components).toMatchObject([{ name: 'Chart' }])
     expect(site.config.markdown).toEqual({ math: { macros: { '\\RR': '\\mathbb{R}' } } })
     expect(site.notConverted.map(({ message }) => message)).toEqual([
       'The plugin "emoji" of "presets.docs.remarkPlugins" is not converted.',

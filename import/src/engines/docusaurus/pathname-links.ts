@@ -36,6 +36,11 @@ export class PathnameLinks {
     return href
   }
 
+  /** The address of a file beside a page, which is copied into the public folder; undefined for other links. */
+  publish(href: string, page: OldPage): string | undefined {
+    return this.#links.publishFrom(href, page)
+  }
+
   /** The highest folder without pages of this site: links to pages stay checked. */
   #patternFor(path: string): string {
     const ends = [...path.matchAll(/[^/]\//g)].map(({ index }) => index + 2)

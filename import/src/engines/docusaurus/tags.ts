@@ -1,24 +1,15 @@
 import { posix } from 'node:path'
-import { lookUp, ConversionLog, type StubCollector } from '../../shared/index.ts'
-import { readHead, type PageHead } from './head-tags.ts'
+import { lookUp } from '../../shared/index.ts'
+import { readHead } from './head-tags.ts'
+import type { TagContext } from './tag-context.ts'
+import { picture, THEME_COMPONENTS } from './theme-components.ts'
 import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
-
-export interface TagContext {
-  file: string
-  log: ConversionLog
-  stubs: StubCollector
-  /** Takes the tags of `<head>`. */
-  setHead(head: PageHead): void
-  /** Path for `<Include>` of an imported Markdown file, which becomes a fragment. */
-  include(from: string): string | undefined
-  /** The file in FROM that a module specifier means, for the comment in a stub. */
-  componentFile(from: string): string | undefined
-}
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
 
 /** Components of Docusaurus by module. */
 const RULES: Record<string, Rule> = {
+  ...THEME_COMPONENTS,
   '@theme/Tabs': (tag, { log }) => {
     log.count('tab groups')
     const group = tag.values['groupId']
@@ -38,11 +29,6 @@ const RULES: Record<string, Rule> = {
     return { kind: 'wrap', open: `:::${String(values['type'] ?? 'note')}${title}`, close: ':::' }
   },
   '@theme/CodeBlock': (tag, context) => codeBlock(tag, context),
-  '@docusaurus/Link': (tag) => {
-    const { attributes } = literalAttributes(tag.values)
-    const { to, href, ...rest } = attributes
-    return htmlTag({ ...tag, name: 'a', values: { href: to ?? href ?? '', ...rest } }, '', new ConversionLog())
-  },
   'react-lite-youtube-embed': ({ values }) => {
     const { id, title } = literalAttributes(values).attributes
     return frame(`https://www.youtube.com/watch?v=${String(id)}`, title)
@@ -70,6 +56,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   if (own) return own(tag, context)
   if (tag.name === '') return { kind: 'unwrap' }
   if (/\.mdx?$/.test(from)) return include(tag, from, context)
+  if (from.endsWith('.svg')) return picture(tag, from)
   if (/^[a-z]/.test(tag.name)) return htmlTag(tag, context.file, context.log)
   return stubTag(tag, { ...context, source: context.componentFile(from) })
 }

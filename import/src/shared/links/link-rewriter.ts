@@ -90,6 +90,13 @@ export class LinkRewriter {
     return `/${place}`
   }
 
+  /** The address of the file that a relative path in a page means; undefined if there is none. */
+  publishFrom(href: string, page: OldPage): string | undefined {
+    if (!isLocalHref(href) || href.startsWith('/')) return undefined
+    const found = this.#input.site.find(splitHref(href).path, page)
+    return found?.kind === 'file' ? this.publish(found.file) : undefined
+  }
+
   /** The files beside pages and outside of them that links and images lead to. */
   copiedFiles(): CopiedFile[] {
     return [...this.#needed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))

@@ -155,9 +155,9 @@ export class OldSite {
     // `./setup` is an address in most engines, `./setup.md` a file in all.
     const page = this.#bySource.get(file) ?? this.#bySource.get(fromRoot) ?? byAddress ?? bySource
     if (page) return { kind: 'page', page }
-    const files = decoded.startsWith('/')
-      ? this.#staticFolders.map((folder) => posix.join(folder, `.${decoded}`))
-      : [file]
+    // Components of a site may add the slash: `<Screenshot src="img/a.png">`.
+    const shared = this.#staticFolders.map((folder) => posix.join(folder, `./${decoded}`))
+    const files = decoded.startsWith('/') ? shared : [file, ...shared]
     const found = files.find((candidate) => this.#files.has(candidate))
     return found === undefined ? this.#redirectedFrom(address) : { kind: 'file', file: found }
   }

@@ -1,0 +1,15 @@
+import type { ConversionLog, StubCollector } from '../../shared/index.ts'
+import type { PageHead } from './head-tags.ts'
+
+/** What the rules for tags of a page need. */
+export interface TagContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+  /** Takes the tags of `<head>`. */
+  setHead(head: PageHead): void
+  /** Path for `<Include>` of an imported Markdown file, which becomes a fragment. */
+  include(from: string): string | undefined
+  /** The file in FROM that a module specifier means, for the comment in a stub. */
+  componentFile(from: string): string | undefined
+}

@@ -1,0 +1,79 @@
+import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
+import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../mdx/index.ts'
+import { ConversionLog, asMap, asText } from '../../shared/index.ts'
+import type { TagContext } from './tag-context.ts'
+
+type Rule = (tag: Tag, context: TagContext) => TagResult
+
+/** Components of Docusaurus and its theme, by module, that become HTML or Markdown. */
+export const THEME_COMPONENTS: Record<string, Rule> = {
+  '@docusaurus/Link': (tag) => {
+    const { attributes } = literalAttributes(tag.values)
+    const { to, href, ...rest } = attributes
+    return toHtml(tag, 'a', { href: to ?? href ?? '', ...rest })
+  },
+  '@docusaurus/Translate': ({ content, values }) =>
+    content === '' ? { kind: 'text', text: asText(values['children']) ?? '' } : { kind: 'unwrap' },
+  '@theme/Heading': (tag) => heading(tag),
+  '@theme/Details': ({ values }) => {
+    const summary = escapeHtml(asText(values['summary']) ?? 'Details')
+    return { kind: 'wrap', open: `<details>\n<summary>${summary}</summary>`, close: '</details>' }
+  },
+  '@theme/Mermaid': (tag, context) => {
+    const { value, chart } = tag.values
+    const code = asText(value) ?? asText(chart)
+    if (code === undefined) return reportComputed(tag, context)
+    context.log.count('diagrams')
+    return codeFence(withoutIndent(code), { lang: 'mermaid' })
+  },
+  '@theme/ThemedImage': (tag, context) => themedImage(tag, context),
+  '@theme/IdealImage': (tag) => picture(tag, tag.values['img']),
+}
+
+/** A picture that a page imports as a component: `import Logo from './logo.svg'`. */
+export function picture(tag: Tag, src: unknown): TagResult {
+  const { alt, title, width, height, className } = tag.values
+  return toHtml(tag, 'img', { src, alt: asText(alt) ?? asText(title) ?? '', width, height, className })
+}
+
+function toHtml(tag: Tag, name: string, values: Record<string, unknown>): TagResult {
+  const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return htmlTag({ ...tag, name, values: written }, '', new ConversionLog())
+}
+
+function heading({ values, content }: Tag): TagResult {
+  const level = Number(/^h([1-6])$/.exec(asText(values['as']) ?? '')?.[1] ?? 2)
+  const id = asText(values['id'])
+  const text = (content || (asText(values['children']) ?? '')).replace(/\s+/g, ' ').trim()
+  return { kind: 'text', text: `${'#'.repeat(level)} ${text}${id === undefined ? '' : ` {#${id}}`}` }
+}
+
+/** `<ThemedImage sources={{ light: '/a.png', dark: '/b.png' }} />` */
+function themedImage(tag: Tag, { log, file }: TagContext): TagResult {
+  const { light, dark } = asMap(tag.values['sources'])
+  const { line, column } = tag
+  if (typeof dark === 'string' && dark !== light)
+    log.report({
+      kind: 'pictures for the dark mode',
+      message: `The picture "${dark}" for the dark mode was left out.`,
+      hint: 'Use one picture that can be read in both modes, for example with a background of its own.',
+      file,
+      line,
+      column,
+    })
+  return picture(tag, light ?? dark)
+}
+
+function reportComputed({ name, line, column }: Tag, { log, file }: TagContext): TagResult {
+  const message = `The diagram of <${name}> is computed, and was left out.`
+  log.report({ kind: 'diagrams', message, hint: 'Write it into a fence: ```mermaid.', file, line, column })
+  return { kind: 'text', text: '' }
+}
+
+/** The indentation that all lines after the first have in the source of a page. */
+function withoutIndent(code: string): string {
+  const lines = code.replace(/^\s*\n|\s+$/g, '').split('\n')
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
+  const common = Math.min(...indents)
+  return lines.map((line) => line.slice(common)).join('\n')
+}
