@@ -6,6 +6,7 @@ import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts
 import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
+import { findImageHosts } from './image-hosts.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { linkRemoteMedia } from './remote-media.ts'
 import { removeScriptLinks } from './script-links.ts'
@@ -20,7 +21,12 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: titled, count: moved } = moveTitleTags(safe)
   const pages = titled.map((page) => nameHome(page, site.config))
   const { files, left } = withoutGenerated(site)
-  const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
+  const pictures = findImageHosts(pages, site.generated)
+  const config = {
+    ...allowOwnKeys(fitNavbar(site.config), pages),
+    ...(hosts.length > 0 && { embeds: { hosts } }),
+    ...(pictures.hosts.length > 0 && { images: { hosts: pictures.hosts } }),
+  }
   return {
     ...site,
     config,
@@ -29,6 +35,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     converted: {
       ...site.converted,
       ...(count > 0 && { 'embedded pages': count }),
+      ...(pictures.count > 0 && { 'pictures on other hosts': pictures.count }),
       ...(moved > 0 && { 'tags in titles': moved }),
       ...(removed > 0 && { 'layouts of other engines': removed }),
     },

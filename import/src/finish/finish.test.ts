@@ -45,6 +45,16 @@ test('a frame without a host is left out and reported', () => {
   expect(notConverted).toMatchObject([{ message: 'The embedded page "data:text/html,x" was left out.' }])
 })
 
+test('pictures on other hosts are shown as before: the configuration names the hosts', () => {
+  const text =
+    '![A](https://img.test/a.png) ![B][b] <img src="//cdn.test/c.png"> ![own](./d.png) ![insecure](http://old.test/e.png)\n\n`![no](https://code.test/f.png)`\n\n[b]: https://img.test/b.png\n'
+  const generated = { 'blog/authors.yml': 'ann:\n  name: Ann\n  image_url: https://avatars.test/ann.png\n' }
+  const { config, converted } = finish({ pages: [page(text)], generated })
+  expect(config.images).toEqual({ hosts: ['avatars.test', 'cdn.test', 'img.test'] })
+  expect(converted).toEqual({ 'pictures on other hosts': 4 })
+  expect(finish({ pages: [page('# A\n')] }).config).toEqual({})
+})
+
 test('videos and sounds on other hosts become links, with their place', () => {
   const text =
     '<video src="https://a.test/b.mp4" title="Demo" controls></video>\n\nSee <audio controls><source src="//a.test/c.mp3"></audio>\n\n<video src="/own.mp4"></video>\n\n`<video src="https://a.test/d.mp4">`\n\n<video src="https://a.test/e.mp4">\n\nText\n\n<video>\n\n<source src="/f.mp4">\n\n</video>\n'
