@@ -1,4 +1,11 @@
-import type { ArrowFunctionExpression, Function as FunctionNode, IfStatement, Statement } from 'oxc-parser'
+import type {
+  ArrowFunctionExpression,
+  Function as FunctionNode,
+  IfStatement,
+  ObjectPattern,
+  Statement,
+} from 'oxc-parser'
+import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import { NotLiteral } from './not-literal.ts'
 import type { Operands } from './operators.ts'
 
@@ -24,14 +31,25 @@ export function runFunction({ params, body }: AnyFunction, call: FunctionCall): 
   const { values, known, operands } = call
   for (const [index, param] of (values ? params : []).entries()) {
     const written = param.type === 'AssignmentPattern' ? param.left : param
-    if (written.type !== 'Identifier') return undefined
     const value = values?.[index]
+    if (written.type === 'ObjectPattern' && nameProperties(written, value, known)) continue
+    if (written.type !== 'Identifier') return undefined
     const isDefault = value === undefined && param.type === 'AssignmentPattern'
     known.set(written.name, isDefault ? operands.evaluate(param.right) : value)
   }
   if (body === null) return undefined
   if (body.type !== 'BlockStatement') return operands.evaluate(body)
   return runStatements(body.body as Statement[], call)?.value
+}
+
+/** `({ docPath, locale: language }) => …`: whether all properties have a name and no default. */
+function nameProperties({ properties }: ObjectPattern, value: unknown, known: Map<string, unknown>): boolean {
+  return properties.every((property) => {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') return false
+    if (property.value.type !== 'Identifier') return false
+    known.set(property.value.name, isRecord(value) ? value[property.key.name] : undefined)
+    return true
+  })
 }
 
 const UNKNOWN = { value: undefined }

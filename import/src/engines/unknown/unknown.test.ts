@@ -47,3 +47,8 @@ test('front matter with an alias of an anchor that does not exist is reported an
   expect(pages[0]?.text).toBe(text)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'invalid front matter', file: 'a.md' }))
 })
+
+test('the space after a picture in a heading is a part of its id, as on GitHub', async () => {
+  const { pages } = await unknown.read(folderOf({ 'a.md': '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' }), 'a.md')
+  expect(pages[0]).toMatchObject({ anchors: ['-11-set-up'], text: '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' })
+})

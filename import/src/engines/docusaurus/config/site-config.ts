@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
@@ -98,12 +99,12 @@ function logo(navbar: Settings): Pick<UserConfig, 'logo'> {
 
 function docsConfig({ areas, labels }: Tabs): NonNullable<UserConfig['docs']> {
   const [only, ...others] = areas
-  if (others.length === 0) return { routeBasePath: routeOf(only?.settings), ...areaConfig(only?.settings) }
+  if (others.length === 0) return { routeBasePath: routeOf(only?.settings), ...areaConfig(only) }
   return areas.map((area) => ({
     path: area.target,
     ...text('label', labels.get(area)),
     route: routeOf(area.settings),
-    ...areaConfig(area.settings),
+    ...areaConfig(area),
   }))
 }
 
@@ -111,13 +112,25 @@ function routeOf(docs: Settings | undefined): string {
   return (docs?.text('routeBasePath') ?? 'docs').replace(/^\/|\/$/g, '') || '/'
 }
 
-function areaConfig(docs: Settings | undefined) {
-  const editUrl = docs?.text('editUrl')
+function areaConfig(area: DocsArea | undefined) {
+  const docs = area?.settings
+  const computed = area && computedEditUrl(area)
+  const editUrl = computed === undefined ? docs?.text('editUrl')?.replace(/\/?$/, '/') : computed
   return {
-    ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/?$/, '/') }),
+    ...text('editUrl', editUrl),
     ...(docs?.flag('showLastUpdateTime') === true && { showLastUpdated: true }),
     ...(docs?.flag('breadcrumbs') === false && { breadcrumbs: false }),
   }
+}
+
+/** What a function returns for a page: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#editUrl */
+function computedEditUrl({ settings, path }: DocsArea): string | undefined {
+  const versionDocsDirPath = posix.basename(path)
+  const page = { locale: 'en', version: 'current', versionDocsDirPath, docPath: '{file}', permalink: '' }
+  const result = settings.function('editUrl')?.([page])
+  if (typeof result !== 'string' || !result.includes('{file}')) return undefined
+  // The path of a file begins with the folder of the docs.
+  return result.replace(`${versionDocsDirPath}/{file}`, '{file}')
 }
 
 function blogConfig({ blog }: SiteOptions): NonNullable<UserConfig['blog']> {
