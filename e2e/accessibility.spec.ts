@@ -40,6 +40,32 @@ test('in raw HTML and headings, links are visible, paragraphs apart, and code an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('the number of a marked line is readable on its background', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}code/`)
+  for (const mode of ['light', 'dark']) {
+    const contrast = await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme
+      const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+      const luminanceOf = (...colors: string[]) => {
+        for (const color of colors) {
+          context.fillStyle = color
+          context.fillRect(0, 0, 1, 1)
+        }
+        const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) =>
+          value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const line = document.querySelector('.numbered .line.mark')!
+      const block = getComputedStyle(line.closest('.code')!).backgroundColor
+      const text = luminanceOf(getComputedStyle(line, '::before').color)
+      const background = luminanceOf(block, getComputedStyle(line).backgroundColor)
+      return (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05)
+    }, mode)
+    expect(contrast, mode).toBeGreaterThan(4.5)
+  }
+})
+
 test.describe('axe finds no violation in menus, dialogs and error screens', () => {
   test('the menu of narrow screens', async ({ page, siteUrl }) => {
     await page.setViewportSize({ width: 390, height: 800 })

@@ -1,4 +1,5 @@
 /** How the page adapts to narrow and low windows, paper, forced colors and readers who want less motion. */
+import { field, search } from './harness/search-box.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test('on a phone the text starts in the first half of the screen, and nothing floats over it', async ({
@@ -229,10 +230,40 @@ test('with forced colors, text in marked code and diagrams has the color of the 
   await open(page, `${everyUrl}code/`)
   const text = await colorOf('body', 'color')
   expect(await colorOf('.code .line.mark', 'color')).toBe(text)
-  const number = page.locator('.numbered .line.mark').first()
-  expect(await number.evaluate((line) => getComputedStyle(line, '::before').color)).toBe(text)
+  const colorBeside = (selector: string, part: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((line, name) => getComputedStyle(line, name).color, part)
+  expect(await colorBeside('.numbered .line.mark', '::before')).toBe(text)
+  expect(await colorBeside('.line.ins', '::after'), 'the sign, on the background of the system').toBe(text)
   await open(page, `${everyUrl}blocks/`)
   expect(await colorOf('.diagram text', 'fill')).toBe(text)
+})
+
+test('with forced colors the field of the search has a ring, and a page that loads a bar', async ({
+  page,
+  everyUrl,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, everyUrl)
+  await search(page, 'code')
+  const { style, color, canvas } = await field(page).evaluate((input) => {
+    const { outlineStyle, outlineColor } = getComputedStyle(input)
+    return {
+      style: outlineStyle,
+      color: outlineColor,
+      canvas: getComputedStyle(document.documentElement).backgroundColor,
+    }
+  })
+  expect(style).toBe('solid')
+  expect([canvas, 'rgba(0, 0, 0, 0)']).not.toContain(color)
+  await page.keyboard.press('Escape')
+  const bar = await page.evaluate(() => {
+    document.documentElement.dataset['loading'] = ''
+    return getComputedStyle(document.documentElement, '::before').backgroundColor
+  })
+  expect([canvas, 'rgba(0, 0, 0, 0)']).not.toContain(bar)
 })
 
 test('a reader who wants less motion gets none', async ({ page, everyUrl }) => {

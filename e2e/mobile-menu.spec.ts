@@ -74,6 +74,13 @@ test.describe('the menu of narrow screens', () => {
       await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
     })
 
+    await test.step('its other view gets the focus with its first entry', async () => {
+      await menu(page).getByRole('button', { name: '← Back to main menu' }).press('Enter')
+      await expect(menu(page).getByRole('link', { name: 'Code', exact: true })).toBeFocused()
+      await menu(page).getByRole('button', { name: 'Documentation →' }).press('Enter')
+      await expect(menu(page).getByRole('link', { name: 'Everything' }).last()).toBeFocused()
+    })
+
     await test.step('disappears when the window becomes wide', async () => {
       await page.setViewportSize({ width: 1200, height: 780 })
       await expect(menu(page)).toHaveCount(0)
@@ -131,6 +138,19 @@ test.describe('without its styles', () => {
     await menu(page).getByRole('link', { name: 'Code', exact: true }).click()
     await expect(page.locator('h1')).toHaveText('Code')
   })
+})
+
+test('no entry is hidden below the head of the menu when it gets the focus', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await open(page, `${everyUrl}long/`)
+  await openMenu(page)
+  await menu(page).getByRole('link').last().focus()
+  const head = (await menu(page).locator('.mobile-menu-head').boundingBox())?.height ?? 0
+  const first = menu(page).getByRole('navigation').getByRole('link').first()
+  do {
+    await page.keyboard.press('Shift+Tab')
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThanOrEqual(head)
+  } while (!(await first.evaluate((entry) => entry === document.activeElement)))
 })
 
 test('the current page is in view in a long tree', async ({ page, siteUrl }) => {

@@ -208,8 +208,9 @@ test('offers popular pages, and the searches that led somewhere', async ({ page,
   await expect(field(page)).toHaveValue('saga pattern')
   await expect(options(page).first()).toContainText('Saga pattern')
   await field(page).fill('')
-  await box(page).getByRole('button', { name: 'Forget recent searches' }).click()
+  await box(page).getByRole('button', { name: 'Forget recent searches' }).press('Enter')
   await expect(recent).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
 })
 
 test('Enter waits for the answer to what was typed', async ({ page, siteUrl }) => {

@@ -34,6 +34,8 @@ test.describe('tabs', () => {
         await expect(tab(page, name)).toBeFocused()
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
       }
+      await page.keyboard.press('Alt+ArrowLeft')
+      await expect(tab(page, 'Windows'), 'the key of the browser for back').toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Tab')
       await expect(page.locator('octavo-tabs').first().locator('[role="tab"]:focus')).toHaveCount(0)
       await tab(page, 'Linux').click()

@@ -119,4 +119,21 @@ test.describe('when the list cannot be read', () => {
       await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
     })
   }
+
+  for (const [place, keys] of [
+    ['.version-label', 1],
+    ['.color-mode', 2],
+  ] as const) {
+    test(`the focus stays where the reader is by then, at ${place}`, async ({ page, everyUrl }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(LIST, (route) => released.then(() => route.fulfill({ status: 404 })))
+      await open(page, everyUrl)
+      await page.getByRole('search').getByRole('button').focus()
+      for (let key = 0; key < keys; key++) await page.keyboard.press('Tab')
+      release()
+      await expect(navbar(page).locator('.version-label')).toBeVisible()
+      await expect(navbar(page).locator(place)).toBeFocused()
+    })
+  }
 })

@@ -109,6 +109,8 @@ function showTarget(element: HTMLElement): void {
 }
 
 function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {
+  // With Alt, an arrow key is that of the browser for back and forward.
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = findTabs(element)
   const current = tabs.findIndex((tab) => tab === event.target)
   const next = current < 0 ? undefined : tabs[nextIndex(toKey(event.key, element), current, tabs.length)]

@@ -4,6 +4,7 @@ import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
 import { useSite } from '../../client/shell/index.ts'
 import { SearchResults as Results } from '../Search/SearchResults.tsx'
+import { focusField } from '../Search/focus-field.ts'
 import { useBox } from '../Search/use-box.ts'
 import styles from './AreaResults.css?inline'
 
@@ -45,5 +46,5 @@ function AreaChoice() {
 
 /** After a click with a pointer the reader goes on typing; keys move from area to area. */
 function returnFocus({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  if (detail > 0) currentTarget.closest('dialog')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  if (detail > 0) focusField(currentTarget)
 }

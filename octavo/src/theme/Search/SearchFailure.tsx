@@ -1,4 +1,5 @@
 import * as WORDS from '../../shared/words/index.ts'
+import { focusField } from './focus-field.ts'
 
 interface SearchFailureProps {
   /** What failed, as a sentence. */
@@ -15,7 +16,15 @@ export function SearchFailure({ title, message, retry }: SearchFailureProps) {
       <p>
         {title} <span>{message}</span>
       </p>
-      <button type="button" className="button" onClick={retry}>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => {
+          // The button disappears.
+          focusField(currentTarget)
+          retry()
+        }}
+      >
         {WORDS.retry}
       </button>
     </div>

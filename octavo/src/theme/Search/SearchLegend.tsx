@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { isMac } from '../../client/search/index.ts'
+import { focusField } from './focus-field.ts'
 
 interface SearchLegendProps {
   /** Removes the recent searches; undefined if none are shown. */
@@ -25,7 +26,14 @@ export function SearchLegend({ forget }: SearchLegendProps) {
         ))}
       </p>
       {forget && (
-        <button type="button" onClick={forget}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button disappears.
+            focusField(currentTarget)
+            forget()
+          }}
+        >
           {WORDS.forgetSearches}
         </button>
       )}

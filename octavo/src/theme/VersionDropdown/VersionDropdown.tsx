@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { SiteVersion } from '../../shared/site.ts'
 import { useShell, useSite } from '../../client/shell/index.ts'
@@ -17,10 +17,23 @@ export function VersionDropdown() {
   const [versions, setVersions] = useState<Version[] | null>([])
   /** The addresses of a page in other versions, once they are known. */
   const [same, setSame] = useState<{ route: string; pages: Record<string, string> }>()
+  const label = useRef<HTMLSpanElement>(null)
+  /** What had the focus when the list failed to load. */
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (!versions && !focused.current?.isConnected) label.current?.focus()
+  }, [versions])
   if (!version) return null
-  if (!versions) return <span className="version-label">{version.label}</span>
+  if (!versions) {
+    return (
+      <span ref={label} className="version-label" tabIndex={-1}>
+        {version.label}
+      </span>
+    )
+  }
   const load = async (isOpen: boolean) => {
     const list = await loadVersions(version)
+    focused.current = document.activeElement
     setVersions(list)
     if (!list || !isOpen || !version.keepPage || notFound) return
     // Without it, the links lead to the start of their versions.
