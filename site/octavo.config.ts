@@ -146,6 +146,9 @@ export default defineConfig({
       ['rollback', 'roll back'],
       ['end of life', 'support window'],
       ['dark mode', 'theme'],
+      ['what is new', "what's new"],
+      ['Argo CD', 'GitOps'],
+      ['API token', 'personal access token'],
     ],
   },
   // Example addresses: replace them with your Matomo server and the origins of your documentation.
