@@ -74,12 +74,13 @@ Results go to standard output, problems and progress to standard error. Colors a
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
 In a workflow of GitHub, where \`GITHUB_ACTIONS\` is \`true\`, problems are also printed as annotations.
 
-Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
-or uses nearly all memory, is stopped: the command reports where it was and ends with status 1. To allow more time, set
-\`OCTAVO_TIME_LIMIT\` to the number of seconds for one page, for loading the components and for the configuration. Waiting for a promise has no limit, for
-example for a server that a page source asks; after a third of that time, the command says what it waits for.
+Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. The command stops code that runs for more
+than 30 seconds or uses nearly all memory, reports where it was, and ends with status 1. To allow more time, set \`OCTAVO_TIME_LIMIT\` to the number of
+seconds for one page, for loading the components and for the configuration. Waiting for a promise has no limit, for example for the answer of a server
+to a page source. After a third of the time limit, the command reports what it is waiting for.
 
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
-\`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\` and \`problems\`. Each problem has a \`severity\` (\`error\`, \`warning\` or
-\`note\`) and a \`message\`, and if known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready.
+\`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\`, \`problems\` and \`advice\` (sentences about all problems together). Each problem
+has a \`kind\` (see [Problems](problems.md)), a \`severity\` (\`error\`, \`warning\` or \`note\`) and a \`message\`, and if known \`file\`, \`line\`,
+\`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready.
 `

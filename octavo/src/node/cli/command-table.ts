@@ -58,7 +58,7 @@ const ADDRESS: OptionSpec[] = [
     value: 'PORT',
     kind: 'port',
     description: 'Port to listen on.',
-    default: 'the environment variable PORT, else 3000',
+    default: 'the environment variable PORT, or 3000',
   },
   {
     name: 'host',
@@ -82,22 +82,22 @@ export const COMMANDS: CommandSpec[] = [
     name: 'init',
     summary: 'Make a new site',
     description:
-      'Writes a small site with a page of every feature, a component, a configuration and a workflow file, and says what to do next. Asks for title, folder and host on a terminal. A folder that contains files is refused.',
-    argument: { name: 'folder', description: 'A new or empty folder.', default: 'asked for, else .' },
+      'Writes a small site with an example of every feature, a component, a configuration and a workflow file, and says what to do next. On a terminal, asks for title, folder and host. Refuses a folder that contains files.',
+    argument: { name: 'folder', description: 'A new or empty folder.', default: 'asked for, or .' },
     options: [
       { name: 'yes', short: 'y', description: 'Ask nothing and use the defaults.' },
       {
         name: 'title',
         value: 'TEXT',
         description: 'Title of the site.',
-        default: 'asked for, else the name of the folder',
+        default: 'asked for, or the name of the folder',
       },
       {
         name: 'workflow',
         value: 'HOST',
         choices: ['github', 'gitlab', 'none'],
         description: 'Host for the workflow file: github, gitlab or none.',
-        default: 'asked for, else github',
+        default: 'asked for, or github',
       },
     ],
     examples: [
@@ -109,7 +109,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'dev',
     summary: 'Preview the site while you write',
     description:
-      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed. Escape hides them below a small bar. Their place opens in your editor: the one that runs, or the one that LAUNCH_EDITOR names. Only requests for localhost, an IP address, the name of this machine or HOST are answered.',
+      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed. Escape hides them below a small bar. A click on the place of an error opens it in your editor: the one that is running, or the one that LAUNCH_EDITOR names. Answers only requests for localhost, an IP address, the name of this machine or HOST.',
     argument: ROOT,
     options: ADDRESS,
     examples: [
@@ -204,7 +204,7 @@ export const COMMANDS: CommandSpec[] = [
         name: 'engine',
         value: 'NAME',
         description: 'Engine of the old site.',
-        default: 'the one whose configuration file is there',
+        default: 'found by the configuration file',
       },
       { name: 'force', description: 'Write into a folder that is not empty, replacing files of the same name.' },
     ],

@@ -2,15 +2,15 @@
 
 /** Button of a code block. */
 export const copyCode = 'Copy code'
-/** Read to screen readers after code was copied. */
+/** Announced by screen readers after code was copied. */
 export const codeCopied = 'Code copied'
-/** Read to screen readers if the browser does not copy. */
+/** Announced by screen readers if the browser does not copy. */
 export const copyingDenied = 'The browser did not allow copying'
 /** Button of a code block that is too wide. */
 export const wrapLines = 'Wrap long lines'
 /** Link beside a heading, for screen readers. */
 export const linkToHeading = 'Link to {heading}'
-/** Read to screen readers after the address of a heading was copied. */
+/** Announced by screen readers after the address of a heading was copied. */
 export const linkCopied = 'Link copied'
 /** Begins the name of a code block that scrolls, for screen readers. */
 export const codeBox = 'Code'

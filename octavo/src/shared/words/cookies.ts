@@ -43,7 +43,7 @@ export const choiceNotKept =
   'Your browser keeps no cookies of this site, so your choice cannot be remembered. Nothing is tracked, and you will be asked again.'
 /** Beside the button, at an address at which nothing is counted. */
 export const nothingTracked = 'Nothing is tracked at this address, so there is nothing to choose.'
-/** Read to screen readers if the dialog cannot be loaded. */
+/** Announced by screen readers if the dialog cannot be loaded. */
 export const cookieSettingsFailed = 'The cookie settings could not be loaded.'
 /** `<OptOut />`: checkbox that is checked. */
 export const optedIn = 'You are not opted out of tracking. Uncheck this box to opt out.'

@@ -15,7 +15,7 @@ export const searchDocumentation = 'Search the documentation'
 export const redirecting = 'Redirecting…'
 /** Text of the page at an old address. */
 export const pageMoved = 'This page has moved to {address}.'
-/** Read to screen readers while a page is loaded. */
+/** Announced by screen readers while a page is loaded. */
 export const loading = 'Loading'
 /** Heading and title in place of a page that cannot be loaded. A full stop follows in the heading. */
 export const pageNotLoaded = 'This page could not be loaded'

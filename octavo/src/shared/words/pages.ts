@@ -10,7 +10,7 @@ export const copyPage = 'Copy page as Markdown'
 export const copied = 'Copied'
 /** The same button, if the page could not be copied. */
 export const copyingFailed = 'Copying failed'
-/** Read to screen readers after the page was copied. */
+/** Announced by screen readers after the page was copied. */
 export const pageCopied = 'Page copied as Markdown'
 /** Link to the source of a page. */
 export const editPage = 'Edit this page'

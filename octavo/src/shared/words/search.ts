@@ -40,15 +40,15 @@ export const allAreas = 'All'
 export const results = 'Results'
 /** If there are no results. */
 export const nothingFoundFor = 'Nothing found for {query}.'
-/** The same, read to screen readers. */
+/** The same, announced by screen readers. */
 export const nothingFound = 'Nothing found'
-/** Read to screen readers. */
+/** Announced by screen readers. */
 export const oneResult = '1 result'
-/** Read to screen readers. */
+/** Announced by screen readers. */
 export const severalResults = '{count} results'
-/** Read to screen readers. */
+/** Announced by screen readers. */
 export const loadingSearch = 'Loading the search'
-/** Read to screen readers. */
+/** Announced by screen readers. */
 export const searching = 'Searching'
 /** If the search cannot be loaded. */
 export const searchFailed = 'The search could not be loaded.'

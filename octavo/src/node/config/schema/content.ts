@@ -115,7 +115,7 @@ export const VERSION = v.strictObject({
 /** The settings at the top of pages. */
 export const FRONT_MATTER = v.strictObject({
   /**
-   * Keys of your own, which Octavo does not know. `*` means any characters: `ms.*`. Texts and numbers under them are
+   * Fields of your own, which Octavo does not know. `*` means any characters: `ms.*`. Texts and numbers in them are
    * variables in the page: `{{since}}`.
    */
   allow: v.optional(v.array(TEXT), []),
