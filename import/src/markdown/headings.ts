@@ -50,7 +50,7 @@ export function keepHeadingIds(
 function headingText(node: Heading, explicit: string | undefined): string {
   const written = toString(node, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, ' ').trimEnd()
   // The space after a picture is a hyphen on GitHub: `## ![New] Set up` has the id `-set-up`.
-  const text = /^image/.test(node.children[0]?.type ?? '') ? written : written.trimStart()
+  const text = node.children[0]?.type.startsWith('image') ? written : written.trimStart()
   return explicit !== undefined && text.endsWith('}') ? text.slice(0, text.lastIndexOf('{')).trim() : text
 }
 
