@@ -159,7 +159,7 @@ const CASES: {
     lens: lenses.paginationLens,
     props: { previous: { label: 'A', href: '/5.1/docs/a/' }, next: { label: 'B', href: '/5.1/docs/b/' } },
     changed: { next: { label: 'C', href: '/c/' } },
-    shows: '<a class="pagination-next" rel="next" href="/c/"><span>Next</span>C</a>',
+    shows: '<a class="pagination-next" rel="next" href="/c/"><span>Next</span><div>C</div></a>',
   },
   Sidebar: {
     lens: lenses.sidebarLens,
