@@ -149,6 +149,7 @@ export default defineConfig({
       ['what is new', "what's new"],
       ['Argo CD', 'GitOps'],
       ['API token', 'personal access token'],
+      ['breaking change', 'incompatible change'],
     ],
   },
   // Example addresses: replace them with your Matomo server and the origins of your documentation.
