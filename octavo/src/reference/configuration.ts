@@ -105,4 +105,4 @@ export default defineConfig({
 
 An unknown key is an error that names the most similar key. An invalid value is an error that says what was found and what is expected.
 
-\`octavo dev\` runs this file again after each change. It cannot stop what the last run started, such as a timer: see [Preview](page-sources.md#preview).`
+\`octavo dev\` runs this file again after each change. It cannot stop what the last run has started, such as a timer: see [Preview](page-sources.md#preview).`

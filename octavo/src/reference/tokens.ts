@@ -109,5 +109,6 @@ Set tokens in a style sheet of the site, see [Brand](brand.md):
 }
 \`\`\`
 
-Tokens are kept: a new version may add some, and the changelog names each that it removes. A color is a pair for the light and the dark mode, which
-the previews show in this order. Keep a contrast of at least 4.5:1 between text and its background. \`theme.accent\` does that for you.`
+Tokens stay the same in new versions: a version may add tokens, and the changelog names each one that is removed. A color has two values, for the light
+and the dark mode; the previews show them in this order. Keep a contrast of at least 4.5:1 between text and its background. If you set \`theme.accent\`
+instead, Octavo takes care of the contrast.`

@@ -30,7 +30,7 @@ export const LOGO = v.union([SITE_PATH, LOGO_IMAGES])
 
 /** Light and dark. */
 export const COLOR_MODE = v.strictObject({
-  /** The mode of a first visit. */
+  /** The mode on the first visit. */
   default: v.optional(v.picklist(['light', 'dark']), 'light'),
   /** Whether the operating system's preference overrides the default. */
   respectPrefersColorScheme: v.optional(v.boolean(), true),

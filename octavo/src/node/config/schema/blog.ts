@@ -25,7 +25,7 @@ export const BLOG = v.strictObject({
 export const CHANGELOG = v.strictObject({
   /** Whether the changes are in a file or in the messages of git tags. */
   from: v.optional(v.picklist(['file', 'tags']), 'file'),
-  /** The file, in the form of Keep a Changelog. */
+  /** The file, in the format of Keep a Changelog. */
   path: v.optional(LOCAL_PATH, 'CHANGELOG.md'),
   /** Path of the page below the base path. */
   routeBasePath: v.optional(ROUTE_PATH, 'changelog'),

@@ -11,7 +11,7 @@ const DOCS_DETAILS = {
    * addresses and labels, `keep` does not. Default: `keep`, with a warning if there are such files.
    */
   numberPrefixes: v.optional(v.picklist(['keep', 'strip'])),
-  /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
+  /** Start of the address of the "Edit this page" link. The file of the page follows it, or replaces `{file}`. */
   editUrl: v.optional(ROOTED_ADDRESS),
   /** Shows when a page was last changed, from git. */
   showLastUpdated: v.optional(v.boolean(), false),

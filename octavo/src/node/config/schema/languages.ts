@@ -38,7 +38,7 @@ function toBase(address: string): string {
 const LANGUAGE_SITE = v.strictObject({
   /** Its language, as in `language`: `de`. */
   language: LANGUAGE,
-  /** The name of the language in itself: `Deutsch`. */
+  /** The name of the language in that language: `Deutsch`. */
   label: TEXT,
   /** Where its site is published: a path such as `/de/`, or an address such as `https://de.example.com/`. */
   baseUrl: SITE_ADDRESS,
