@@ -52,7 +52,6 @@ export async function bundleTheme(
 ): Promise<Omit<StoredManifest, 'bootScript'> & { outside: OutsideInputs }> {
   // The same files for `NODE_ENV=development`, which Vite would publish as `import.meta.env.DEV`.
   process.env['NODE_ENV'] = 'production'
-  const { build } = await import('vite')
   const inputs = new Set<string>()
   const server = await bundleServer({ root, outDir, inputs, features })
   const { serverModule, variables } = server
@@ -65,11 +64,11 @@ export async function bundleTheme(
     ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
     ...(root === null ? [] : [createBrowserVariablesCheck({ root, problems }), createKeptStyles()]),
   ]
-  const output = await build(
-    asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
-  )
-  // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
-  const bundle = output as Rolldown.RolldownOutput
+  const bundle = await runBuild({
+    ...config,
+    plugins: [...(config.plugins ?? []), ...plugins],
+    build: clientBuild(outDir),
+  })
   const faults =
     root === null
       ? []
@@ -116,7 +115,6 @@ interface ServerBundleOptions {
 /** Bundles only the server module. */
 export async function bundleServer(options: ServerBundleOptions): Promise<ServerBundle> {
   const { root, outDir, inputs = new Set(), features = {}, entry = shellEntries().server, plugins = [] } = options
-  const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
   const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
   const faults: Problem[] = []
@@ -126,26 +124,21 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
     root === null
       ? []
       : [createImportCheck({ root, faults }), createVariablesPlugin(variables), createStylesPlugin(styles)]
-  const building = build(
-    asProduction({
+  const output = await runBuild(
+    {
       ...config,
       ...serverOnly(),
       plugins: [...checks, ...plugins, ...(config.plugins ?? [])],
       build: serverBuild(entry, outDir, root !== null),
-    }),
+    },
+    faults,
   )
-  const output = await building.catch((error: unknown) => {
-    if (faults.length === 0) throw error
-  })
-  if (faults.length > 0) throw new SiteCodeError(faults)
-  const outside = listOutside(inputs, root)
   return {
     serverModule: join(outDir, SERVER_FILE),
-    outside,
+    outside: listOutside(inputs, root),
     variables: [...variables].sort(),
     styles: [...styles],
-    // One output, as in `bundleTheme`.
-    files: listFiles(output as Rolldown.RolldownOutput),
+    files: listFiles(output),
   }
 }
 
@@ -157,12 +150,11 @@ export async function bundleModules(
   entries: readonly string[],
   options: Pick<ShellViteOptions, 'cacheDir' | 'inputs'> & { root: string; plugins: readonly Plugin[] },
 ): Promise<Rolldown.RolldownOutput> {
-  const { build } = await import('vite')
   const faults: Problem[] = []
   const { root, plugins, ...others } = options
   const config = createShellVite({ root, ...others })
-  const output = await build(
-    asProduction({
+  return runBuild(
+    {
       ...config,
       plugins: [createImportCheck({ root, faults }), ...plugins, ...(config.plugins ?? [])],
       build: {
@@ -171,12 +163,19 @@ export async function bundleModules(
         modulePreload: false,
         rolldownOptions: { input: [...entries], preserveEntrySignatures: 'strict' },
       },
-    }),
-  ).catch((error: unknown) => {
-    throw faults.length > 0 ? new SiteCodeError(faults) : error
+    },
+    faults,
+  )
+}
+
+/** Bundles for production. Rejects with a `SiteCodeError` if `faults`, to which plugins add, is not empty. */
+async function runBuild(config: InlineConfig, faults: readonly Problem[] = []): Promise<Rolldown.RolldownOutput> {
+  const { build } = await import('vite')
+  const output = await build(asProduction(config)).catch((error: unknown) => {
+    if (faults.length === 0) throw error
   })
   if (faults.length > 0) throw new SiteCodeError(faults)
-  // One output, as in `bundleTheme`.
+  // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   return output as Rolldown.RolldownOutput
 }
 

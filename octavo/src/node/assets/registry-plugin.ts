@@ -41,29 +41,22 @@ export function createRegistryPlugin({ packageRoot, root, code, islands, importe
 }
 
 function toServerRegistry({ components, parts, layouts, schemas }: SiteCode, root: string): string {
-  const toFile = (path: string) => toRelativePath(root, path)
-  const names = Object.keys(components)
-  const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(components[name])}\n`)
-  const componentEntries = names.map(
-    (name) => `${name}: { file: ${JSON.stringify(toFile(components[name]!))}, exports: ${name} }`,
-  )
-  const modules = [
-    ...Object.entries(parts).map(([name, path]) => ({ kind: 'part', name, path })),
-    ...Object.entries(layouts).map(([name, path]) => ({ kind: 'layout', name: toLayoutComponent(name), path })),
+  const imports: string[] = []
+  /** The code of an entry with the exports of a module, which gets imported. */
+  const toEntry = (path: string, fields: Record<string, string>) => {
+    const module = `module${imports.length}`
+    imports.push(`import * as ${module} from ${JSON.stringify(path)}\n`)
+    return `{ ...${JSON.stringify({ ...fields, file: toRelativePath(root, path) })}, exports: ${module} }`
+  }
+  const siteComponents = Object.entries(components).map(([name, path]) => `${name}: ${toEntry(path, {})}`)
+  const siteParts = [
+    ...Object.entries(parts).map(([name, path]) => toEntry(path, { kind: 'part', name })),
+    ...Object.entries(layouts).map(([name, path]) => toEntry(path, { kind: 'layout', name: toLayoutComponent(name) })),
   ]
-  const partImports = modules.map(({ path }, index) => `import * as part${index} from ${JSON.stringify(path)}\n`)
-  const entries = modules.map(({ kind, name, path }, index) => {
-    const place = JSON.stringify({ kind, name, file: toFile(path) })
-    return `{ ...${place}, exports: part${index} }`
-  })
-  const checks = Object.entries(schemas)
-  const checkImports = checks.map(([, path], index) => `import * as schema${index} from ${JSON.stringify(path)}\n`)
-  const checkEntries = checks.map(
-    ([layout, path], index) => `{ ...${JSON.stringify({ layout, file: toFile(path) })}, exports: schema${index} }`,
-  )
-  return `${[...imports, ...partImports, ...checkImports].join('')}export const siteComponents = { ${componentEntries.join(', ')} }
-export const siteParts = [${entries.join(', ')}]
-export const siteSchemas = [${checkEntries.join(', ')}]
+  const siteSchemas = Object.entries(schemas).map(([layout, path]) => toEntry(path, { layout }))
+  return `${imports.join('')}export const siteComponents = { ${siteComponents.join(', ')} }
+export const siteParts = [${siteParts.join(', ')}]
+export const siteSchemas = [${siteSchemas.join(', ')}]
 `
 }
 

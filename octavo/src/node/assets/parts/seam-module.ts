@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
+import type { PartName } from '../../../shared/parts/index.ts'
 import type { SiteCode } from '../site-code/index.ts'
 import { CLIENT_SEAM, LAYOUT_SEAM, SEAMS, type Seam } from './seams.ts'
 
@@ -27,8 +28,8 @@ export function toLayoutComponent(name: string): string {
  * A component that renders what the site has for the seam. It is a function declaration, so that it exists from the
  * start in a cycle of imports: a part may import the parts of the theme, which import this module.
  */
-function toPartModule(theme: string, seam: Seam, parts: SiteCode['parts']) {
-  const { file, component, part, lens, kept, before, after } = seam
+function toPartModule(theme: string, { file, part, kept, before, after }: Seam, parts: SiteCode['parts']): string {
+  const component = parse(file).name
   const imports: string[] = []
   const place = (role: string, name: string | undefined, more = '') => {
     const path = name === undefined ? undefined : parts[name]
@@ -37,10 +38,10 @@ function toPartModule(theme: string, seam: Seam, parts: SiteCode['parts']) {
     return `, ${role}: { name: '${name}', component: ${pick(role, name)}${more} }`
   }
   const places = place('before', before) + place('part', part, kept ? ', lens, kept' : ', lens') + place('after', after)
-  if (places.includes(', lens'))
-    imports.push(`import { ${lens} as lens } from ${quote(join(theme, 'parts/lenses.ts'))}`)
-  if (places.includes(', kept'))
-    imports.push(`import { ${kept?.component} as kept } from ${quote(join(theme, kept?.file ?? ''))}`)
+  if (part !== undefined && parts[part] !== undefined) {
+    imports.push(`import { ${toLens(part)} as lens } from ${quote(join(theme, 'parts/lenses.ts'))}`)
+    if (kept) imports.push(`import { ${parse(kept).name} as kept } from ${quote(join(theme, kept))}`)
+  }
   return `import { Seam } from ${quote(join(theme, 'parts/seam.tsx'))}
 import { createElement } from 'react'
 import { ${component} as original } from ${quote(join(theme, file))}
@@ -50,6 +51,10 @@ export function ${component}(own) {
   return createElement(Seam, { original, own${places} })
 }
 `
+}
+
+function toLens(part: PartName): string {
+  return `${part.charAt(0).toLowerCase()}${part.slice(1)}Lens`
 }
 
 function toLayoutModule(theme: string, layouts: SiteCode['layouts'], home: string | undefined): string {

@@ -2,15 +2,12 @@ import type { PartName, SlotName } from '../../../shared/parts/index.ts'
 
 /** A module of the theme that another one takes the place of when the site has a part, a slot or a layout for it. */
 export interface Seam {
-  /** Path of the module below the theme's folder. */
+  /** Path of the module below the theme's folder. Its component has the name of the file. */
   file: string
-  /** Name of its component. */
-  component: string
+  /** The lens of `NavbarItem` in `theme/parts/lenses.ts` is `navbarItemLens`. */
   part?: PartName
-  /** Name of the part's lens in `theme/parts/lenses.ts`. */
-  lens?: string
-  /** A component of the theme that the original contains and the site's part must not lose. */
-  kept?: { file: string; component: string }
+  /** Path of the module of a component that the original contains and the site's part must not lose. */
+  kept?: string
   /** The slot before the component. */
   before?: SlotName
   /** The slot after it. */
@@ -18,39 +15,20 @@ export interface Seam {
 }
 
 export const SEAMS: readonly Seam[] = [
-  { file: 'Announcement/Announcement.tsx', component: 'Announcement', part: 'Announcement', lens: 'announcementLens' },
-  {
-    file: 'Footer/Footer.tsx',
-    component: 'Footer',
-    part: 'Footer',
-    lens: 'footerLens',
-    kept: { file: 'Consent/ConsentLine.tsx', component: 'ConsentLine' },
-  },
-  { file: 'MobileMenu/MobileMenu.tsx', component: 'MobileMenu', after: 'BodyEnd' },
-  {
-    file: 'Navbar/Navbar.tsx',
-    component: 'Navbar',
-    part: 'Navbar',
-    lens: 'navbarLens',
-    kept: { file: 'Search/SearchElsewhere.tsx', component: 'SearchElsewhere' },
-  },
-  { file: 'Navbar/NavbarEntry.tsx', component: 'NavbarEntry', part: 'NavbarItem', lens: 'navbarItemLens' },
-  { file: 'Navbar/SiteTitle.tsx', component: 'SiteTitle', part: 'Logo', lens: 'logoLens' },
-  { file: 'NotFound/NotFound.tsx', component: 'NotFound', part: 'NotFound', lens: 'notFoundLens' },
-  { file: 'Page/ArticleBody.tsx', component: 'ArticleBody', before: 'ArticleStart', after: 'ArticleEnd' },
-  { file: 'Page/PageFooter.tsx', component: 'PageFooter', part: 'PageFooter', lens: 'pageFooterLens' },
-  { file: 'Page/PageHeader.tsx', component: 'PageHeader', part: 'PageHeader', lens: 'pageHeaderLens' },
-  { file: 'Pagination/Pagination.tsx', component: 'Pagination', part: 'Pagination', lens: 'paginationLens' },
-  {
-    file: 'Sidebar/SidebarTree.tsx',
-    component: 'SidebarTree',
-    part: 'Sidebar',
-    lens: 'sidebarLens',
-    before: 'SidebarHead',
-    after: 'SidebarFoot',
-  },
-  { file: 'Sidebar/SidebarItem.tsx', component: 'SidebarItem', part: 'SidebarItem', lens: 'sidebarItemLens' },
-  { file: 'Toc/Toc.tsx', component: 'Toc', part: 'Toc', lens: 'tocLens' },
+  { file: 'Announcement/Announcement.tsx', part: 'Announcement' },
+  { file: 'Footer/Footer.tsx', part: 'Footer', kept: 'Consent/ConsentLine.tsx' },
+  { file: 'MobileMenu/MobileMenu.tsx', after: 'BodyEnd' },
+  { file: 'Navbar/Navbar.tsx', part: 'Navbar', kept: 'Search/SearchElsewhere.tsx' },
+  { file: 'Navbar/NavbarEntry.tsx', part: 'NavbarItem' },
+  { file: 'Navbar/SiteTitle.tsx', part: 'Logo' },
+  { file: 'NotFound/NotFound.tsx', part: 'NotFound' },
+  { file: 'Page/ArticleBody.tsx', before: 'ArticleStart', after: 'ArticleEnd' },
+  { file: 'Page/PageFooter.tsx', part: 'PageFooter' },
+  { file: 'Page/PageHeader.tsx', part: 'PageHeader' },
+  { file: 'Pagination/Pagination.tsx', part: 'Pagination' },
+  { file: 'Sidebar/SidebarTree.tsx', part: 'Sidebar', before: 'SidebarHead', after: 'SidebarFoot' },
+  { file: 'Sidebar/SidebarItem.tsx', part: 'SidebarItem' },
+  { file: 'Toc/Toc.tsx', part: 'Toc' },
 ]
 
 /** The module that chooses the layout of a page. */
