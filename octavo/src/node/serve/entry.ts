@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import type { Build } from './builds.ts'
 import type { Served } from './locate.ts'
 import { formatPath } from './request-path.ts'
@@ -21,7 +22,7 @@ export async function findEntry({ root, base, builds }: Served): Promise<string>
 /** Reads the version numbers of a site root, newest first; [] without a readable list. */
 async function readVersionNumbers(root: string): Promise<string[]> {
   try {
-    const list = v.parse(VERSIONS, JSON.parse(await readFile(join(root, 'versionsList.json'), 'utf8')))
+    const list = v.parse(VERSIONS, JSON.parse(await readFile(join(root, VERSIONS_FILE), 'utf8')))
     return list.versions.map(({ versionNumber }) => versionNumber)
   } catch {
     return []
