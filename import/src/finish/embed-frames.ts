@@ -6,7 +6,7 @@ import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../markdown/index.ts'
 import { placeOf } from './place-of.ts'
-import { escapeAttribute, escapeBrackets } from '../shared/index.ts'
+import { escapeBrackets, renderAttributes } from '../shared/index.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]
@@ -86,9 +86,7 @@ function framesIn(node: Html, text: string, heading: string | undefined): Frame[
 }
 
 function renderEmbed({ address, title, height }: Frame, { label }: EmbedFrame): string {
-  const attributes = { src: address, title: title ?? label, ...(height !== undefined && { height }) }
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
-  return `<Embed${written.join('')} />`
+  return `<Embed${renderAttributes({ src: address, title: title ?? label, height })} />`
 }
 
 /** An address that contains its page or code cannot be linked, either. */

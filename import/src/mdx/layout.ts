@@ -1,4 +1,4 @@
-import type { TextEdits } from '../markdown/index.ts'
+import { lineStart, type TextEdits } from '../markdown/index.ts'
 
 const TAB = 4
 
@@ -17,28 +17,28 @@ export class Layout {
 
   /** Columns of white space before a position; undefined if there is something else on its line before it. */
   indentBefore(offset: number): number | undefined {
-    const before = this.#source.slice(this.lineStartOf(offset), offset)
+    const before = this.#beforeOnLine(offset)
     return before.trim() === '' ? widthOf(before) : undefined
   }
 
   /** Whether a tag is on the line before a position: `<Tabs><Tab>`, or the `>` of a tag of several lines. */
   followsTag(offset: number): boolean {
-    const before = this.#source.slice(this.lineStartOf(offset), offset)
+    const before = this.#beforeOnLine(offset)
     return before.replace(new RegExp(`^(?:[ \\t]*>){0,${this.quotes}}`), '').includes('>')
   }
 
   /** Columns before a position, whatever is in them. */
   columnOf(offset: number): number {
-    return widthOf(this.#source.slice(this.lineStartOf(offset), offset))
+    return widthOf(this.#beforeOnLine(offset))
   }
 
-  lineStartOf(offset: number): number {
-    return this.#source.lastIndexOf('\n', offset - 1) + 1
+  #beforeOnLine(offset: number): string {
+    return this.#source.slice(lineStart(this.#source, offset), offset)
   }
 
   /** The beginning of a new line in the container of a position: quote marks stay, list markers become spaces. */
   prefixAt(offset: number, removed: number): string {
-    const before = this.#source.slice(this.lineStartOf(offset), offset).replace(/\t/g, ' '.repeat(TAB))
+    const before = this.#beforeOnLine(offset).replace(/\t/g, ' '.repeat(TAB))
     let marks = 0
     const prefix = before.replace(/./g, (each) => (each === '>' && marks++ < this.quotes ? each : ' '))
     return prefix.slice(0, Math.max(0, prefix.length - removed))

@@ -2,7 +2,7 @@ import type { Expression } from 'oxc-parser'
 import type { Code, Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
-import { rangeOf, type TextEdits } from '../markdown/index.ts'
+import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 import { closeContainer, closeFence, toContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
@@ -218,7 +218,7 @@ export class Walk {
     const { source } = this.edits
     // With the empty line after it, so that no gap of three lines remains.
     const [gap = ''] = /^[ \t]*(\r?\n){0,2}/.exec(source.slice(end, end + 80)) ?? []
-    this.edits.remove(this.#layout.lineStartOf(start), end + gap.length)
+    this.edits.remove(lineStart(source, start), end + gap.length)
     this.input.log.count('imports and exports')
     for (const statement of node.data?.estree?.body ?? []) {
       const isComponent = statement.type === 'ExportNamedDeclaration' && /=>|function/.test(source.slice(start, end))
