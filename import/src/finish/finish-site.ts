@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { POST_FIELDS } from '../../../octavo/src/shared/content/post-fields.ts'
+import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { GENERATED_FILES, HEADERS_FILE } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportedPage, ImportedSite } from '../contract.ts'
+import { PAGE_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { finishSite } from './finish-site.ts'
 
@@ -120,6 +121,11 @@ test('the configuration allows keys of the old site, but in posts not those that
   const doc = page('---\nseries: Basics\n---\n')
   expect(finish({ config: { blog: { path: 'news' } }, pages: [post] }).config.frontMatter).toEqual({ allow: ['mood'] })
   expect(finish({ config: {}, pages: [doc] }).config.frontMatter).toEqual({ allow: ['series'] })
+})
+
+test('the configuration allows no key that the engine reads anyway', () => {
+  const all = page(`---\n${PAGE_FIELDS.map((name) => `${name}: x\n`).join('')}---\n`)
+  expect(finish({ config: {}, pages: [all] }).config.frontMatter).toBeUndefined()
 })
 
 test('formulas need a package', () => {

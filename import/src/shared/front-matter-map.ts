@@ -1,15 +1,7 @@
 import type { ConversionLog } from './conversion-log.ts'
 import type { FrontMatter } from '../markdown/index.ts'
+import { PAGE_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { lookUp } from '../../../octavo/src/shared/plain-data.ts'
-
-/** The keys that the engine reads, see the guide's page "Pages and addresses". */
-const KNOWN = new Set(
-  (
-    'title description id slug sidebar_label sidebar_position badges tags draft unlisted no_index toc_min_heading_level ' +
-    'toc_max_heading_level hide_table_of_contents hide_title aliases search pagination_prev pagination_next ' +
-    'last_update custom_edit_url image layout'
-  ).split(' '),
-)
 
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>
@@ -42,5 +34,5 @@ export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, fi
 
 /** The keys of a page that the engine does not know. The configuration allows them. */
 export function ownKeysOf(frontMatter: FrontMatter): string[] {
-  return frontMatter.isValid ? frontMatter.keys().filter((key) => !KNOWN.has(key)) : []
+  return frontMatter.isValid ? frontMatter.keys().filter((key) => !PAGE_FIELDS.includes(key)) : []
 }

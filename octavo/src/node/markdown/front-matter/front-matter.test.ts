@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { compileText, problemsOf } from '../testing/test-page.ts'
+import { FRONT_MATTER_SCHEMA } from './schema.ts'
 
 const page = (yaml: string) => `---\n${yaml}\n---\n\nText\n`
+
+test('the list of fields, which the import reads, has all fields', () => {
+  expect(PAGE_FIELDS).toEqual(Object.keys(FRONT_MATTER_SCHEMA.entries))
+})
 
 test('all fields are parsed', async () => {
   const yaml = [

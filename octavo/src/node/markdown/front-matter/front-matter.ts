@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
+import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { isOverlongData, isRecord, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
@@ -11,7 +12,7 @@ import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
 import { foreignFieldHint } from './foreign-fields.ts'
-import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
+import { findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
 import { notYaml, reportUnread } from './unread-front-matter.ts'
 
 interface ParsedFrontMatter {
@@ -167,7 +168,7 @@ export function fieldPosition(key: string, yaml: string): Position {
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
 function unknownField(key: string): FieldProblem {
   const foreign = foreignFieldHint(key)
-  const nearest = nearestName(key, FIELD_NAMES)
+  const nearest = nearestName(key, PAGE_FIELDS)
   if (nearest && !foreign) {
     return {
       kind: 'front-matter-typo',

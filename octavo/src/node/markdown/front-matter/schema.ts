@@ -109,9 +109,6 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
 
 const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 
-/** Names of all fields. */
-export const FIELD_NAMES: readonly string[] = Object.keys(ENTRIES)
-
 /** The schema of a field; undefined if there is no such field. */
 export function findField(key: string): v.GenericSchema | undefined {
   return lookUp(ENTRIES, key)

@@ -1,5 +1,5 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
-import { POST_FIELDS } from '../../../shared/content/post-fields.ts'
+import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { listPages } from './list-pages.ts'
 import { escapeMarkdown, fillMarkdown, linkTo } from './markdown.ts'
 import { checkTags } from './check-tags.ts'
