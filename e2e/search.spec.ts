@@ -213,6 +213,19 @@ test('offers popular pages, and the searches that led somewhere', async ({ page,
   await expect(field(page)).toBeFocused()
 })
 
+test('texts in the storage that are too long for the field are not searched for', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await page.evaluate(() => {
+    const long = 'word '.repeat(100_000)
+    sessionStorage.setItem('octavo-search-query', long)
+    localStorage.setItem('octavo-searches /every/', JSON.stringify([long, 'hammer']))
+  })
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeEnabled()
+  await expect(field(page)).toHaveValue('')
+  await expect(options(page)).toHaveText(['hammer'])
+})
+
 test('Enter waits for the answer to what was typed', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/overview/`)
   await search(page, 'license')

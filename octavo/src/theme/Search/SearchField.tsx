@@ -7,6 +7,7 @@ import {
   getBox,
   hrefOf,
   listOptions,
+  MAX_QUERY,
   nextOption,
   setBox,
   setQuery,
@@ -44,7 +45,7 @@ export function SearchField() {
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      maxLength={256}
+      maxLength={MAX_QUERY}
       disabled={!isReady}
       placeholder={toPlaceholder(box, shortcut)}
       value={box.query}

@@ -5,7 +5,7 @@ import { goToHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { groupOptions, type BoxOption } from './options.ts'
-import { readRecent, rememberSearch } from './recent.ts'
+import { isQuery, readRecent, rememberSearch } from './recent.ts'
 import { findSection } from './section.ts'
 
 /** The query is kept for the tab, to restore it when the reader goes back. */
@@ -22,7 +22,8 @@ export function enterBox(): void {
   isEnterPending = false
   loadIndex()
   const { query } = getBox()
-  if (query === '') setQuery(readStored(QUERY_KEY, sessionArea) ?? '')
+  const stored = readStored(QUERY_KEY, sessionArea)
+  if (query === '') setQuery(isQuery(stored) ? stored : '')
   else ask()
 }
 

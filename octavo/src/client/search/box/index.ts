@@ -23,5 +23,5 @@ export {
 export { closeBox, getBox, getFirstBox, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
 export { describeBox, groupOptions, hrefOf, nextOption, type BoxOption, type OptionGroup } from './options.ts'
 export { findSection } from './section.ts'
-export { forgetSearches, readRecent } from './recent.ts'
+export { forgetSearches, MAX_QUERY, readRecent } from './recent.ts'
 export { isMac, watchShortcut } from './shortcut.ts'
