@@ -8,6 +8,7 @@ import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
+import { checkLostKeys } from './check-lost-keys.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
@@ -26,6 +27,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
     return {
       config: result.output,
       problems: [
+        ...checkLostKeys(input, result.output, file),
         ...checkFolders(result.output, file),
         ...checkAreas(result.output, file),
         ...checkLanguages(result.output, file),

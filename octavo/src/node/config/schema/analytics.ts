@@ -104,5 +104,5 @@ function isFeedbackAddress(address: string): boolean {
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && search + hash + username === '' && !/[\s;,'"]/.test(text)
+  return /^https?:$/.test(protocol) && search + hash + username === '' && !/[\s;,'"*]/.test(text)
 }
