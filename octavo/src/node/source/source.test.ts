@@ -158,6 +158,16 @@ describe('symbolic links', () => {
       '"docs/d" is a symbolic link to a folder that contains it.',
     ])
   })
+
+  it('in the place of a folder of the site are problems without a target, or in a circle', () => {
+    symlinkSync('gone', join(site.root, 'public'))
+    symlinkSync('pages', join(site.root, 'pages'))
+    const listing = listContent(folders())
+    expect([...listing.public.problems, ...listing.pages.problems].map(({ message }) => message)).toEqual([
+      '"public" is a symbolic link to something that does not exist.',
+      '"pages" is a symbolic link to something that does not exist.',
+    ])
+  })
 })
 
 it('static files are the files of the public folder and the files beside the pages', async () => {

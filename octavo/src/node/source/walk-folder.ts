@@ -1,7 +1,7 @@
-import { readdirSync, type Dirent } from 'node:fs'
+import { existsSync, readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { followLink, isInside, leavesRoot, notRegular, realPathOf, unreadable } from '../files/index.ts'
+import { followLink, notRegular, refuseFile, unreadable } from '../files/index.ts'
 
 /**
  * Folders become levels of addresses and of the sidebar, whose code is recursive. Longer chains come from programs that
@@ -35,10 +35,9 @@ export function walkFolder(
   { hidden = false } = {},
 ): { files: FoundFile[]; problems: Problem[] } {
   const walk: Walk = { root, hidden, files: [], problems: [] }
-  const realFolder = realPathOf(join(root, folder))
-  if (realFolder === undefined) return walk
-  if (isInside(realPathOf(root) ?? root, realFolder)) enter(walk, folder, 1)
-  else walk.problems.push(leavesRoot(folder))
+  const refused = refuseFile(root, folder)
+  if (refused) walk.problems.push(refused)
+  else if (existsSync(join(root, folder))) enter(walk, folder, 1)
   walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))
   return walk
 }
