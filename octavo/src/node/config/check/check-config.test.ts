@@ -284,15 +284,6 @@ describe('the name of a key of every object', () => {
     const [message] = messagesOf(JSON.parse(`{ "${key}": 1 }`))
     expect(message).toContain(`Unknown key "${key}".`)
   })
-
-  it.each(['constructor', '__proto__', 'prototype'])('cannot be that of a badge, a field or a kind: %s', (key) => {
-    const input = JSON.parse(
-      `{ "badges": { "status": { "${key}": "P" } }, "customFields": { "${key}": "x", "a": { "${key}": 1 } }, "admonitions": { "${key}": { "label": "P" } } }`,
-    )
-    const places = ['admonitions', 'badges.status', 'customFields', 'customFields.a']
-    const reason = `cannot be used: "${key}" has a meaning in JavaScript. Choose another name.`
-    expect(messagesOf(input).sort()).toEqual(places.map((place) => `"${place}.${key}" ${reason}`).sort())
-  })
 })
 
 describe('a route', () => {
