@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readBlock, readCodeBlocks } from './code-blocks.ts'
+import { readCodeBlocks } from './code-blocks.ts'
 import { SITE } from './printed.table.ts'
 import { Project } from './printed.fixture.ts'
 
@@ -40,15 +40,14 @@ describe('a package with configuration, brand, parts and components', () => {
     expect(css).toMatch(/url\("?icon-[\w-]{8}\.svg"?\)/)
   })
 
-  test('works as a link of a workspace, with the style sheet imported by a part', async () => {
+  test('works as a link of a workspace, without icon and fonts', async () => {
     const project = new Project({ 'package.json': '{ "type": "module" }' })
     writePrinted(project, '../acme/')
     project.write({
       'octavo.config.ts': `import { defineAcme } from '@acme/docs/config'
-const { favicon, theme, styles, ...site } = defineAcme({ title: 'Juniper' })
+const { favicon, theme, ...site } = defineAcme({ title: 'Juniper' })
 export default site
 `,
-      '../acme/theme/Footer.tsx': `import '../brand.css'\n${readBlock('many-sites.md', `${PACKAGE}theme/Footer.tsx`)}`,
       '../node_modules/@acme/package.json': '{}',
     })
     symlinkSync(join(project.root, '../acme'), join(project.root, '../node_modules/@acme/docs'), 'junction')

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
 import { createProject } from './project.fixture.ts'
 
 const STYLE = `@import './brand/more.css';
@@ -168,13 +170,54 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
 })
 
-test('a style sheet of a package is named by its path in the site, and the message says so', async () => {
-  project.write({ 'node_modules/@acme/docs/brand.css': '.navbar { color: red }' })
-  const { problems } = await buildWith(`styles: ['@acme/docs/brand.css'],`)
-  const path = 'node_modules/@acme/docs/brand.css'
-  expect(problems).toMatchObject([{ line: 3, hint: `Write "${path}": paths are relative to the site's folder.` }])
-  const { css } = await buildWith(`styles: ['${path}'],`)
-  expect(css).toContain('.navbar{color:red}')
+describe('a style sheet of a package, with the fonts that it loads,', () => {
+  const font = 'node_modules/@fontsource/inter/files/inter.woff2'
+  const files = {
+    'node_modules/@fontsource/inter/package.json': '{ "name": "@fontsource/inter" }',
+    'node_modules/@fontsource/inter/400.css': `@font-face { font-family: Inter; src: url(./files/inter.woff2) format('woff2') }`,
+    [font]: 'a font',
+  }
+  const face = /@font-face\{font-family:Inter;src:url\("?inter-[\w-]{8}\.woff2"?\)/
+
+  it.each([
+    ['named in the settings', `styles: ['@fontsource/inter/400.css']`, ''],
+    ['named by its path', `styles: ['node_modules/@fontsource/inter/400.css']`, ''],
+    ['imported by a style sheet of the site', `styles: ['brand.css']`, `@import '@fontsource/inter/400.css';`],
+  ])('can be %s', async (_, settings, css) => {
+    project.write({ ...files, 'brand.css': css })
+    const built = await buildWith(settings)
+    expect(built.problems).toEqual([])
+    expect(built.css).toMatch(face)
+    expect([...project.readAll().values()]).toContain('a font')
+  })
+
+  it('can be in the workspace around the site', async () => {
+    const workspace = createProject({
+      'packages/brand/package.json': '{ "name": "@acme/brand" }',
+      'packages/brand/index.css': `.navbar { background: url('./wave.svg') }`,
+      'packages/brand/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'packages/secret.svg': '',
+      'site/docs/index.md': '# Home\n',
+      'site/octavo.config.js': `export default { styles: ['@acme/brand/index.css'] }`,
+    })
+    mkdirSync(join(workspace.root, 'node_modules/@acme'), { recursive: true })
+    symlinkSync(join(workspace.root, 'packages/brand'), join(workspace.root, 'node_modules/@acme/brand'))
+    const root = join(workspace.root, 'site')
+    const build = () => workspace.build({ root, out: workspace.out })
+    expect((await build()).problems).toEqual([])
+    expect([...workspace.readAll().keys()].filter((file) => /wave-[\w-]{8}\.svg$/.test(file))).toHaveLength(1)
+    workspace.write({ 'packages/brand/index.css': `.navbar { background: url('../secret.svg') }` })
+    expect((await build()).problems).toMatchObject([{ message: expect.stringContaining('secret.svg'), line: 1 }])
+  })
+
+  it('must be installed', async () => {
+    const { problems } = await buildWith(`styles: ['@acme/docs/brand.css'],`)
+    expect(problems).toMatchObject([{ line: 3, hint: expect.stringContaining('install the package that exports it') }])
+    project.write({ 'brand.css': `@import '@acme/docs/brand.css';` })
+    expect((await buildWith(`styles: ['brand.css']`)).problems).toMatchObject([
+      { message: 'The style sheet imports a file that does not exist.', file: 'brand.css' },
+    ])
+  })
 })
 
 test('a logo has the proportions of its file, and may take the place of the title', async () => {

@@ -1,5 +1,5 @@
 /** A site in a repository whose other folders have code that it imports. */
-import { renameSync } from 'node:fs'
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
@@ -41,6 +41,30 @@ test('files outside of the site that configuration and components import show as
     await eventually(() => expect(problems).toEqual([]))
     expect(await text()).toContain('<title>Home | Third title</title>')
     expect(await text()).toContain('<b>Third words in a label</b>')
+  } finally {
+    await server.close()
+  }
+})
+
+test('files that a style sheet of a package in the workspace loads are served, others of the package are not', async () => {
+  const project = createProject({
+    'brand/package.json': '{ "name": "acme-brand" }',
+    'brand/index.css': ".navbar { background: url('./wave.svg') }\n",
+    'brand/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'brand/other.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site/octavo.config.json': '{ "styles": ["acme-brand/index.css"] }',
+    'site/docs/index.md': '# Home\n',
+  })
+  const root = join(project.root, 'site')
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(project.root, 'brand'), join(root, 'node_modules/acme-brand'))
+  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, onProblems: () => undefined })
+  try {
+    const css = await (await fetch(`${server.url}@octavo/brand.css`)).text()
+    const [, address = ''] = /url\("?([^")]+)/.exec(css) ?? []
+    const status = async (path: string) => (await fetch(new URL(path, server.url))).status
+    expect(await status(address)).toBe(200)
+    expect(await status(address.replace('wave.svg', 'other.svg'))).not.toBe(200)
   } finally {
     await server.close()
   }

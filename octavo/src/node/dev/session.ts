@@ -93,6 +93,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
       imports,
     })
     const preview = createPreview(dev, shell, components, first)
+    shell.allow(preview.state().brand.files)
     await components.ready()
     return serveSession({ ...options, config, startTime, cache, shell, preview })
   } catch (error) {
@@ -114,6 +115,7 @@ interface SessionParts extends SessionOptions {
 
 function serveSession({ config, startTime, cache, shell, preview, onOutdated, onProblems }: SessionParts) {
   const onChange = (problems: Problem[]) => {
+    shell.allow(preview.state().brand.files)
     if (isOutdated(config, preview.state().loaded.config)) onOutdated()
     else onProblems(problems)
   }

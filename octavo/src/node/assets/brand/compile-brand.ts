@@ -6,7 +6,7 @@ import type { ThemeFonts } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { makeAdmonitionIcons } from './admonition-icons.ts'
 import type { MadeFonts } from './fonts/index.ts'
-import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
+import { bundleStyles, findStyle, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
@@ -32,10 +32,10 @@ export async function compileBrand(
   cacheDir?: string,
 ): Promise<CompiledBrand> {
   const { root, file, publicPath, theme, styles = [], logo } = settings
-  const missing = styles.flatMap((style, index) =>
-    existsSync(join(root, style)) ? [] : missingStyle({ root, style, index, file }),
+  const watched = styles.map((style) => findStyle(style, join(root, 'octavo.config.js')))
+  const missing = watched.flatMap((path, index) =>
+    existsSync(path) ? [] : missingStyle({ style: styles[index] ?? '', index, file }),
   )
-  const watched = styles.map((style) => join(root, style))
   if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
@@ -89,7 +89,6 @@ function readOptionStyles({ direction, markdown, tags, feedback, authors }: Bran
 }
 
 interface NamedStyle {
-  root: string
   style: string
   /** Its place in `styles`. */
   index: number
@@ -97,15 +96,12 @@ interface NamedStyle {
   file: string
 }
 
-function missingStyle({ root, style, index, file }: NamedStyle): Problem {
-  const installed = `node_modules/${style}`
+function missingStyle({ style, index, file }: NamedStyle): Problem {
   return {
     severity: 'error',
     message: `"styles" names the file "${style}", which does not exist.`,
     file,
     key: ['styles', index],
-    hint: existsSync(join(root, installed))
-      ? `Write "${installed}": paths are relative to the site's folder.`
-      : "Add the file, or fix the path: it is relative to the site's folder.",
+    hint: "Add the file, install the package that exports it, or fix the path: it is relative to the site's folder.",
   }
 }

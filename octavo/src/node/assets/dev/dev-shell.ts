@@ -35,6 +35,8 @@ export interface DevShell {
   updateRegistry(removed: readonly string[]): boolean
   /** Serves what the code imports now, after it was bundled. Reloads open pages if it imports other style sheets. */
   updateImported(): void
+  /** Serves files outside of the site, too. Absolute paths. */
+  allow(files: readonly string[]): void
   /** Counts an edit of the site's code. */
   countEdit(): void
   /** How many edits of the site's code there were. A page that connects knows how many there were when it loaded. */
@@ -86,6 +88,7 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       styles = imported.styles
       if (!isSame) reload(server)
     },
+    allow: (files) => allowFiles(server, files),
     countEdit: () => {
       edits++
       const { moduleGraph } = server.environments.client

@@ -15,10 +15,12 @@ export interface DevBrand {
   icon?: string
   /** Absolute paths of the files it is made of. */
   inputs: string[]
+  /** Absolute paths of the files that it loads. */
+  files: string[]
   problems: Problem[]
 }
 
-const NO_BRAND: DevBrand = { css: '', inputs: [], problems: [] }
+const NO_BRAND: DevBrand = { css: '', inputs: [], files: [], problems: [] }
 
 /** Compiles the brand of a site. With an error, pages keep the style sheet of `last`. */
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
@@ -26,13 +28,15 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
   const settings = findBrandSettings(config)
   const styles = settings ? await loadStyles(settings, last) : NO_BRAND
   const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
-  return { ...pictures, css: styles.css, inputs: [...styles.inputs, ...pictures.inputs], problems }
+  const { css, files } = styles
+  return { ...pictures, css, files, inputs: [...styles.inputs, ...pictures.inputs], problems }
 }
 
 async function loadStyles(settings: BrandSettings, last: DevBrand): Promise<DevBrand> {
   const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
-  const { css, inputs, problems } = await compileBrand(settings, DEV_ADDRESSES(settings.baseUrl))
-  return { css: problems.length > 0 ? last.css : css, inputs, problems }
+  const { css, inputs, files, problems } = await compileBrand(settings, DEV_ADDRESSES(settings.baseUrl))
+  const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
+  return { css: shown.css, files: shown.files, inputs, problems }
 }
 
 /** The files that `favicon` and `socialCards` name. */

@@ -3,15 +3,16 @@ import { dirname, join, posix, resolve } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
-import { isFile, refuseFile, toRelativePath } from '../../../files/index.ts'
+import { isFile, toRelativePath } from '../../../files/index.ts'
 import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
+import { createStyleFolders, findStyle, type StyleFolders } from './find-style.ts'
 
 interface StylesInput {
   /** Absolute path of the site's root. */
   root: string
-  /** Relative to the root, in the order in which they apply. */
+  /** Paths relative to the root, or in packages, in the order in which they apply. */
   styles: readonly string[]
   /** Rules that come before them, as CSS text. */
   rules: string
@@ -40,9 +41,10 @@ const RULES_FILE = 'octavo:rules.css'
 /** Bundles the style sheets into the cascade layer `brand`. */
 export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
   const inputs = new Set<string>()
+  const folders = createStyleFolders(input.root)
   const entry = join(input.root, ENTRY_FILE)
   const virtual = new Map([
-    [entry, toEntry([RULES_FILE, ...input.styles])],
+    [entry, toEntry([`./${RULES_FILE}`, ...input.styles])],
     [join(input.root, RULES_FILE), input.rules],
   ])
   try {
@@ -52,18 +54,18 @@ export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
       analyzeDependencies: true,
       ...(input.addresses.lowers && { targets: TARGETS }),
       resolver: {
-        read: (path) => virtual.get(path) ?? readStyle(path, input.root, inputs),
-        resolve: (specifier, from) => resolveImport(specifier, from, input.root),
+        read: (path) => virtual.get(path) ?? readStyle(path, folders, inputs),
+        resolve: (specifier, from) => resolveImport(specifier, from, input.root, folders),
       },
     })
-    return { inputs: [...inputs], ...(await replaceAddresses(code.toString(), dependencies ?? [], input)) }
+    return { inputs: [...inputs], ...(await replaceAddresses(code.toString(), dependencies ?? [], input, folders)) }
   } catch (error) {
     return { css: '', files: {}, inputs: [...inputs], problems: [toProblem(error, input.root)] }
   }
 }
 
 function toEntry(styles: readonly string[]): string {
-  return styles.map((file) => `@import ${JSON.stringify(`./${file}`)} layer(brand);\n`).join('')
+  return styles.map((file) => `@import ${JSON.stringify(file)} layer(brand);\n`).join('')
 }
 
 /** A Problem that passes through Lightning CSS, which keeps the message of an error only. */
@@ -73,16 +75,18 @@ function throwProblem(problem: Problem): never {
   throw new Error(PROBLEM_MARK + JSON.stringify(problem))
 }
 
-async function readStyle(path: string, root: string, inputs: Set<string>): Promise<string> {
+async function readStyle(path: string, folders: StyleFolders, inputs: Set<string>): Promise<string> {
   inputs.add(path)
-  const refused = refuseFile(root, toRelativePath(root, path))
+  const refused = folders.refuse(path)
   if (refused) throwProblem(refused)
   return readFile(path, 'utf8')
 }
 
-function resolveImport(specifier: string, from: string, root: string): string {
+function resolveImport(specifier: string, from: string, root: string, folders: StyleFolders): string {
   if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toRelativePath(root, from)))
-  return resolve(dirname(from), specifier)
+  const found = findStyle(specifier, from)
+  if (found !== resolve(dirname(from), specifier)) folders.addPackageOf(found)
+  return found
 }
 
 function foreignImport(specifier: string, file: string): Problem {
@@ -99,13 +103,14 @@ async function replaceAddresses(
   code: string,
   dependencies: readonly Dependency[],
   input: StylesInput,
+  folders: StyleFolders,
 ): Promise<Omit<BundledStyles, 'inputs'>> {
   const files: Record<string, string> = {}
   const problems: Problem[] = []
   let css = code
   for (const dependency of dependencies) {
     if (dependency.type !== 'url') continue
-    const found = await resolveAddress(dependency, input)
+    const found = await resolveAddress(dependency, input, folders)
     if (found.kind === 'problem') problems.push(found.problem)
     else {
       css = css.replaceAll(dependency.placeholder, () => found.address)
@@ -120,7 +125,11 @@ type FoundAddress =
   | { kind: 'kept'; address: string; output?: undefined }
   | { kind: 'file'; address: string; output: string; path: string }
 
-async function resolveAddress(dependency: UrlDependency, input: StylesInput): Promise<FoundAddress> {
+async function resolveAddress(
+  dependency: UrlDependency,
+  input: StylesInput,
+  folders: StyleFolders,
+): Promise<FoundAddress> {
   const { root, publicPath, addresses } = input
   const { url, loc } = dependency
   if (/^(data:|#)/i.test(url)) return { kind: 'kept', address: url }
@@ -138,7 +147,7 @@ async function resolveAddress(dependency: UrlDependency, input: StylesInput): Pr
   const below = decodeURI(path.replace(/^\/+/, ''))
   const absolute = isPublic ? join(root, publicPath, below) : resolve(dirname(loc.filePath), decodeURI(path))
   const file = toRelativePath(root, absolute)
-  const refused = refuseFile(root, file)
+  const refused = folders.refuse(absolute)
   if (refused) return blame(refused.message, refused.hint ?? '')
   if (!isFile(absolute))
     return blame(`The style sheet loads "${url}", but there is no file "${file}".`, 'Add the file, or fix the path.')
@@ -172,6 +181,6 @@ function toProblem(thrown: unknown, root: string): Problem {
       : `The style sheet has an error: ${message.replace(/\b[A-Z]\w+\((".*")\)/, '$1')}.`,
     ...(fileName !== undefined && { file: toRelativePath(root, fileName) }),
     ...loc,
-    hint: isMissing ? 'Add the file, or fix the path.' : 'Fix the style sheet.',
+    hint: isMissing ? 'Add the file, install the package that exports it, or fix the path.' : 'Fix the style sheet.',
   }
 }

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import type { Problem } from '../../../../shared/problem.ts'
+import { isInside, refuseFile, toRelativePath } from '../../../files/index.ts'
+
+/**
+ * The file that an import names: beside the style sheet or, unless it begins with a dot, in a package. `from`: absolute
+ * path of the style sheet. Without such a file, the path beside it.
+ */
+export function findStyle(specifier: string, from: string): string {
+  const beside = resolve(dirname(from), specifier)
+  if (specifier.startsWith('.') || existsSync(beside)) return beside
+  try {
+    const found = createRequire(from).resolve(specifier)
+    // A module of Node.js has no path.
+    return isAbsolute(found) ? found : beside
+  } catch {
+    return beside
+  }
+}
+
+/** The folders that style sheets may load files from: that of the site, and packages that they import. */
+export interface StyleFolders {
+  /** Allows the package of a file that an import has found. */
+  addPackageOf(path: string): void
+  /** Why a file must not or cannot be read; undefined for a file, and where there is none. */
+  refuse(path: string): Problem | undefined
+}
+
+/** `root`: absolute path of the site. A package of a workspace is outside of it. */
+export function createStyleFolders(root: string): StyleFolders {
+  const packages = new Set<string>()
+  return {
+    addPackageOf: (path) => void packages.add(packageFolderOf(path)),
+    refuse: (path) => {
+      const folder = isInside(root, path) ? root : ([...packages].find((each) => isInside(each, path)) ?? root)
+      const refused = refuseFile(folder, toRelativePath(folder, path))
+      return refused && { ...refused, file: toRelativePath(root, path) }
+    },
+  }
+}
+
+function packageFolderOf(path: string): string {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(path)
+}
