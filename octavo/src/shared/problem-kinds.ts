@@ -55,6 +55,7 @@ export const PROBLEM_KINDS = {
   'address-case': 'Two addresses differ only by upper and lower case, or by how accents are encoded.',
   'file-case': 'Two files differ only by upper and lower case, or by how accents are encoded.',
   'output-conflict': 'Two sources would be published as the same file.',
+  'redirect-rule': 'A rule in `_redirects` has no effect, or not on every host.',
   'windows-name': 'A published file has a name that Windows does not allow.',
   'number-prefixes': 'Addresses contain the numbers in front of file names.',
   'unreadable-file': 'A file cannot be read.',

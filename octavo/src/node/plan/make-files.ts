@@ -10,6 +10,7 @@ import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards, listImages, planImages, type PlannedImages } from './pictures/index.ts'
 import { createFileList, type FileList } from './file-list/index.ts'
 import { listImmutable } from './immutable.ts'
+import { checkRedirectRules } from './redirect-rules/index.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -85,7 +86,12 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [...pictures.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
+    problems: [
+      ...pictures.problems,
+      ...(sourceFiles?.problems ?? []),
+      ...list.problems,
+      ...checkRedirectRules(config, list.files),
+    ],
   }
 }
 

@@ -11,6 +11,7 @@
 export { buildSite, buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
 export { renderFrontPageHeaders, renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
 export { movePageData, placePages } from './place-pages.ts'
+export { problemsAtLevel } from './problems-at-level.ts'
 export { toSiteRoute } from './routes/index.ts'
 export { toSidebarTrees } from './sidebar/index.ts'
 export { draftPageData, previewPageData } from './page-parts.ts'

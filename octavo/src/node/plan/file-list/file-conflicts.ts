@@ -1,4 +1,5 @@
 /** The problems of files that would take each other's place in the output folder. */
+import { HEADERS_FILE } from '../../../shared/generated-files.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { describeDifference } from '../../../shared/urls.ts'
 import { toWindowsProblem, type WindowsFault } from '../../../shared/windows-names.ts'
@@ -16,7 +17,10 @@ export function collision(file: string, first: PlannedFile, second: PlannedFile)
     kind: 'output-conflict',
     message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
     ...placeOf(second, first),
-    hint: hintFor(first, second),
+    hint:
+      file === HEADERS_FILE
+        ? 'Octavo makes this file. Write the headers of yours into "headers" in the configuration, and remove it.'
+        : hintFor(first, second),
   }
 }
 
