@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { toKeyName } from './describe-issue.ts'
+import { toKeyName } from '../../../shared/text/key-name.ts'
 
 /** Keys that valibot leaves out of records: https://valibot.dev/api/record/ */
 const LOST = new Set(['__proto__', 'constructor', 'prototype'])
