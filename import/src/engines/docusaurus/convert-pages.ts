@@ -28,6 +28,7 @@ import { addPostDay } from './posts/post-day.ts'
 import type { Blog } from './posts/posts.ts'
 import type { TagNames } from './tag-names.ts'
 import { convertTag } from './tags.ts'
+import { unwrapMdxCode } from './unwrap-mdx-code.ts'
 import { valueOfImport } from './value-of-import.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
@@ -91,7 +92,7 @@ export class PageConverter {
 
   #convert(page: OldPage): ImportedPage {
     const { folder, formulas, log, links, stubs } = this.#input
-    const text = folder.readText(page.source) ?? ''
+    const text = unwrapMdxCode(folder.readText(page.source) ?? '')
     let head: PageHead | undefined
     const { tree, edits } = convertMdx({
       file: page.source,

@@ -100,6 +100,16 @@ describe('MDX', () => {
     expect(site.components).toEqual([])
   })
 
+  test('fences with `mdx-code-block` only hide MDX, and a diagram may be a constant of the page', async () => {
+    const { site, text } = await convert(
+      '# A\n\n```mdx-code-block\nimport Mermaid from \'@site/src/theme/Mermaid\'\nimport Admonition from \'@theme/Admonition\'\n\nexport const graph = `graph TD`\n\n<Mermaid chart={graph} />\n```\n\n````mdx-code-block\n<Admonition type="info" title="T">\n\n```js\na\n```\n\n</Admonition>\n````\n\n{b}\n',
+    )
+    expect(text?.replace(/\n{2,}/g, '\n\n')).toBe(
+      '# A\n\n```mermaid\ngraph TD\n```\n\n:::info[T]\n\n```js\na\n```\n\n:::\n\n{b}\n',
+    )
+    expect(site.notConverted).toMatchObject([{ kind: 'JSX expressions', line: 22 }])
+  })
+
   test('a picture for link previews that is beside the page is published', async () => {
     const page = (image: string) => `---\nimage: ${image}\n---\n\nText\n`
     const { site, text } = await convert(page('./img/a.png'), { 'docs/img/a.png': '', 'static/b.png': '' })

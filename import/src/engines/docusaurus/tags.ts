@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { lookUp } from '../../shared/index.ts'
 import { readHead } from './head-tags.ts'
 import type { TagContext } from './tag-context.ts'
-import { picture, THEME_COMPONENTS } from './theme-components.ts'
+import { diagram, picture, THEME_COMPONENTS } from './theme-components.ts'
 import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
@@ -58,6 +58,8 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   if (/\.mdx?$/.test(from)) return include(tag, from, context)
   if (from.endsWith('.svg')) return picture(tag, from)
   if (/^[a-z]/.test(tag.name)) return htmlTag(tag, context.file, context.log)
+  const drawn = tag.name === 'Mermaid' ? diagram(tag, context) : undefined
+  if (drawn) return drawn
   return stubTag(tag, { ...context, source: context.componentFile(from) })
 }
 

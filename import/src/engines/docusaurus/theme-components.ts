@@ -19,15 +19,17 @@ export const THEME_COMPONENTS: Record<string, Rule> = {
     const summary = escapeHtml(asText(values['summary']) ?? 'Details')
     return { kind: 'wrap', open: `<details>\n<summary>${summary}</summary>`, close: '</details>' }
   },
-  '@theme/Mermaid': (tag, context) => {
-    const { value, chart } = tag.values
-    const code = asText(value) ?? asText(chart)
-    if (code === undefined) return reportComputed(tag, context)
-    context.log.count('diagrams')
-    return codeFence(withoutIndent(code), { lang: 'mermaid' })
-  },
+  '@theme/Mermaid': (tag, context) => diagram(tag, context) ?? reportComputed(tag, context),
   '@theme/ThemedImage': (tag, context) => themedImage(tag, context),
   '@theme/IdealImage': (tag) => picture(tag, tag.values['img']),
+}
+
+/** `<Mermaid value={`graph TD`} />`, also of a component of the site with this name; undefined if it is computed. */
+export function diagram({ values }: Tag, { log }: TagContext): TagResult | undefined {
+  const code = asText(values['value']) ?? asText(values['chart'])
+  if (code === undefined) return undefined
+  log.count('diagrams')
+  return codeFence(withoutIndent(code), { lang: 'mermaid' })
 }
 
 /** A picture that a page imports as a component: `import Logo from './logo.svg'`. */
@@ -44,8 +46,9 @@ function toHtml(tag: Tag, name: string, values: Record<string, unknown>): TagRes
 function heading({ values, content }: Tag): TagResult {
   const level = Number(/^h([1-6])$/.exec(asText(values['as']) ?? '')?.[1] ?? 2)
   const id = asText(values['id'])
-  const text = (content || (asText(values['children']) ?? '')).replace(/\s+/g, ' ').trim()
-  return { kind: 'text', text: `${'#'.repeat(level)} ${text}${id === undefined ? '' : ` {#${id}}`}` }
+  // `<Translate id="…">Request</Translate>`
+  const text = (content || (asText(values['children']) ?? '')).replace(/<\/?[A-Z][^<>]*>/g, '').replace(/\s+/g, ' ')
+  return { kind: 'text', text: `${'#'.repeat(level)} ${text.trim()}${id === undefined ? '' : ` {#${id}}`}` }
 }
 
 /** `<ThemedImage sources={{ light: '/a.png', dark: '/b.png' }} />` */
