@@ -263,3 +263,11 @@ test('the direction of the text is that of the default language', async () => {
   expect(site.config).toMatchObject({ language: 'az-Arab', direction: 'rtl' })
   expect(site.notConverted.map(({ message }) => message).join()).not.toContain('dir')
 })
+
+test('the tag of a component may have several lines, also one that only has its ">"', async () => {
+  const { site, text } = await convert(
+    '<Blog\n    title="A"\n    :names="[\'a\']"\n    date="2024"\n>\n\nText\n> Quote\n\n</Blog>\n\n<b\nText\n> Quote\n',
+  )
+  expect(text).toContain('<Blog title="A" date="2024">\n\nText\n> Quote\n\n</Blog>\n\n<b\nText\n> Quote\n')
+  expect(site.components.map(({ name }) => name)).toEqual(['Blog'])
+})

@@ -60,6 +60,8 @@ export function folderOf(file: string, folders: readonly ContentFolder[]): Conte
   return folders.find(({ from }) => file.startsWith(`${from}/`))
 }
 
+const MEDIA = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm)$/i
+
 /** Finds the pages and files that links of the old site lead to. */
 export class OldSite {
   readonly #bySource = new Map<string, OldPage>()
@@ -157,7 +159,10 @@ export class OldSite {
     if (page) return { kind: 'page', page }
     // Components of a site may add the slash: `<Screenshot src="img/a.png">`.
     const shared = this.#staticFolders.map((folder) => posix.join(folder, `./${decoded}`))
-    const files = decoded.startsWith('/') ? shared : [file, ...shared]
+    // Bundlers find `/static/a.png`, and a translation is in another folder: `../../../static/a.png`.
+    const below = decoded.replace(/^(?:\.{0,2}\/)+/, '')
+    const inRoots = MEDIA.test(below) ? this.#staticFolders.map((each) => posix.join(posix.dirname(each), below)) : []
+    const files = [...(decoded.startsWith('/') ? [] : [file]), ...shared, ...inRoots]
     const found = files.find((candidate) => this.#files.has(candidate))
     return found === undefined ? this.#redirectedFrom(address) : { kind: 'file', file: found }
   }

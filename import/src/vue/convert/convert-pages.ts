@@ -24,7 +24,7 @@ import {
 import { convertCode, convertCodeGroups, convertSnippets } from './code/index.ts'
 import { convertContainers } from './containers/index.ts'
 import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
-import { COMPONENT_LINES } from './component-lines.ts'
+import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
 import { convertHtmlNode } from './html.ts'
 import { separateTags } from './tags/index.ts'
 
@@ -70,7 +70,11 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
 }
 
 function toDialect({ endsTagsWithLine, hasFormulas }: VueDialect): Dialect {
-  const dialects = [...(endsTagsWithLine ? [COMPONENT_LINES] : []), ...(hasFormulas ? [formulas(true)] : [])]
+  const dialects = [
+    COMPONENT_TAGS,
+    ...(endsTagsWithLine ? [COMPONENT_LINES] : []),
+    ...(hasFormulas ? [formulas(true)] : []),
+  ]
   return {
     extensions: dialects.flatMap(({ extensions }) => extensions),
     mdastExtensions: dialects.flatMap(({ mdastExtensions }) => mdastExtensions),
