@@ -17,6 +17,13 @@ const NOTHING_ELSE = {
   notConverted: [],
 }
 
+test('a draft is not lost: the old site did not publish it, either', () => {
+  const draft = { source: 'a.md', target: 'docs/a.md', address: '/a', anchors: ['b'], text: '---\ndraft: true\n---\n' }
+  const published = { find: () => undefined }
+  expect(compareAddresses([draft], published).lost).toEqual([])
+  expect(compareAddresses([{ ...draft, text: '# A\n' }], published).lost).toHaveLength(1)
+})
+
 test('a page whose address ends in .html, and the top of a page, are not lost', () => {
   mkdirSync(join(folder, 'types.html'))
   writeFileSync(join(folder, 'types.html/index.html'), '<h2 id="basic">Basic</h2>')

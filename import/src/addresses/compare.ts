@@ -1,5 +1,6 @@
 import type { ImportedPage } from '../contract.ts'
 import type { PublishedSite } from './read-published.ts'
+import { readFrontMatter } from '../markdown/index.ts'
 
 /** Every address and anchor of the old site's pages, compared with the new site. */
 export interface AddressComparison {
@@ -15,8 +16,9 @@ export interface AddressComparison {
 /** Compares the old addresses and heading ids with those of the built site. */
 export function compareAddresses(pages: readonly ImportedPage[], published: PublishedSite): AddressComparison {
   const comparison: AddressComparison = { same: 0, redirected: 0, lost: [], anchors: { same: 0, lost: [] } }
-  for (const { address, source, anchors } of pages) {
-    if (address === undefined) continue
+  for (const { address, source, anchors, text } of pages) {
+    // No engine publishes a draft.
+    if (address === undefined || readFrontMatter(text).get('draft') === true) continue
     const document = published.find(address)
     if (document === undefined) {
       comparison.lost.push({ address, source })

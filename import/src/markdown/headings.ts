@@ -38,7 +38,7 @@ export function keepHeadingIds(
     const id = explicit ?? oldRule(text, node)
     anchors.push(id)
     if (node.children.length === 0 && id !== '') edits.replace(start, end, `<a id="${id}"></a>`)
-    else if (explicit === undefined && (id !== slug || hasShortcode(node, edits)) && id !== '' && !taken.has(id)) {
+    else if (explicit === undefined && (id !== slug || changesText(node, edits)) && id !== '' && !taken.has(id)) {
       written++
       insertId(node, edits, id)
     }
@@ -54,9 +54,16 @@ function headingText(node: Heading, explicit: string | undefined): string {
   return explicit !== undefined && text.endsWith('}') ? text.slice(0, text.lastIndexOf('{')).trim() : text
 }
 
-/** `:smile:`, which becomes a character or nothing, so that Octavo would make another id. */
-function hasShortcode({ children }: Heading, { source }: TextEdits): boolean {
-  return children.some((node) => node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':')
+/**
+ * `:smile:`, which becomes a character or nothing, and `<Badge>beta</Badge>`, whose text becomes an attribute, so that
+ * Octavo would make another id.
+ */
+function changesText({ children }: Heading, { source }: TextEdits): boolean {
+  return children.some(
+    (node) =>
+      (node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':') ||
+      (node.type === 'html' && node.value.startsWith('</Badge')),
+  )
 }
 
 const EMPHASIS = /(?<![\p{L}\p{N}\\])_|_(?![\p{L}\p{N}])/gu

@@ -1,4 +1,3 @@
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { isLocalHref } from '../../shared/index.ts'
 import { readLabel, type MenuEntry, type Menus } from '../../vue/index.ts'
@@ -26,7 +25,7 @@ function readItem(item: Settings, outerBase: string): MenuEntry[] {
   return [
     {
       ...readLabel(item, 'text'),
-      ...(link !== undefined && { link: joinBase(outerBase, link) }),
+      ...(link !== undefined && { link: joinBase(base, link) }),
       // Groups of VitePress are open unless they can be collapsed.
       ...(item.has('items') && { items: readList(item, 'items', base), collapsed: item.flag('collapsed') ?? false }),
       place: item.placeOf('link'),
@@ -34,6 +33,7 @@ function readItem(item: Settings, outerBase: string): MenuEntry[] {
   ]
 }
 
+/** A base need not end with a slash: `default-theme-`. https://vitepress.dev/reference/default-theme-sidebar */
 function joinBase(base: string, link: string): string {
-  return base === '' || !isLocalHref(link) ? link : joinPath(base, link)
+  return base === '' || !isLocalHref(link) ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/')
 }

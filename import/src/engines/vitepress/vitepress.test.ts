@@ -271,3 +271,22 @@ test('the tag of a component may have several lines, also one that only has its 
   expect(text).toContain('<Blog title="A" date="2024">\n\nText\n> Quote\n\n</Blog>\n\n<b\nText\n> Quote\n')
   expect(site.components.map(({ name }) => name)).toEqual(['Blog'])
 })
+
+test('the base of a sidebar entry is also that of its own link, and need not end with a slash', async () => {
+  const { sidebar } = await importSite({
+    '.vitepress/config.js': `export default { themeConfig: { sidebar: { '/': { base: '/guide/', items: [
+      { text: 'A', link: 'a' }, { text: 'B', base: '/api/', link: 'b' }, { text: 'C', base: '/api/theme-', items: [{ text: 'D', link: 'd' }] },
+    ] } } } }`,
+    'guide/a.md': '# A\n',
+    'api/b.md': '# B\n',
+    'api/theme-d.md': '# D\n',
+  })
+  expect(JSON.stringify(sidebar)).toContain(
+    '[{"doc":"guide/a","label":"A"},{"doc":"api/b","label":"B"},{"label":"C","collapsed":false,"items":[{"doc":"api/theme-d","label":"D"}]}]',
+  )
+})
+
+test('a heading keeps the id that the text of its badge is a part of', async () => {
+  const { text } = await convert('# A\n\n### Title <Badge type="info">custom element</Badge>\n')
+  expect(text).toContain('{#title-custom-element}')
+})

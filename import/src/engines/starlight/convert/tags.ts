@@ -98,7 +98,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
   const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
   if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
-  if (from === 'starlight-package-managers') return packageManagers(bare, context.log)
+  if (name === 'PackageManagers' && !from.startsWith('.')) return packageManagers(bare, context.log)
   return stubTag(bare, { ...context, source: context.componentFile(from) })
 }
 
