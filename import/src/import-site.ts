@@ -6,6 +6,7 @@ import { completeSite } from './complete-site.ts'
 import { ImportUsageError, type Folder } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
+import { withoutMarkdown } from './without-markdown.ts'
 import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
@@ -99,7 +100,7 @@ function chooseEngine(folder: Folder, id: string | undefined) {
   const found = findEngine(folder, id)
   if (found) return found
   throw id === undefined
-    ? new ImportUsageError(`There are no Markdown files in ${folder.path}.`, 'Name the folder of a documentation site.')
+    ? withoutMarkdown(folder)
     : new ImportUsageError(
         `${folder.path} is not a site of the engine "${id}".`,
         'Leave out --engine to detect the engine.',

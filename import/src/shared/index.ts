@@ -74,6 +74,7 @@ export {
   LinkRewriter,
   type LinkRewriterInput,
   withBase,
+  expandRedirect,
   followChains,
   copyFolder,
   docIdOf,
@@ -99,6 +100,7 @@ export {
   type NavbarItems,
   type NavbarLink,
 } from './new-config.ts'
+export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

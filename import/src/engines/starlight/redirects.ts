@@ -1,11 +1,13 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedRedirect } from '../../contract.ts'
-import { withBase, type ConversionLog } from '../../shared/index.ts'
+import { expandRedirect, withBase, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
-import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
 
 /** `[slug]` matches one step of an address, `[...slug]` any number of them. */
-const PARAMETER = /\[(?:\.{3})?[\w-]+\]/g
+const PARAMETERS = {
+  pattern: /\[(?:\.{3})?[\w-]+\]/g,
+  matchesMany: (parameter: string) => parameter.startsWith('[...'),
+}
 
 /**
  * `redirects: { '/old': '/new' }`, also with `{ destination }`. A pattern such as `/blog/[...slug]` becomes a redirect
@@ -22,8 +24,8 @@ export function readRedirects(
     const destination = redirects.text(key) ?? redirects.object(key).text('destination')
     if (destination === undefined) return []
     const redirect = { from: withBase(key, siteBase), to: withBase(destination, siteBase) }
-    if (key.match(PARAMETER) === null) return [redirect]
-    const expanded = expand(redirect, addresses)
+    if (key.match(PARAMETERS.pattern) === null) return [redirect]
+    const expanded = expandRedirect(redirect, addresses, PARAMETERS)
     if (expanded.length === 0 && isOwn(redirect.to, options)) reportPattern(redirect, redirects.placeOf(key), log)
     return expanded
   })
@@ -33,19 +35,6 @@ export function readRedirects(
 function isOwn(address: string, { baseUrl, siteBase, otherLanguages }: SiteOptions): boolean {
   if (baseUrl !== siteBase) return address.startsWith(baseUrl)
   return !otherLanguages.some((language) => address.startsWith(joinPath(siteBase, language, '/')))
-}
-
-/** One redirect for each address that the destination covers. */
-function expand({ from, to }: ImportedRedirect, addresses: readonly string[]): ImportedRedirect[] {
-  const names: string[] = to.match(PARAMETER) ?? []
-  if (names.length === 0 || from.match(PARAMETER)?.some((name) => !names.includes(name))) return []
-  const literal = to.split(PARAMETER).map(escapePattern)
-  const steps = names.map((name) => (name.startsWith('[...') ? '(.+?)' : '([^/]+)'))
-  const pattern = new RegExp(`^${literal.map((text, index) => text + (steps[index] ?? '')).join('')}/?$`)
-  return addresses.flatMap((address) => {
-    const values = pattern.exec(address)?.slice(1)
-    return values ? [{ from: from.replace(PARAMETER, (name) => values[names.indexOf(name)] ?? ''), to: address }] : []
-  })
 }
 
 function reportPattern({ from, to }: ImportedRedirect, place: object, log: ConversionLog): void {

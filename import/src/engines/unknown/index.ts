@@ -32,6 +32,7 @@ import {
   collectStubs,
   ConversionLog,
   copyFolder,
+  findOtherMarkup,
   FragmentQueue,
   LinkRewriter,
   mapFrontMatter,
@@ -48,7 +49,7 @@ import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
-import { convertRedirects, convertSettings, navbarLinks } from './mintlify-config.ts'
+import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
 import { findMintlify, readMintlify } from './mintlify-file.ts'
 import type { Tools } from './tools.ts'
 
@@ -83,18 +84,8 @@ async function readFolder(
   folder: Folder,
   { language, beforePage }: { language?: SiteLanguage; beforePage: BeforePage | undefined },
 ): Promise<ImportedSite> {
-  const baseUrl = language?.baseUrl ?? '/'
-  const log = new ConversionLog()
-  const content = findContent(folder)
-  const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
-  const sources = listSources(folder, content)
-  const old = sources.map((source) => toOldPage(source, content, baseUrl))
-  const settings = readMintlify(folder, content)
-  const isMintlify = settings['navigation'] !== undefined
-  // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
-  const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
-  const site = new OldSite({ pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content })
-  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
+  const facts = listSite(folder, language)
+  const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
   const fragments = new FragmentQueue(content, old)
   const include = (from: string, page: OldPage) => {
@@ -104,29 +95,40 @@ async function readFolder(
   const tools = { links, stubs, log, include }
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
-  const context = { file: joinPath(content, 'docs.json').replace(/^\//, ''), site, links, log }
-  const more = isMintlify ? convertSettings(settings, context) : {}
-  const navbar = isMintlify ? navbarLinks(settings, context) : []
+  const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
+  const navbar = isMintlify ? navbarLinks(settings, facts) : []
   const navigation = readNavigation(settings, { folder, content, pages: old, language, links: navbar })
   const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
-  if (!isMintlify) reportTemplates(log)
+  if (!isMintlify) reportTemplates(folder, log)
   return {
-    config: {
-      ...more,
-      ...navigation?.config,
-      ...(isMintlify && { trailingSlash: false }),
-      docs: { routeBasePath: '/' },
-      ...WARN_ABOUT_LINKS,
-    },
+    config: { ...config, ...navigation?.config, docs: { routeBasePath: '/' }, ...WARN_ABOUT_LINKS },
     ...(sidebar && { sidebar }),
     pages,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
     components: stubs.list(),
-    redirects: isMintlify ? convertRedirects(settings, context) : [],
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** The pages and settings of a site, and where its links lead. */
+function listSite(folder: Folder, language: SiteLanguage | undefined) {
+  const baseUrl = language?.baseUrl ?? '/'
+  const log = new ConversionLog()
+  const content = findContent(folder)
+  const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
+  const old = listSources(folder, content).map((source) => toOldPage(source, content, baseUrl))
+  const { file, settings } = readMintlify(folder, content)
+  const isMintlify = settings['navigation'] !== undefined
+  const redirects = readRedirects(settings, old, { file, log })
+  // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
+  const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
+  const shared = { pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content }
+  const site = new OldSite({ ...shared, redirects })
+  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
+  return { log, content, old, file, settings, isMintlify, redirects, site, links, staticFolders }
 }
 
 /** The Markdown files of the site. Mintlify only publishes what pages import of its snippets. */
@@ -137,7 +139,13 @@ function listSources(folder: Folder, content: string): string[] {
   return folder.files.filter((file) => isPage(file) && file.startsWith(below) && !(hasSnippets && isSnippet(file)))
 }
 
-function reportTemplates(log: ConversionLog): void {
+function reportTemplates({ files }: Folder, log: ConversionLog): void {
+  const other = findOtherMarkup(files)
+  if (other)
+    for (const file of other.files) {
+      const message = `The page ${file} is ${other.name}, which is not imported.`
+      log.report({ kind: 'pages in other markup', message, hint: other.hint, file })
+    }
   log.report({
     kind: 'templates',
     message:

@@ -4,6 +4,7 @@ import {
   asList,
   asMap,
   asText,
+  expandRedirect,
   isLocalHref,
   lookUp,
   toNewPath,
@@ -43,14 +44,24 @@ export function convertSettings(settings: DataMap, context: SettingsContext): Us
   }
 }
 
-/** `{ source: '/old', destination: '/new' }`. Those with parameters are reported. */
-export function convertRedirects(settings: DataMap, { file, log }: SettingsContext): ImportedRedirect[] {
+/** `:slug` and `:slug*`: https://mintlify.com/docs/create/redirects */
+const PARAMETERS = { pattern: /:[a-z]\w*\*?/gi, matchesMany: (parameter: string) => parameter.endsWith('*') }
+
+/** `{ source: '/old', destination: '/new' }`. One with parameters becomes a redirect for each page. */
+export function readRedirects(
+  settings: DataMap,
+  pages: readonly OldPage[],
+  { file, log }: Pick<SettingsContext, 'file' | 'log'>,
+): ImportedRedirect[] {
+  const addresses = pages.flatMap(({ address }) => address ?? [])
   return asList(settings['redirects']).flatMap((each) => {
     const { source, destination } = asMap(each)
     const [from, to] = [asText(source), asText(destination)]
     if (from === undefined || to === undefined) return []
     if (!/[:*]/.test(from)) return [{ from, to }]
-    const message = `The redirect from "${from}" to "${to}" is one of many addresses.`
+    const expanded = expandRedirect({ from, to }, addresses, PARAMETERS)
+    if (expanded.length > 0) return expanded
+    const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
     log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', file })
     return []
   })

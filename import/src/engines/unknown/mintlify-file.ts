@@ -13,10 +13,10 @@ export function findMintlify(folder: Folder): string | undefined {
 }
 
 /** The settings of the site whose pages are in a folder; without any if it is not one of Mintlify. */
-export function readMintlify(folder: Folder, content: string): DataMap {
+export function readMintlify(folder: Folder, content: string): { file: string; settings: DataMap } {
   const inContent = (name: string) => joinPath(content, name).replace(/^\//, '')
   const file = ['docs.json', 'mint.json'].map(inContent).find((each) => folder.has(each))
-  return file === undefined ? {} : readJson(folder, file)
+  return file === undefined ? { file: '', settings: {} } : { file, settings: readJson(folder, file) }
 }
 
 /** JSON is YAML. */

@@ -116,12 +116,13 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
       },
       redirects: [
         { source: '/old', destination: '/docs/setup' },
+        { source: '/latest/:slug*', destination: '/docs/:slug*' },
         { source: '/a/:slug*', destination: '/b/:slug*' },
       ],
       integrations: { ga4: { measurementId: 'G-1' } },
     }),
     'docs/docs/setup.mdx':
-      'import Note from "/snippets/note.mdx"\n\n# Set up\n\n<Note />\n\n![A](/images/a.png) <Icon icon="x" /> <Tooltip tip="Application">app</Tooltip>\n',
+      'import Note from "/snippets/note.mdx"\n\n# Set up\n\n<Note />\n\n[This](/latest/setup) ![A](/images/a.png) <Icon icon="x" /> <Tooltip tip="Application">app</Tooltip>\n',
     'docs/snippets/note.mdx': 'Text\n',
     'docs/images/a.png': '',
     'docs/logo/light.svg': '',
@@ -134,7 +135,7 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
     [
       'docs/docs/setup.md',
       '/docs/setup/',
-      '# Set up\n\n<Include file="/docs/snippets/_note.md" />\n\n![A](../images/a.png)  <abbr title="Application">app</abbr>\n',
+      '# Set up\n\n<Include file="/docs/snippets/_note.md" />\n\n[This](./setup.md) ![A](../images/a.png)  <abbr title="Application">app</abbr>\n',
     ],
     ['docs/snippets/_note.md', undefined, 'Text\n'],
   ])
@@ -147,8 +148,11 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
     navbar: { items: [{ label: 'Blog' }, { label: 'GitHub', href: 'https://git.test' }, {}, {}] },
     footer: { columns: [{ title: 'Docs', items: [{ to: '/docs/setup/' }] }], links: [{ label: 'X' }] },
   })
-  expect(site.redirects).toEqual([{ from: '/old', to: '/docs/setup' }])
-  expect(site.notConverted.map(({ kind }) => kind)).toEqual(['icons', 'settings', 'redirects'])
+  expect(site.redirects).toEqual([
+    { from: '/old', to: '/docs/setup' },
+    { from: '/latest/setup', to: '/docs/setup/' },
+  ])
+  expect(site.notConverted.map(({ kind }) => kind)).toEqual(['redirects', 'icons', 'settings'])
 })
 
 test('own ids of headings stay', async () => {

@@ -52,3 +52,12 @@ test('the space after a picture in a heading is a part of its id, as on GitHub',
   const { pages } = await unknown.read(folderOf({ 'a.md': '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' }), 'a.md')
   expect(pages[0]).toMatchObject({ anchors: ['-11-set-up'], text: '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' })
 })
+
+test('pages in other markup beside a README are reported', async () => {
+  const files = { 'README.md': '# A\n', 'docs/conf.py': '', 'docs/index.rst': 'A\n=\n', 'docs/b.rst': '' }
+  const { notConverted } = await unknown.read(folderOf(files), 'README.md')
+  expect(notConverted.filter(({ kind }) => kind === 'pages in other markup').map(({ message }) => message)).toEqual([
+    'The page docs/b.rst is reStructuredText (Sphinx), which is not imported.',
+    'The page docs/index.rst is reStructuredText (Sphinx), which is not imported.',
+  ])
+})

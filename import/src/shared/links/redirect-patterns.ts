@@ -1,0 +1,26 @@
+import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
+import type { ImportedRedirect } from '../../contract.ts'
+
+/** How an engine writes what an address may have at a place: one step, or any number of them. */
+export interface ParameterSyntax {
+  /** Matches a parameter anywhere in an address. */
+  pattern: RegExp
+  matchesMany(parameter: string): boolean
+}
+
+/** One redirect for each address that the destination covers; none if it does not name all parameters. */
+export function expandRedirect(
+  { from, to }: ImportedRedirect,
+  addresses: readonly string[],
+  { pattern, matchesMany }: ParameterSyntax,
+): ImportedRedirect[] {
+  const names: string[] = to.match(pattern) ?? []
+  if (names.length === 0 || from.match(pattern)?.some((name) => !names.includes(name))) return []
+  const literal = to.split(pattern).map(escapePattern)
+  const steps = names.map((name) => (matchesMany(name) ? '(.+?)' : '([^/]+)'))
+  const destination = new RegExp(`^${literal.map((text, index) => text + (steps[index] ?? '')).join('')}/?$`)
+  return addresses.flatMap((address) => {
+    const values = destination.exec(address)?.slice(1)
+    return values ? [{ from: from.replace(pattern, (name) => values[names.indexOf(name)] ?? ''), to: address }] : []
+  })
+}

@@ -1,0 +1,26 @@
+/** Markup that the importer cannot read, and a program that makes Markdown of it. */
+const OTHERS = [
+  { name: 'reStructuredText', file: /\.rst$/, tool: '"rst2myst convert" (https://rst-to-myst.readthedocs.io)' },
+  { name: 'AsciiDoc', file: /\.(?:adoc|asciidoc)$/, tool: '"npx downdoc" (https://www.npmjs.com/package/downdoc)' },
+]
+
+/** Pages of a folder that are not Markdown. */
+export interface OtherMarkup {
+  /** `reStructuredText`, with the engine if a file shows it. */
+  name: string
+  files: readonly string[]
+  hint: string
+}
+
+/** The markup that most of such pages have; undefined without any. */
+export function findOtherMarkup(files: readonly string[]): OtherMarkup | undefined {
+  const found = OTHERS.map((other) => ({ ...other, files: files.filter((each) => other.file.test(each)) }))
+  const [most] = found.toSorted((a, b) => b.files.length - a.files.length)
+  if (!most || most.files.length === 0) return undefined
+  const isSphinx = files.some((file) => /(^|\/)conf\.py$/.test(file))
+  return {
+    name: `${most.name}${isSphinx ? ' (Sphinx)' : ''}`,
+    files: most.files,
+    hint: `Convert them to Markdown first, for example with ${most.tool}, and import the result.`,
+  }
+}

@@ -1,0 +1,11 @@
+import { ImportUsageError, type Folder } from './contract.ts'
+import { findOtherMarkup } from './shared/index.ts'
+
+/** The error about a folder without Markdown: it may be a site of Sphinx or Antora. */
+export function withoutMarkdown({ files, path }: Folder): ImportUsageError {
+  const message = `There are no Markdown files in ${path}`
+  const other = findOtherMarkup(files)
+  if (!other) return new ImportUsageError(`${message}.`, 'Name the folder of a documentation site.')
+  const pages = `${other.files.length} ${other.files.length === 1 ? 'page' : 'pages'} of ${other.name}`
+  return new ImportUsageError(`${message}, but ${pages}, which cannot be imported.`, other.hint)
+}
