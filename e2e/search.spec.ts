@@ -118,7 +118,7 @@ test.describe('the list', () => {
       await expect(options(page).first()).toContainText('Design › Extensions')
       await expect(options(page).first().locator('.search-text')).toContainText(/saga/i)
       expect(await options(page).count()).toBeLessThanOrEqual(20)
-      await expect(box(page).getByRole('status')).toHaveText(/^\d+ results$/)
+      await expect(box(page).getByRole('status')).toHaveText(/^\d+ results: Saga pattern$/)
       await expect(box(page).locator('mark')).toHaveCount(0)
     })
 
@@ -126,6 +126,7 @@ test.describe('the list', () => {
       await field(page).fill('deploy')
       await waitForList(page)
       await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      await expect(box(page).getByRole('status')).toHaveText(/^20 results: (?!Saga pattern)/)
       const count = await options(page).count()
       await page.keyboard.press('ArrowDown')
       await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')

@@ -68,11 +68,15 @@ export function nextOption(key: string, current: number, count: number): number 
   return key === 'End' ? count - 1 : undefined
 }
 
-/** The text of the live region that announces the state of the box. */
+/**
+ * The text of the live region that announces the state of the box. It names the first hit, which is active but has
+ * always the same id, so that screen readers do not announce it when it changes.
+ */
 export function describeBox({ phase, query, answer }: BoxState): string {
   if (phase === 'loading') return WORDS.loadingSearch
   if (phase !== 'ready' || query.trim() === '' || !answer) return ''
+  const [first] = answer.hits
   const count = answer.hits.length
-  if (count > 0) return count === 1 ? WORDS.oneResult : fillLabel(WORDS.severalResults, { count })
+  if (first) return `${count === 1 ? WORDS.oneResult : fillLabel(WORDS.severalResults, { count })}: ${first.title}`
   return answer.isPartial ? WORDS.searching : WORDS.nothingFound
 }
