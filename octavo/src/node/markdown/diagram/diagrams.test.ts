@@ -40,7 +40,9 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
 test.each(KINDS)('a %s is drawn with all its labels', async (kind, source, words) => {
   const html = await draw(source)
   expect(html).toMatch(
-    new RegExp(`<figure class="drawing"><div class="diagram"><svg [^>]*role="img" aria-label="${kind}">`),
+    new RegExp(
+      `<figure class="drawing"><div class="diagram"><svg [^>]*role="graphics-document document" aria-label="${kind}">`,
+    ),
   )
   for (const word of words) expect(html.replace(/<[^>]*>/g, ' ')).toContain(word)
   expect(await problems(source)).toEqual([])

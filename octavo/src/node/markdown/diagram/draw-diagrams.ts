@@ -13,7 +13,7 @@ export async function drawDiagrams(draft: Draft): Promise<void> {
 
 /** A source that cannot be drawn is shown as code. */
 async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft): Promise<string> {
-  const { source, word, title = diagram.title, mistakes } = parseDiagram(diagram.source)
+  const { source, word, title = diagram.title, description, mistakes } = parseDiagram(diagram.source)
   for (const mistake of mistakes) reportMistake(mistake, diagram, draft)
   const { draw = drawSource } = draft.context
   const svg = source === undefined ? undefined : await draw(source)
@@ -25,7 +25,8 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
-  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? draft.context.words[word])
+  const name = title ?? draft.context.words[word]
+  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, { name, description })
   return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
 

@@ -1,4 +1,5 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
+import { takeAccessibleTexts } from './accessible-texts.ts'
 import { DIAGRAM_KINDS, DIRECTION, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
@@ -10,6 +11,8 @@ export interface ParsedDiagram {
   word: WordName
   /** From the diagram's front matter or its `accTitle`. */
   title?: string
+  /** From its `accDescr`. */
+  description?: string
   mistakes: DiagramMistake[]
 }
 
@@ -32,7 +35,8 @@ const LINK = /<a\s[^<>]*>|<\/a>/gi
  * cannot parse.
  */
 export function parseDiagram(source: string): ParsedDiagram {
-  const { lines: all, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
+  const { lines: written, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
+  const { lines: all, ...texts } = takeAccessibleTexts(written)
   const first = all.findIndex((line) => line !== '' && !line.startsWith('%%'))
   const header = all[first] ?? ''
   const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
@@ -45,24 +49,27 @@ export function parseDiagram(source: string): ParsedDiagram {
   if (long.length > 0) return { word: kind.word, mistakes: long }
   const parsed = parseLines(lines, first, kind)
   const isDrawable = parsed.mistakes.every(({ severity }) => severity !== 'error')
-  return { ...parsed, title: parsed.title ?? title, word: kind.word, ...(!isDrawable && { source: undefined }) }
+  return {
+    ...parsed,
+    ...texts,
+    title: texts.title ?? title,
+    word: kind.word,
+    ...(!isDrawable && { source: undefined }),
+  }
 }
 
 function parseLines(lines: readonly string[], first: number, kind: DiagramKind) {
   const mistakes: DiagramMistake[] = []
   const checked = [withDirection(lines[first] ?? '')]
   const graph: string[] = []
-  let title: string | undefined
   let inBody = false
   for (const [line, written] of lines.entries()) {
     if (line <= first || written === '') continue
     const text = written.replace(LINK, '')
     if (text !== written) mistakes.push({ line, ...linkInLabel() })
     const isMember: boolean = kind.hasBodies && inBody && text !== '}'
-    const [, accessibleTitle] = /^accTitle\s*:\s*(.+)$/.exec(text) ?? []
     const parsed = isMember ? text : kind.parseLine(text)
-    if (accessibleTitle) title = accessibleTitle
-    else if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
+    if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
     else if (kind.drawn && !isMember && DIRECTION.test(text)) mistakes.push(...otherDirection(text, kind.drawn, line))
     else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
     else {
@@ -73,11 +80,11 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
   }
   const tooLarge = kind.isGraph ? sizeProblem(measureDiagram(graph)) : undefined
   if (tooLarge) mistakes.push({ line: first, ...tooLarge })
-  return { source: (kind.arrange?.(checked) ?? checked).join('\n'), mistakes, title }
+  return { source: (kind.arrange?.(checked) ?? checked).join('\n'), mistakes }
 }
 
 function isIgnored(text: string, kind: DiagramKind): boolean {
-  return text.startsWith('%%') || text.startsWith('accDescr') || (IGNORED.test(text) && !isDeclaration(text, kind))
+  return text.startsWith('%%') || (IGNORED.test(text) && !isDeclaration(text, kind))
 }
 
 /** `class Order` declares a class in a class diagram; elsewhere `class` assigns a style to a node. */
@@ -85,9 +92,9 @@ function isDeclaration(text: string, kind: DiagramKind): boolean {
   return kind.hasBodies && text.startsWith('class ')
 }
 
-/** A warning for an ignored line; none for comments and descriptions, which are not meant to be seen. */
+/** A warning for an ignored line; none for comments, which are not meant to be seen. */
 function ignoredLine(text: string, line: number): DiagramMistake[] {
-  if (/^%%(?!\{)|^accDescr/.test(text)) return []
+  if (/^%%(?!\{)/.test(text)) return []
   const [word = ''] = text.split(/\s|:/)
   const message = `"${word}" has no effect in diagrams.`
   const hint = 'Remove the line: the theme sets the colors, for light and dark mode.'

@@ -49,11 +49,17 @@ const TURNED_HEADS = new RegExp(`<marker id="arrowhead-(?:start-)?${TURNED}".*?<
 /** A text of the library in entities without attributes, which is not part of the diagram. */
 const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
 
+/** What screen readers announce of a drawing. */
+interface AccessibleTexts {
+  name: string
+  description: string | undefined
+}
+
 /**
  * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
-export function cleanSvg(svg: string, prefix: string, label: string): string {
+export function cleanSvg(svg: string, prefix: string, texts: AccessibleTexts): string {
   const spaced = widenClasses(fitLabels(spaceSequence(svg)))
     .replace(NO_ATTRIBUTES, '')
     .replaceAll(BLANK, '')
@@ -61,8 +67,8 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     spaced
       .replace(/<style>.*?<\/style>\s*/gs, '')
       .replace(/<defs>\s*<\/defs>\s*/g, '')
-      // A function, because a label may contain patterns such as `$&`.
-      .replace(/<svg [^>]*>/, () => rootOf(fitViewBox(spaced), label))
+      // A function, because a name may contain patterns such as `$&`.
+      .replace(/<svg [^>]*>/, () => rootOf(fitViewBox(spaced), texts))
       .replaceAll(' font-size="9"', ' font-size="11"')
       .replace(HEAD_AT_START, '$1auto"')
       .replace(DIAMOND, '$112"')
@@ -80,10 +86,15 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
   )
 }
 
-function rootOf(viewBox: readonly [number, number, number, number], label: string): string {
+/**
+ * With the role that Mermaid itself gives. Screen readers do not read the labels of a drawing whose role is `img`.
+ * `document` is for those that do not know the first one: https://www.w3.org/TR/graphics-aria-1.0/#graphics-document
+ */
+function rootOf(viewBox: readonly [number, number, number, number], { name, description }: AccessibleTexts): string {
   const [width, height] = viewBox.slice(2).map((length) => Math.ceil(length * SCALE))
   const size = `width="${width}" height="${height}"`
-  return `<svg viewBox="${viewBox.join(' ')}" ${size} role="img" aria-label="${escapeHtml(label)}">`
+  const root = `<svg viewBox="${viewBox.join(' ')}" ${size} role="graphics-document document" aria-label="${escapeHtml(name)}">`
+  return description === undefined ? root : `${root}<desc>${escapeHtml(description)}</desc>`
 }
 
 /** Two decimals of a pixel are enough. */
