@@ -62,6 +62,52 @@ test('the name of the site is not cut off at its last letter', async ({ page, si
   expect(room).toBeGreaterThan(-tight)
 })
 
+test.describe('the states of controls', () => {
+  const lookOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const { backgroundColor, color, opacity } = getComputedStyle(element)
+      return { backgroundColor, color, opacity }
+    })
+
+  test('a button that is on looks like a choice that is on', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}code/`)
+    const wrap = page.locator('.code-wrap').first()
+    const off = await lookOf(wrap)
+    await wrap.evaluate((button) => (button as HTMLElement).click())
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+    const on = await lookOf(wrap)
+    expect(on.backgroundColor).not.toBe(off.backgroundColor)
+    await page.locator('main').evaluate((main) => {
+      main.insertAdjacentHTML('afterbegin', '<button class="button" aria-pressed="true">On</button>')
+    })
+    const button = page.getByRole('button', { name: 'On', exact: true })
+    expect(await lookOf(button)).toMatchObject({ backgroundColor: on.backgroundColor, color: on.color })
+    await button.hover()
+    expect((await lookOf(button)).backgroundColor, 'under the pointer, too').toBe(on.backgroundColor)
+  })
+
+  test('a disabled button does not react to pointer and press', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}code/`)
+    await page.locator('main').evaluate((main) => {
+      main.insertAdjacentHTML(
+        'afterbegin',
+        '<button class="button" disabled>Off</button><button class="button">Go</button>',
+      )
+    })
+    const off = page.getByRole('button', { name: 'Off' })
+    const resting = await lookOf(off)
+    expect(resting.opacity).toBe('0.5')
+    await off.hover({ force: true })
+    await page.mouse.down()
+    expect(await lookOf(off)).toEqual(resting)
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Go' }).hover()
+    await page.mouse.down()
+    await expect(page.getByRole('button', { name: 'Go' })).toHaveCSS('opacity', '0.7')
+    await page.mouse.up()
+  })
+})
+
 test('a section below its page in the search does not repeat the title of the page', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
   await page.keyboard.press('Control+k')
