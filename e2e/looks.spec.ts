@@ -1,5 +1,6 @@
 /** What holds a page together: one grid, one rhythm, and controls whose states look alike. */
 import type { Locator } from '@playwright/test'
+import { addressOf, EXAMPLES } from './harness/servers.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** The edges of what is drawn, without the padding of the element. */
@@ -121,4 +122,14 @@ test('a section below its page in the search does not repeat the title of the pa
     edge: 0,
   }))
   expect(line, 'the line to it begins below the background of the page').toBe(edge)
+})
+
+test.describe('without JavaScript in dark mode', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark', expectedComplaints: [/\.js failed: csp$/] })
+
+  test('the logo for dark backgrounds is shown', async ({ page }) => {
+    await page.goto(await addressOf(`/${EXAMPLES}/brand`))
+    await expect(page.locator('.logo.only-dark')).toBeVisible()
+    await expect(page.locator('.logo.only-light')).toBeHidden()
+  })
 })
