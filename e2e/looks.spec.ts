@@ -124,6 +124,22 @@ test('a section below its page in the search does not repeat the title of the pa
   expect(line, 'the line to it begins below the background of the page').toBe(edge)
 })
 
+test('with letters of double size nothing is cut off at the side of a small phone', async ({
+  playwright,
+  launchOptions,
+  siteUrl,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({ viewport: { width: 320, height: 800 } })
+  for (const route of ['', 'learning/', 'docs/no-such-page/', 'docs/organize/workspaces/']) {
+    await open(page, siteUrl + route)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `/${route}`).toBeLessThanOrEqual(320)
+  }
+  await browser.close()
+})
+
 test.describe('without JavaScript in dark mode', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark', expectedComplaints: [/\.js failed: csp$/] })
 
