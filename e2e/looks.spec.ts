@@ -109,6 +109,37 @@ test.describe('the states of controls', () => {
   })
 })
 
+test('a card that leads somewhere has the color of links, another one does not', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  const edge = (title: string) =>
+    page.locator('.card', { hasText: title }).evaluate((card) => getComputedStyle(card).borderTopColor)
+  const link = await page.locator('.prose a', { hasText: 'A link in a box' }).evaluate((a) => getComputedStyle(a).color)
+  expect(await edge('How code looks')).toBe(link)
+  expect(await edge('A long name')).not.toBe(link)
+})
+
+test('a nested list begins as far below its entry as the next entry', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  await page.locator('.prose').evaluate((prose) => {
+    prose.insertAdjacentHTML(
+      'afterbegin',
+      '<ul id="nested"><li>One<ul><li>Two</li><li>Three</li></ul></li><li>Four</li></ul>',
+    )
+  })
+  const baselines = await page.locator('#nested').evaluate((list) => {
+    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
+    const tops: number[] = []
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNode(texts.currentNode)
+      tops.push(range.getBoundingClientRect().top)
+    }
+    return tops
+  })
+  const steps = baselines.slice(1).map((top, index) => Math.round(top - baselines[index]!))
+  expect(new Set(steps).size, String(steps)).toBe(1)
+})
+
 test('a section below its page in the search does not repeat the title of the page', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
   await page.keyboard.press('Control+k')
