@@ -5,12 +5,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { REPOSITORY } from '../prepare.mjs'
 import { findPaths } from './document-paths.mjs'
 import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
+import { runCheck } from './run-check.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const LONGEST_ARCHITECTURE = 150
 /** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
@@ -67,9 +67,7 @@ function checkPlaces(repository) {
   })
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const messages = checkDocuments(REPOSITORY)
-  for (const message of messages) console.error(message)
-  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to fix.`)
-  process.exitCode = messages.length === 0 ? 0 : 1
-}
+runCheck(import.meta.url, () => checkDocuments(REPOSITORY), {
+  none: 'Documents: all paths exist.',
+  some: (count) => `Documents: ${count} to fix.`,
+})

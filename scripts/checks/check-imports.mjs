@@ -2,14 +2,14 @@
  * Checks imports against the rules of the rooms (imports/rules.mjs) and for cycles, and exports that no file imports.
  * Prints each violation, one of a room with the chain of imports that leads to it, and exits with 1 when there is one.
  */
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { REPOSITORY } from '../prepare.mjs'
 import { chainTo, findCycles } from './imports/graph.mjs'
 import { readModule } from './imports/read-imports.mjs'
 import { isAllowed, zoneOf } from './imports/rules.mjs'
 import { findUnusedExports } from './imports/unused-exports.mjs'
 import { listSourceFiles } from './source-files.mjs'
+import { runCheck } from './run-check.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['octavo', 'import', 'create-octavo', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
 
 /**
@@ -40,11 +40,7 @@ function describeForbidden(imported, imports) {
   return `${where}: ${zoneOf(imported.from)?.rule}.\n  ${chain.join('\n  → ')}`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const messages = checkImports(REPOSITORY)
-  for (const message of messages) console.error(`${message}\n`)
-  console.log(
-    messages.length === 0 ? 'Imports: every file keeps to its room.' : `Imports: ${messages.length} violations.`,
-  )
-  process.exitCode = messages.length === 0 ? 0 : 1
-}
+runCheck(import.meta.url, () => checkImports(REPOSITORY).map((message) => `${message}\n`), {
+  none: 'Imports: every file keeps to its room.',
+  some: (count) => `Imports: ${count} violations.`,
+})

@@ -8,11 +8,11 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { REPOSITORY } from '../prepare.mjs'
 import { LONGEST_COMMENT_LINE, RULES } from './language/rules.mjs'
 import { listSourceFiles } from './source-files.mjs'
+import { runCheck } from './run-check.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const CHECKED = /\.(ts|tsx|mjs|css|md)$/
 /** Documents of the repository. Every other Markdown file is content or a fixture. */
 const DOCUMENTS = /^(guide\/docs\/.+|docs\/.+|bench\/README|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/
@@ -78,10 +78,8 @@ function findWords(line) {
   )
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folders = process.argv.slice(2).map((folder) => folder.replace(/^\.\/?|\/$/g, ''))
-  const messages = checkLanguage(REPOSITORY, folders.length > 0 ? folders : undefined)
-  for (const message of messages) console.error(message)
-  console.log(messages.length === 0 ? 'Language: nothing found.' : `Language: ${messages.length} to reword.`)
-  process.exitCode = messages.length === 0 ? 0 : 1
-}
+const folders = process.argv.slice(2).map((folder) => folder.replace(/^\.\/?|\/$/g, ''))
+runCheck(import.meta.url, () => checkLanguage(REPOSITORY, folders.length > 0 ? folders : undefined), {
+  none: 'Language: nothing found.',
+  some: (count) => `Language: ${count} to reword.`,
+})

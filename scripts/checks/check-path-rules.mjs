@@ -5,12 +5,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
+import { REPOSITORY } from '../prepare.mjs'
 import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
+import { runCheck } from './run-check.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const ENGINE = 'octavo/src'
 const OWNER = `${ENGINE}/shared/urls.ts`
 /** Tests write the files that the rules are about. */
@@ -55,11 +55,7 @@ function checkFile(file, text) {
   return messages
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const messages = checkPathRules(REPOSITORY)
-  for (const message of messages) console.error(message)
-  console.log(
-    messages.length === 0 ? 'Path rules: each is written once.' : `Path rules: ${messages.length} written again.`,
-  )
-  process.exitCode = messages.length === 0 ? 0 : 1
-}
+runCheck(import.meta.url, () => checkPathRules(REPOSITORY), {
+  none: 'Path rules: each is written once.',
+  some: (count) => `Path rules: ${count} written again.`,
+})

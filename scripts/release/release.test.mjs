@@ -2,11 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { REPOSITORY } from '../prepare.mjs'
 import { describeVersion, raiseVersion, releaseChangelog } from './release-text.mjs'
-
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 test('a step raises the version, and another version replaces it', () => {
   expect(['patch', 'minor', 'major', '2.0.0'].map((step) => raiseVersion('0.1.9', step))).toEqual([
