@@ -1,8 +1,17 @@
 // Cold builds of the same real pages by Octavo and its peers, interleaved in one run.
 //   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy]
 // CPU seconds are user plus system time of the whole process tree. Memory is that of its largest process.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -42,9 +51,7 @@ function measure({ folder, command, output }) {
 }
 
 function readPeaks(file) {
-  const peaks = existsSync(file)
-    ? execFileSync('cat', [file], { encoding: 'utf8' }).trim().split('\n').map(Number)
-    : [NaN]
+  const peaks = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [NaN]
   rmSync(file, { force: true })
   return peaks
 }

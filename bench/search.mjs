@@ -4,8 +4,7 @@
 // Bytes are compressed with brotli (quality 11): to the first result (the script and the files it needs to search at
 // all), and the further files for the full results of one query, on average, in a session with no other query. The
 // latency of a query is the minimum of five runs, after its files are loaded.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -14,6 +13,7 @@ import { makeCorpus } from './corpus.mjs'
 import { compileFolder, loadEngine } from './search/load-engine.mjs'
 import { makeQueries } from './search/queries.mjs'
 import { SITE_CONTEXT } from './search/site-context.mjs'
+import { install } from './set-up-peer.mjs'
 
 /** Fetched bytes are measured for one in this many queries, because each needs a newly opened index. */
 const COST_EVERY = 20
@@ -69,7 +69,10 @@ function toRecords(pages) {
 
 async function measure(name, { pages, records, queries }) {
   const peerModule = await import(`./search/peers/${name}.mjs`)
-  const peer = await peerModule.prepare({ pages, records, engine, folder: install(name, peerModule.packages) })
+  const folder = join(home, name)
+  mkdirSync(folder, { recursive: true })
+  install(peerModule.packages, folder)
+  const peer = await peerModule.prepare({ pages, records, engine, folder })
   const scores = Object.fromEntries(
     ['all', ...new Set(queries.map(({ kind }) => kind))].map((kind) => [kind, { count: 0, first: 0, five: 0 }]),
   )
@@ -129,16 +132,4 @@ function size(texts) {
     if (!sizes.has(text)) sizes.set(text, brotliCompressSync(text).length)
     return sum + sizes.get(text)
   }, 0)
-}
-
-function install(name, packages) {
-  const folder = join(home, name)
-  mkdirSync(folder, { recursive: true })
-  if (packages.length > 0 && !existsSync(join(folder, 'node_modules'))) {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, ...packages], {
-      cwd: folder,
-      stdio: 'inherit',
-    })
-  }
-  return folder
 }

@@ -11,11 +11,13 @@ export function setUpPeer({ packages, prepare }, corpus, name) {
   mkdirSync(folder, { recursive: true })
   const peer = prepare(folder, corpus)
   cpSync(join(corpus, 'docs'), join(folder, peer.docs), { recursive: true })
-  if (packages.length > 0 && !existsSync(join(folder, 'node_modules'))) {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages], {
-      cwd: folder,
-      stdio: 'inherit',
-    })
-  }
+  install(packages, folder)
   return { folder, ...peer }
+}
+
+/** Installs packages in a folder on first use. */
+export function install(packages, folder) {
+  if (packages.length === 0 || existsSync(join(folder, 'node_modules'))) return
+  const words = ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, ...packages]
+  execFileSync('npm', words, { cwd: folder, stdio: 'inherit' })
 }

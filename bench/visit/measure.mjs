@@ -30,17 +30,13 @@ async function measureVisit(context, url) {
 
 /** Runs in the page. */
 function observe() {
-  const paints = { first: NaN, largest: NaN, shift: 0, ready: NaN }
+  const paints = { first: NaN, largest: NaN, shift: 0 }
   globalThis.paints = paints
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', (entry) => entry.name === 'first-contentful-paint' && (paints.first = entry.startTime))
   on('largest-contentful-paint', (entry) => (paints.largest = entry.startTime))
   on('layout-shift', (entry) => (paints.shift += entry.hadRecentInput ? 0 : entry.value))
-  // Octavo's shell reacts to everything from here on.
-  new MutationObserver(() => {
-    if (document.documentElement?.hasAttribute('data-hydrated')) paints.ready ||= performance.now()
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] })
 }
 
 /** Counts the bytes of each response as the network shows them: with headers, compressed. */
@@ -59,8 +55,6 @@ async function countBytes(session) {
   const list = () => [...requests.values()].filter(({ url }) => url.startsWith('http'))
   const sum = (some) => some.reduce((total, { size }) => total + size, 0)
   return {
-    list,
-    total: () => sum(list()),
     /** Bytes in all and of fonts; and how many requests began before a time. */
     until: (time) => ({
       sizes: { bytes: sum(list()), fonts: sum(list().filter(({ type }) => type === 'Font')) },
@@ -126,8 +120,8 @@ async function waitForHeading(page) {
 }
 
 /**
- * Bytes on opening the search, until the first result is shown, and until the network is quiet again. The network is
- * slow, so that files requested while the first result is painted do not count by chance.
+ * Bytes on opening the search, and until the first result is shown. The network is slow, so that files requested while
+ * the first result is painted do not count by chance.
  */
 export async function measureSearch(browser, url, { open, input, result, query }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -152,7 +146,7 @@ export async function measureSearch(browser, url, { open, input, result, query }
   await page.locator(input).first().fill(query)
   const shown = await (await page.waitForFunction(() => globalThis.resultShown)).jsonValue()
   await page.waitForTimeout(3000)
-  const bytes = { opened, first: await sum(shown), quiet: await sum(Infinity) }
+  const bytes = { opened, first: await sum(shown) }
   await context.close()
   return bytes
 }
