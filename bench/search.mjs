@@ -35,7 +35,7 @@ const sizes = new Map()
 
 for (const corpus of values.corpus.split(',')) {
   const folder = corpus === 'site' ? join(here, '../site/docs') : join(makeCorpus(Number(corpus)), 'docs')
-  const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT, readFragment: () => null })
+  const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT })
   const records = toRecords(pages)
   // Queries are made from original pages only; a hit on a copy counts as one on the original.
   const originals = pages.filter(({ route }) => toOriginal(route) === route)

@@ -7,12 +7,13 @@ import { rolldown } from 'rolldown'
 const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const ENTRIES = {
   markdown: 'octavo/src/node/markdown/index.ts',
+  testing: 'octavo/src/node/markdown/testing/test-page.ts',
   build: 'octavo/src/node/search/index.ts',
   engine: 'octavo/src/client/search/engine/index.ts',
 }
 
 export async function loadEngine(folder) {
-  const bundle = await rolldown({ cwd: REPOSITORY, input: ENTRIES, platform: 'node', external: /^[^./\0]/ })
+  const bundle = await rolldown({ cwd: REPOSITORY, input: ENTRIES, platform: 'node', external: /^node:/ })
   await bundle.write({ dir: join(folder, 'octavo'), format: 'esm', cleanDir: true })
   const load = (name) => import(pathToFileURL(join(folder, 'octavo', `${name}.js`)).href)
   const modules = await Promise.all(Object.keys(ENTRIES).map(load))
@@ -27,8 +28,9 @@ async function bundleWorker() {
   return output[0].code
 }
 
-/** Compiles every Markdown file of a folder. `context` has the variables and components of the site. */
-export async function compileFolder({ compilePage }, folder, context) {
+/** Compiles every Markdown file of a folder. `settings`: what differs from the site of the compiler's tests. */
+export async function compileFolder({ compilePage, testContext }, folder, settings) {
+  const context = { ...testContext(), ...settings }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
