@@ -19,7 +19,7 @@ export { followLink, isRefusedLink } from './follow-link.ts'
 export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { makeFolder } from './make-folder.ts'
-export { isFile, isFolder } from './path-kind.ts'
+export { isFile, isFolder, statsOf } from './path-kind.ts'
 export { readLines } from './read-lines.ts'
 export {
   findRealPath,

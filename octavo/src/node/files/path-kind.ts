@@ -10,8 +10,8 @@ export function isFolder(path: string): boolean {
   return statsOf(path)?.isDirectory() ?? false
 }
 
-/** undefined if the path leads nowhere, or through a folder that cannot be read. */
-function statsOf(path: string): Stats | undefined {
+/** Of what a symbolic link leads to. Undefined if the path leads nowhere, or through a folder that cannot be read. */
+export function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {

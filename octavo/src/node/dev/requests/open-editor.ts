@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { EDITOR_PATH } from '../../../shared/preview.ts'
-import { isInside } from '../../files/index.ts'
+import { isInside, realPathOf } from '../../files/index.ts'
 
 /** As Vite recognizes requests to open a file in the editor. */
 const EDITOR_REQUEST = new RegExp(`/${EDITOR_PATH}(?:[/.]|$)`, 'i')
@@ -29,10 +28,6 @@ export function toEditorUrl(request: IncomingMessage, root: string, basePath: st
 
 /** The absolute path of a file, which may not be outside of `root` through a link either. */
 function findInside(root: string, file: string): string | undefined {
-  try {
-    const [folder, path] = [realpathSync(root), realpathSync(join(root, file))]
-    return path !== folder && isInside(folder, path) ? path : undefined
-  } catch {
-    return undefined // There is no such file.
-  }
+  const [folder, path] = [realPathOf(root), realPathOf(join(root, file))]
+  return folder && path && path !== folder && isInside(folder, path) ? path : undefined
 }

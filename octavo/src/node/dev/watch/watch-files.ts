@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { readFileSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
-import { followLink, isRefusedLink } from '../../files/index.ts'
+import { followLink, isRefusedLink, listEntries, statsOf } from '../../files/index.ts'
 import { createWatchers, entryOf } from './watchers.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
@@ -31,7 +31,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
   const { isInside, leadsInside } = createScope(folders)
   const onEvent = (folder: string, name: string) => {
     const file = entryOf(folder, name)
-    const stats = statOf(join(root, file))
+    const stats = statsOf(join(root, file))
     if (stats?.isDirectory() && !isInside(file) && !leadsInside(file)) return
     if (stats?.isDirectory() && !isRefusedLink(root, file)) {
       if (watchers.isCurrent(file, stats)) return
@@ -122,17 +122,8 @@ function identify(path: string): { digest: string; time: number } | undefined {
 }
 
 export function isEmptyOrMissing(path: string): boolean {
-  const stats = statOf(path)
+  const stats = statsOf(path)
   return stats === undefined || (stats.isFile() && stats.size === 0)
-}
-
-/** Undefined if there is no such file, or it cannot be read. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined // For example a link to itself.
-  }
 }
 
 /**
@@ -145,13 +136,9 @@ export function findChanged(root: string, found: ReadonlySet<string>, time: numb
 }
 
 export function hasChangedSince(time: number, path: string): boolean {
-  return (statOf(path)?.ctimeMs ?? 0) >= time
+  return (statsOf(path)?.ctimeMs ?? 0) >= time
 }
 
 export function listFolder(path: string): Dirent[] {
-  try {
-    return readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== '.git')
-  } catch {
-    return []
-  }
+  return listEntries(path).filter(({ name }) => name !== '.git')
 }

@@ -42,7 +42,7 @@ export interface SiteWatcher {
  * everything that needs a plan of the site.
  */
 export function watchSite(preview: Preview, { server: vite, edits }: DevShell, options: WatchOptions): SiteWatcher {
-  const { failures, thrown, faults, problems } = collectProblems(preview, vite, () => messages.reportProblems())
+  const { failures, thrown, faults, problems } = trackProblems(preview, vite, () => messages.reportProblems())
   const messages = createMessages(preview, vite, { problems, edits, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
@@ -91,7 +91,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
 }
 
 /** The problems of a preview: of the site, of the watchers, and of code that fails later. */
-function collectProblems(preview: Preview, vite: DevShell['server'], onAdded: () => void) {
+function trackProblems(preview: Preview, vite: DevShell['server'], onAdded: () => void) {
   const failures = collectFailures(onAdded)
   const thrown = collectThrown(preview, onAdded)
   const faults = trackFaults(vite, preview.state().loaded.config.root, onAdded)
