@@ -1,3 +1,4 @@
+import { COMMENT_END, COMMENT_START, commentLine } from './comment-syntax.ts'
 import type { FenceMeta, LineRange } from './fence-meta.ts'
 
 /*
@@ -6,9 +7,7 @@ import type { FenceMeta, LineRange } from './fence-meta.ts'
  * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments, and `// [!code ++]`, see
  * https://vitepress.dev/guide/markdown#colored-diffs-in-code-blocks
  */
-const COMMENT_START = String.raw`(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
-const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?`
-const LINE = new RegExp(`^\\s*${COMMENT_START}highlight-(next-line|start|end)${COMMENT_END}\\s*$`)
+const LINE = commentLine('highlight-(next-line|start|end)')
 const TRAILING = new RegExp(
   `(?<![ \\t])[ \\t]*${COMMENT_START}\\[!code ([+]{2}|--|[a-z]+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`,
 )

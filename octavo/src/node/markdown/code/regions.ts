@@ -1,3 +1,5 @@
+import { COMMENT_START, commentLine } from './comment-syntax.ts'
+
 /**
  * Comments that mark a part of a source file, in the forms of editors and of other engines:
  *
@@ -6,10 +8,9 @@
  * - `# --8<-- [start:name]` … `# --8<-- [end:name]`: https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
  * - `// <name>` … `// </name>`: https://dotnet.github.io/docfx/docs/markdown.html
  */
-const COMMENT = String.raw`^\s*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
-const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?\s*$`
-const START = new RegExp(`${COMMENT}(?:#?region\\s+|ANCHOR:\\s*|--8<--\\s*\\[start:)([\\w.-]+)\\]?${COMMENT_END}`)
-const END = new RegExp(`${COMMENT}(?:#?endregion\\b|ANCHOR_END:|--8<--\\s*\\[end:)\\s*([\\w.-]*)\\]?${COMMENT_END}`)
+const START = commentLine(String.raw`(?:#?region\s+|ANCHOR:\s*|--8<--\s*\[start:)([\w.-]+)\]?`)
+const END = commentLine(String.raw`(?:#?endregion\b|ANCHOR_END:|--8<--\s*\[end:)\s*([\w.-]*)\]?`)
+const COMMENT = new RegExp(`^${COMMENT_START}$`)
 
 /** The lines between the marks of a region; undefined if it does not start or does not end. */
 export function findRegion(lines: readonly string[], name: string): string[] | undefined {
@@ -38,7 +39,7 @@ function findTagged(lines: readonly string[], name: string): string[] | undefine
 }
 
 function isComment(line: string, content: string): boolean {
-  return /^(?:\/\/|\/\*|#|<!--|--|;|%)$/.test(line.slice(0, line.indexOf(content)).trim())
+  return COMMENT.test(line.slice(0, line.indexOf(content)).trim())
 }
 
 export function withoutMarkers(lines: readonly string[]): string[] {
