@@ -207,6 +207,7 @@ async function search(page: Page, crawl: Crawl): Promise<void> {
   await expect(box).toBeHidden()
   await page.keyboard.press('Control+k')
   await field.fill('')
+  await expect(box).toContainText(GERMAN['recentSearches'] ?? '')
   await crawl.read(page)
   await page.keyboard.press('Escape')
 }
