@@ -17,16 +17,21 @@ const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.u
 const FILES = {
   'octavo.config.json': '{ "url": "https://docs.example.com" }',
   'docs/index.md': '---\naliases: [/old/]\n---\n# Handbook\n\n[Git](tools/git.md) ![Logo](../public/img/logo.svg)\n',
+  'docs/Übung eins.md': '# Übung\n',
   'docs/tools/git.md': `# Git\n\n${'A sentence about Git. '.repeat(100)}\n`,
   'public/img/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9v9z"/>'.repeat(100)}</svg>`,
   'public/assets/team-overview.png': 'png',
   'public/tour.mp4': 'x'.repeat(3000),
+  'public/tour.vtt': 'WEBVTT',
+  'public/app.webmanifest': '{}',
+  'public/app.mjs': 'export {}',
+  'public/price list.csv': 'a;b',
   'public/prices.json': `{ "prices": "${'12 EUR '.repeat(300)}" }`,
 }
 /** Addresses that are not files: canonical ones, other spellings of pages, and missing ones. */
 const ADDRESSES = `/ /index.html /tools/git/ /tools/git /tools/git?a=1&b=2 /tools/git.html /tools/git/index.html
   /tools/git/index.html?a=1 /old/ /old /tools /tools/ /assets /assets/ /nope /nope/ /nope.html /nope/index.html
-  /img/logo.svg/ /_headers /tools/git.md?raw`.split(/\s+/)
+  /img/logo.svg/ /_headers /tools/git.md?raw /%C3%9Cbung%20eins /%C3%9Cbung%20eins.html`.split(/\s+/)
 /** Compared only where both servers may compress: a server compresses small files or not as it likes. */
 const SMALLEST_COMPRESSED = 1024
 
@@ -101,7 +106,8 @@ async function describeAnswer(url: string): Promise<string[]> {
   const { headers, status } = response
   // Readers never see the body of a redirect.
   if (status === 301) return ['status: 301', `location: ${toPath(headers.get('location') ?? '', url)}`]
-  const isDocument = headers.get('content-type')?.startsWith('text/html')
+  const type = headers.get('content-type') ?? ''
+  const policy = headers.get('content-security-policy') ?? ''
   // Apache does not compress error documents.
   const isLong = body.length >= SMALLEST_COMPRESSED && status === 200
   return [
@@ -111,14 +117,16 @@ async function describeAnswer(url: string): Promise<string[]> {
     ...(isLong ? [`content-encoding: ${headers.get('content-encoding')}`] : []),
     ...(isLong ? [`varies: ${/accept-encoding/i.test(headers.get('vary') ?? '')}`] : []),
     // The rest of the policy is in the document.
-    ...(isDocument ? [`policy: ${/frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')}`] : []),
+    ...(type.startsWith('text/html') ? [`policy: ${/frame-ancestors [^;]*/.exec(policy)}`] : []),
+    // A browser runs the scripts of such a file when a reader opens it.
+    ...(type.includes('xml') ? [`allows inline scripts: ${!/script-src 'self'/.test(policy)}`] : []),
   ]
 }
 
-/** Path and query of an address: a redirect may name the origin or not. */
+/** Path and query of an address: a redirect may name the origin or not, and encode in upper or lower case. */
 function toPath(address: string, base: string): string {
   const { origin, pathname, search } = new URL(address, base)
-  return origin === new URL(base).origin ? pathname + search : address
+  return origin === new URL(base).origin ? decodeURI(pathname) + search : address
 }
 
 function digest(bytes: Buffer): string {
