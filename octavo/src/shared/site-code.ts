@@ -133,8 +133,13 @@ export interface SourceSite {
 
 /** A page of a source. */
 export interface SourcePage {
-  /** Address below the base path, without slashes around it: `blog/hello`. */
+  /** Address below the base path, without slashes around it: `blog/hello`. With `area`, it is below that folder. */
   path: string
+  /**
+   * A folder of the documentation, such as `docs`. The page is then like the file `docs/PATH.md`: it has a place in the
+   * sidebar, ids and links name it, and the folder gives it its address.
+   */
+  area?: string
   /** The page is compiled again only if this text, or another field of the page, differs from the last build. */
   key: string
   /**

@@ -33,6 +33,11 @@ export function isIndexFile(path: string): boolean {
   return isMarkdownFile(path) && INDEX_NAME.test(withoutMarkdownExtension(path))
 }
 
+/** The Markdown file of a page that is made for a place without one: `api/users` → `api/users.md` */
+export function withMarkdownExtension(path: string): string {
+  return `${path}.md`
+}
+
 /** The id of a source file: its path below its folder without extension and without a final `index` or `README`. */
 export function toDocId(pathInCollection: string): string {
   return withoutMarkdownExtension(pathInCollection).replace(INDEX_NAME, '')

@@ -21,7 +21,12 @@ const preview = previewSite({
       },
       pages: () => [{ path: 'count', key: String(++count), markdown: '# Count\\n\\nCount ' + count }],
     }
-    export default { url: 'https://acme.example', sources: [words, counter], blog: {} }
+    const terms = {
+      name: 'terms',
+      watch: words.watch,
+      pages: (site) => words.pages(site).map(({ path, ...page }) => ({ ...page, area: 'docs', path: 'in-docs/' + path })),
+    }
+    export default { url: 'https://acme.example', sources: [words, terms, counter], blog: {} }
   `,
   'docs/index.md': '# Home\n',
   'data/words.txt': 'one two',
@@ -36,6 +41,8 @@ test('the pages of sources are previewed, and made again when their data changes
   expect(await text('/words/list.txt')).toBe('Word one in a preview,Word two in a preview')
   preview.project.write({ 'data/words.txt': 'one two three' })
   await eventually(async () => expect(await text('/words/three/')).toContain('Word three'))
+  // Those in the documentation are also in its sidebar.
+  expect(await text('/in-docs/words/one/')).toContain('<a href="/in-docs/words/three/">')
 })
 
 test('a source can report changes by itself', async () => {

@@ -3,10 +3,17 @@ import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data
 import type { SourcePage } from '../../shared/site-code.ts'
 
 /** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */
-export function findPageFault(page: unknown): string | undefined {
+export function findPageFault(page: unknown, areas: readonly string[]): string | undefined {
   if (!isRecord(page)) return 'is not an object'
   const rule = RULES.find(({ name, isValid }) => !isValid(page[name], page))
-  return rule && `needs ${rule.needs}`
+  return rule ? `needs ${rule.needs}` : findAreaFault(page, areas)
+}
+
+function findAreaFault({ area, file }: Fields, areas: readonly string[]): string | undefined {
+  if (area === undefined) return undefined
+  if (file !== undefined) return 'has an "area" and a "file", but a page has only one place'
+  const names = areas.map((name) => `"${name}"`).join(' or ')
+  return areas.some((name) => name === area) ? undefined : `needs ${names} as its "area"`
 }
 
 type Fields = { [Name in keyof SourcePage]?: unknown }

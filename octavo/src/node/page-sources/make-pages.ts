@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { joinPath, toDocId, withMarkdownExtension } from '../../shared/urls.ts'
 import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
@@ -33,7 +36,9 @@ export async function makePages(config: SiteConfig, dev: boolean): Promise<MadeP
   for (const source of listPageSources(config)) {
     for (const page of await listPages(source, config, dev, made.problems)) {
       const found = toFoundSource(source, page, config.root)
-      if (files.has(found.file)) made.problems.push(sameFile(source, found.file))
+      if (files.has(found.file)) made.problems.push(sameFile(source, found.file, page))
+      else if (page.area !== undefined && existsSync(join(config.root, found.file)))
+        made.problems.push(isFile(source, found.file))
       else {
         made.sources.push(found)
         made.listed.push({ source: source.name, path: page.path, file: found.file })
@@ -61,12 +66,13 @@ async function listPages(
     report: (problem) => problems.push(toReported(problem, source, blame(source, config))),
   }
   const pages: SourcePage[] = []
+  const areas = config.areas.map(({ path }) => path)
   try {
     await watched({ kind: 'source', name: source.name }, async () => {
       const listed: unknown = await source.pages(site)
       if (!isIterable(listed)) throw new Error('It must return a list of pages.')
       for await (const page of listed) {
-        const fault = findPageFault(page)
+        const fault = findPageFault(page, areas)
         if (fault === undefined) pages.push(page)
         else problems.push(invalidPage(source, page, fault, config))
       }
@@ -112,15 +118,16 @@ export function toSourceSite({ root, title, url, baseUrl, language }: SiteConfig
   return { root, title, url, baseUrl, language, dev }
 }
 
-/** The name of a page that is in no file starts with `@`. */
 function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
-  const { path, key, markdown = '', data, file: written, ...others } = page
-  const file = written === undefined ? `@${name}/${path}` : toLocalPath(written)
-  const parts = data === undefined ? others : { ...others, frontMatter: { ...others.frontMatter, data } }
+  const { path, key, markdown = '', data, file: _, area, frontMatter, ...others } = page
+  const file = nameOf(name, page)
+  // There is no file behind an edit link.
+  const fields = { ...(area !== undefined && { custom_edit_url: null }), ...frontMatter, ...(data && { data }) }
+  const parts = Object.keys(fields).length > 0 ? { ...others, frontMatter: fields } : others
   const text = typeof markdown === 'string' ? markdown : ''
   return {
-    id: path,
-    collection: 'pages',
+    id: area === undefined ? path : toDocId(withMarkdownExtension(path)),
+    collection: area === undefined ? 'pages' : 'docs',
     file,
     path: `${root}/${file}`,
     hash: digestValue([path, key, text, parts]),
@@ -132,6 +139,12 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
       markdown: typeof markdown === 'string' ? markdown : () => watched({ kind: 'source', name }, markdown),
     },
   }
+}
+
+/** The name of a page that is in no file and no area starts with `@`. */
+function nameOf(source: string, { path, area, file }: SourcePage): string {
+  if (area !== undefined) return joinPath(area, withMarkdownExtension(path))
+  return file === undefined ? `@${source}/${path}` : toLocalPath(file)
 }
 
 function failed({ name }: PageSource, error: unknown, { file }: SiteConfig, call = 'pages'): Problem {
@@ -153,12 +166,17 @@ function invalidPage({ name }: PageSource, page: SourcePage, fault: string, { fi
   }
 }
 
-function sameFile({ name }: PageSource, file: string): Problem {
-  const isMade = file.startsWith('@')
+function isFile({ name }: PageSource, file: string): Problem {
+  const message = `The source "${name}" makes the page "${file}", but there is a file with this path.`
+  return { severity: 'error', message, file, hint: 'Rename the file, or give the page another "path".' }
+}
+
+function sameFile({ name }: PageSource, file: string, { path, area }: SourcePage): Problem {
+  const isMade = file.startsWith('@') || area !== undefined
   return {
     severity: 'error',
     message: isMade
-      ? `The source "${name}" lists two pages with the path "${file.slice(name.length + 2)}".`
+      ? `The source "${name}" lists two pages with the path "${path}".`
       : `Two pages are made from "${file}", by the source "${name}" and before.`,
     ...(!isMade && { file }),
     hint: isMade ? 'Give each page a path of its own.' : 'Name the file for only one of them.',
