@@ -33,6 +33,7 @@ export const NOT_RUN: Record<string, string> = {
   'markdown-plugins.md: octavo.config.ts': PLUGINS,
   'page-sources.md: pages: ({ report }) => {': SOURCES,
   'page-sources.md: yield {': SOURCES,
+  'page-sources.md: pages: () => [': SOURCES,
   "page-sources.md: feeds: () => [{ path: 'rules/rss.xml', type: 'application/rss+xml', title: 'Rules (RSS)' }]":
     SOURCES,
   'page-sources.md: watch: (changed) => {': SOURCES,
@@ -141,6 +142,8 @@ export const SITE: Record<string, string | Buffer> = {
   'old-book/src/start.md': '# Start\n',
   'count.ts': readBlock('consent-and-analytics.md', 'count.ts'),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
+  'sources/openapi.ts': readBlock('api-reference.md', 'sources/openapi.ts'),
+  'data/openapi.json': readBlock('api-reference.md', 'data/openapi.json'),
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
 }
 
