@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf, twinOf } from '../../testing/test-page.ts'
 
+test.each([
+  ['see <img src=/a.png alt=x> now', '1:5', 'img'],
+  ['a <a title="b" href=c/d>e</a>', '1:3', 'a'],
+  ['a <a href=https://x.y/z>b</a>', '1:3', 'a'],
+])('%j, whose value without quotes the parser cannot read, is reported', async (text, place, name) => {
+  expect((await problemsOf(text))[0]).toBe(
+    `${place} warning The attributes of <${name} …> cannot be parsed; the tag is shown as text. (Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.)`,
+  )
+})
+
+test.each([
+  'if a <b and c=d/e',
+  'a <a href=b.md>c</a>',
+  'a \\<img src=/a.png>',
+  '`<img src=/a.png>`',
+  '1 <i x= 2',
+  'a <b c=d/e',
+])('%j is not reported', async (text) => expect(await problemsOf(text)).toEqual([]))
+
 test('comments are not published, in the Markdown twin either', async () => {
   const text =
     'a <!-- one\ntwo --> b\n\n<!-- three -->\n\n- c\n\n  <!-- four\n  five -->\n\n  d\n\n<div>\n<!-- six -->\ne\n</div>\n\n`<!-- f -->`\n\n<!-- seven\n'
