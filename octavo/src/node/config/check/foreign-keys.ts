@@ -96,7 +96,8 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   'navbar.hideOnScroll': THEMES,
   'navbar.items[].aria-label': 'Remove it: screen readers read the label.',
   'navbar.items[].className': 'Remove it. A part "theme/NavbarItem.tsx" changes how items look.',
-  'navbar.items[].icon': 'Remove it. A part "theme/NavbarItem.tsx" changes how items look.',
+  'navbar.items[].icon':
+    'Write an item { type: \'html\', html: \'<a class="icon-button" href="…" aria-label="…"><svg …></svg></a>\' }.',
   'navbar.items[].link': TARGET,
   'navbar.items[].text': 'Write it as "label".',
   'navbar.items[].url': TARGET,

@@ -58,6 +58,22 @@ const TWOSLASH: Construct = {
   hint: 'Remove it, or show the types of names: write "twoslash" after the language and set "markdown.twoslash".',
 }
 
+/** Comments for which other engines show something else. */
+const COMMENTS: readonly Construct[] = [
+  {
+    kind: 'foreign-mkdocs-annotation',
+    pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!\s*(?:-->|\*\/)?[ \t]*$/m,
+    name: 'a note at a line, of MkDocs',
+    hint: 'Remove it, and explain the line below the block.',
+  },
+  {
+    kind: 'foreign-starlight-marks',
+    pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\[!code word:[^\]\n]+\]\s*(?:-->|\*\/)?[ \t]*$/m,
+    name: 'a mark for words',
+    hint: 'Remove it, or mark whole lines with [!code highlight].',
+  },
+]
+
 /** Lines of code that other engines replace by a file. Documents that explain such a line show more than it. */
 const INCLUDES: readonly Construct[] = [
   {
@@ -85,7 +101,7 @@ const HIDDEN: Construct = {
 const MARKDOWN = /^(markdown|md|mdx|jinja2?|handlebars|hbs)$/
 
 /** One of these is in every construct: a test that nearly all code fails, and which takes no time. */
-const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]/
+const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]|\d\)!|\[!code word/
 
 /** Reports constructs of other engines in a code block and in the options of its fence. */
 export function reportForeignCode(node: Code, language: string, options: string, walk: Walk): void {
@@ -93,7 +109,7 @@ export function reportForeignCode(node: Code, language: string, options: string,
   if (OPTION_MARK.test(options)) for (const construct of OPTIONS) report(construct, options, node, walk)
   if (language === 'rust' && value.includes('# ')) report(HIDDEN, value, node, walk)
   if (!MARK.test(value) || MARKDOWN.test(language)) return
-  for (const construct of [...INCLUDES, TWOSLASH]) report(construct, value, node, walk)
+  for (const construct of [...INCLUDES, TWOSLASH, ...COMMENTS]) report(construct, value, node, walk)
 }
 
 function report(construct: Construct, text: string, node: Code, walk: Walk): void {
