@@ -1,3 +1,4 @@
+import { isCurrentYear } from './current-year.ts'
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { toPosition } from '../../../octavo/src/shared/text/position.ts'
@@ -177,6 +178,7 @@ export class Evaluator {
   #call(node: CallExpression): unknown {
     const [first] = node.arguments
     const name = calleeName(node.callee)
+    if (isCurrentYear(node)) return new Date().getFullYear()
     if (/^(path\.)?(resolve|join)$/.test(name)) return this.#path(node)
     if (name === 'require') {
       const imported = first?.type === 'Literal' ? this.#input.requireOf(String(first.value)) : undefined

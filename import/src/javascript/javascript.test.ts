@@ -40,6 +40,11 @@ test('reads the default export in the parentheses of a JSDoc type', () => {
   expect(modules.readModule('a.js').default).toEqual({ title: 'T' })
 })
 
+test('the year of a copyright is that of the import', () => {
+  const value = read({ 'config.ts': 'export default { copyright: `© 2015-${new Date().getFullYear()} Acme` }' })
+  expect(value).toEqual({ copyright: `© 2015-${new Date().getFullYear()} Acme` })
+})
+
 test('reads names that a module exports from others, and reports those that it does not export', () => {
   const value = read({
     'config.ts': "import { a, b, c, all, gone } from './menus'\nexport default { a, b, c, d: all.d, gone }",

@@ -23,7 +23,7 @@ const config = {
         { to: '/team', label: 'Team' },
       ],
     },
-    footer: { links: [{ title: 'More', items: [{ label: 'Code', href: 'https://git.example.com' }] }], copyright: \`<p>© \${new Date().getFullYear()}</p>Acme\` },
+    footer: { links: [{ title: 'More', items: [{ label: 'Code', href: 'https://git.example.com' }] }], copyright: \`<p>© \${readYears()}</p>Acme\` },
     colorMode: { defaultMode: 'dark' },
   },
 }

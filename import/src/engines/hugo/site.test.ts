@@ -275,3 +275,8 @@ test('the link to the repository has the name of its host', async () => {
   })
   expect(config.navbar?.items?.[0]).toEqual({ label: 'GitLab', href: 'https://gitlab.com/acme/docs' })
 })
+
+test('empty lines may precede the front matter of a page', async () => {
+  const { pages } = await readHugo({ 'content/docs/a.md': `\n${page('A')}` })
+  expect(pages[0]?.text).toBe(page('A'))
+})

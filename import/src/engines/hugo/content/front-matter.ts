@@ -12,7 +12,8 @@ export interface PageFrontMatter {
   isValid: boolean
 }
 
-const FENCED = /^(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??\1[ \t]*(?:\r?\n|$)/
+/** Hugo skips space before it. */
+const FENCED = /^\s*(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??\1[ \t]*(?:\r?\n|$)/
 const JSON_OBJECT = /^\{\s*\n[\s\S]*?\n\}[ \t]*(?:\r?\n|$)/
 
 /** TOML between `+++`, YAML between `---`, or a JSON object: https://gohugo.io/content-management/front-matter/ */
@@ -28,7 +29,7 @@ export function parseFrontMatter(text: string): PageFrontMatter {
   const written = Object.keys(data).length === 0 ? '' : `---\n${stringify(data, options)}---\n`
   return {
     data: flatten(data),
-    yaml: isKept || mistake ? whole.replace(/\r\n/g, '\n') : written,
+    yaml: isKept || mistake ? whole.replace(/\r\n/g, '\n').trimStart() : written,
     end: whole.length,
     isValid: mistake === undefined,
   }
