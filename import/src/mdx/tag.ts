@@ -19,6 +19,8 @@ export interface Tag {
   parent?: Tag
   /** The source of the content, unconverted. */
   content: string
+  /** The value of the only expression in it: `<CodeBlock>{code}</CodeBlock>`. */
+  expression?: unknown
   /** Whether the tag contains another one with this name. */
   isBlock: boolean
   line: number

@@ -6,6 +6,7 @@ import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 import { closeContainer, closeFence, toContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
+import { isBlockResult, isContainer, isOnlyTags, isTag } from './node-kinds.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
 
 /**
@@ -195,6 +196,7 @@ export class Walk {
       element: node,
       ...(parent && { parent }),
       content: start < end ? content : '',
+      expression: this.#onlyExpression(node),
       isBlock: node.type === 'mdxJsxFlowElement',
       line,
       column,
@@ -204,6 +206,14 @@ export class Walk {
   #valueOf({ value }: MdxJsxAttribute): unknown {
     if (value === null || value === undefined) return true
     return typeof value === 'string' ? value : this.#evaluate(value.data?.estree)
+  }
+
+  #onlyExpression({ children }: Parent): unknown {
+    const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+    if (!only || others.length > 0) return undefined
+    if (only.type === 'paragraph') return this.#onlyExpression(only)
+    const isExpression = only.type === 'mdxFlowExpression' || only.type === 'mdxTextExpression'
+    return isExpression ? this.#evaluate(only.data?.estree) : undefined
   }
 
   /** The value of a program of one expression; undefined for a comment. */
@@ -266,27 +276,4 @@ function removedFrom(node: Node, indent: number | undefined, place: Place): numb
   if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0
   const excess = indent === undefined ? 0 : indent - place.column
   return place.columns + (excess >= 4 || isTag(node) ? Math.max(0, excess) : 0)
-}
-
-function isTag(node: Node): boolean {
-  return node.type === 'mdxJsxFlowElement' || (node.type === 'paragraph' && isOnlyTags(node as Parent))
-}
-
-function isContainer(node: Node): node is Parent {
-  return ['list', 'listItem', 'blockquote', 'footnoteDefinition', 'containerDirective'].includes(node.type)
-}
-
-function isOnlyTags({ children }: Parent): boolean {
-  return (
-    children.some(({ type }) => type === 'mdxJsxTextElement') &&
-    children.every(
-      (child) =>
-        ['mdxJsxTextElement', 'mdxTextExpression'].includes(child.type) ||
-        (child.type === 'text' && child.value.trim() === ''),
-    )
-  )
-}
-
-function isBlockResult(result: TagResult): boolean {
-  return result.kind === 'wrap' || (result.kind === 'tag' && result.block === true)
 }

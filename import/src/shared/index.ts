@@ -6,6 +6,7 @@
  * Must not: know an engine; read the disk.
  */
 export {
+  canDraw,
   closeContainer,
   closeContainers,
   closeFound,

@@ -110,7 +110,7 @@ export class PageConverter {
           componentFile: (from) => this.#resolveModule(from, page),
         }),
       resolveHref: (href, kind, place) => links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page),
-      valueOfImport,
+      valueOfImport: (imported) => this.#codeOf(imported.from, page) ?? valueOfImport(imported),
     })
     this.#input.admonitions.addAll(tree, text, page.source)
     const slugger = new GithubSlugger()
@@ -156,6 +156,14 @@ export class PageConverter {
   #include(from: string, page: OldPage): string | undefined {
     const file = this.#resolveModule(from, page)
     return file === undefined ? undefined : this.#fragments.pathOf(file)
+  }
+
+  /** The text of a file: https://docusaurus.io/docs/markdown-features/react#importing-code-snippets */
+  #codeOf(from: string, page: OldPage): { value: string } | undefined {
+    const path = /^!*raw-loader!(.+)$/.exec(from)?.[1]
+    const file = path === undefined ? undefined : this.#resolveModule(path, page)
+    const value = file === undefined ? undefined : this.#input.folder.readText(file)
+    return value === undefined ? undefined : { value: value.trimEnd() }
   }
 
   #resolveModule(from: string, page: OldPage): string | undefined {

@@ -110,6 +110,17 @@ describe('MDX', () => {
     expect(site.notConverted).toMatchObject([{ kind: 'JSX expressions', line: 22 }])
   })
 
+  test('code from files, tabs of a component of the site, and diagrams that cannot be drawn', async () => {
+    const { site, text } = await convert(
+      'import CodeBlock from \'@theme/CodeBlock\'\nimport code from \'!!raw-loader!./a.js\'\n\n<FrameworkTabs>\n<TabItem value="js">\n\n<CodeBlock className="language-js">{code}</CodeBlock>\n\n</TabItem>\n</FrameworkTabs>\n\n<Mermaid chart={`sequenceDiagram\nA B->>C: no`} />\n',
+      { 'docs/a.js': 'run({\n  a: `b`,\n})\n' },
+    )
+    expect(text).toBe(
+      '<Tabs>\n\n<Tab label="js">\n\n```js\nrun({\n  a: `b`,\n})\n```\n\n</Tab>\n\n</Tabs>\n\n```text\nsequenceDiagram\nA B->>C: no\n```\n',
+    )
+    expect(kindsOf(site)).toEqual(['diagrams'])
+  })
+
   test('a picture for link previews that is beside the page is published', async () => {
     const page = (image: string) => `---\nimage: ${image}\n---\n\nText\n`
     const { site, text } = await convert(page('./img/a.png'), { 'docs/img/a.png': '', 'static/b.png': '' })

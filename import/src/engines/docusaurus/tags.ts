@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { lookUp } from '../../shared/index.ts'
+import { asText, fenceFor, lookUp, type ConversionLog } from '../../shared/index.ts'
 import { readHead } from './head-tags.ts'
 import type { TagContext } from './tag-context.ts'
 import { diagram, picture, THEME_COMPONENTS } from './theme-components.ts'
@@ -10,11 +10,7 @@ type Rule = (tag: Tag, context: TagContext) => TagResult
 /** Components of Docusaurus by module. */
 const RULES: Record<string, Rule> = {
   ...THEME_COMPONENTS,
-  '@theme/Tabs': (tag, { log }) => {
-    log.count('tab groups')
-    const group = tag.values['groupId']
-    return { kind: 'tag', name: 'Tabs', attributes: { ...(typeof group === 'string' && { group }) }, block: true }
-  },
+  '@theme/Tabs': (tag, { log }) => tabs(tag, log),
   '@theme/TabItem': (tag) => {
     const label = tag.values['label'] ?? labelFromTabs(tag) ?? tag.values['value']
     // Docusaurus shows the content of one that is alone.
@@ -58,6 +54,8 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   if (/\.mdx?$/.test(from)) return include(tag, from, context)
   if (from.endsWith('.svg')) return picture(tag, from)
   if (/^[a-z]/.test(tag.name)) return htmlTag(tag, context.file, context.log)
+  // A component of the site around tabs, for example one that remembers the choice of the reader.
+  if (tag.element.children.some((child) => 'name' in child && child.name === 'TabItem')) return tabs(tag, context.log)
   const drawn = tag.name === 'Mermaid' ? diagram(tag, context) : undefined
   if (drawn) return drawn
   return stubTag(tag, { ...context, source: context.componentFile(from) })
@@ -69,6 +67,12 @@ const GLOBAL: Record<string, string> = {
   TabItem: '@theme/TabItem',
   Head: '@docusaurus/Head',
   head: '@docusaurus/Head',
+}
+
+function tabs({ values }: Tag, log: ConversionLog): TagResult {
+  log.count('tab groups')
+  const group = values['groupId']
+  return { kind: 'tag', name: 'Tabs', attributes: { ...(typeof group === 'string' && { group }) }, block: true }
 }
 
 function removed(what: string): Rule {
@@ -97,9 +101,8 @@ function labelFromTabs({ parent, values }: Tag): unknown {
   return typeof found === 'object' && found !== null && 'label' in found ? found.label : undefined
 }
 
-function codeBlock({ values, content, line, column }: Tag, { file, log }: TagContext): TagResult {
-  const code =
-    typeof values['children'] === 'string' ? values['children'] : /^\{`([\s\S]*)`\}$/.exec(content.trim())?.[1]
+function codeBlock({ values, content, expression, line, column }: Tag, { file, log }: TagContext): TagResult {
+  const code = asText(values['children']) ?? /^\{`([\s\S]*)`\}$/.exec(content.trim())?.[1] ?? asText(expression)
   if (code === undefined) {
     const message = 'The content of <CodeBlock> is computed.'
     log.report({ kind: 'code blocks', message, hint: 'Write the code into a fence.', file, line, column })
@@ -108,7 +111,8 @@ function codeBlock({ values, content, line, column }: Tag, { file, log }: TagCon
   log.count('code blocks')
   const title = typeof values['title'] === 'string' ? ` title="${values['title']}"` : ''
   const language = String(values['language'] ?? /language-(\w+)/.exec(String(values['className']))?.[1] ?? '')
-  return { kind: 'text', text: `\`\`\`${language}${title}\n${code.replace(/^\n|\n$/g, '')}\n\`\`\`` }
+  const marks = fenceFor(code)
+  return { kind: 'text', text: `${marks}${language}${title}\n${code.replace(/^\n|\n$/g, '')}\n${marks}` }
 }
 
 function include(tag: Tag, from: string, context: TagContext): TagResult {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
 import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../mdx/index.ts'
-import { ConversionLog, asMap, asText } from '../../shared/index.ts'
+import { asMap, asText, canDraw, ConversionLog } from '../../shared/index.ts'
 import type { TagContext } from './tag-context.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
@@ -25,11 +25,12 @@ export const THEME_COMPONENTS: Record<string, Rule> = {
 }
 
 /** `<Mermaid value={`graph TD`} />`, also of a component of the site with this name; undefined if it is computed. */
-export function diagram({ values }: Tag, { log }: TagContext): TagResult | undefined {
-  const code = asText(values['value']) ?? asText(values['chart'])
-  if (code === undefined) return undefined
+export function diagram({ values, line, column }: Tag, { file, log }: TagContext): TagResult | undefined {
+  const written = asText(values['value']) ?? asText(values['chart'])
+  if (written === undefined) return undefined
   log.count('diagrams')
-  return codeFence(withoutIndent(code), { lang: 'mermaid' })
+  const code = withoutIndent(written)
+  return codeFence(code, { lang: canDraw(code, { file, line, column }, log) ? 'mermaid' : 'text' })
 }
 
 /** A picture that a page imports as a component: `import Logo from './logo.svg'`. */

@@ -32,7 +32,10 @@ const PARTS = {
 }
 
 interface Part {
+  /** Of the tab and what is around it. */
   labels: string[]
+  /** Of a version: its label, and whether readers get it first. */
+  version?: { label: string; isFirst: boolean }
   entries: SidebarEntry[]
 }
 
@@ -60,16 +63,9 @@ export function readNavigation(
   // `mint.json` has a list of groups.
   const root = Array.isArray(navigation) ? { groups: navigation } : asMap(navigation)
   const parts = listParts(ofLanguage(root, language, context), [], context).filter(({ entries }) => entries.length > 0)
-  const names = parts.map(({ labels }) => labels.map((label) => slug(label)).join('-') || 'docs')
+  const names = parts.map(nameOf)
   const title = asText(settings['name'])
-  const first = parts[0]?.labels.slice(0, -1).join()
-  // The navbar has the tabs of the first language: the others are reached by their pages.
-  const items = parts.flatMap(({ labels }, index) => {
-    const isShown = parts.length > 1 && labels.slice(0, -1).join() === first
-    return isShown
-      ? [{ type: 'docSidebar' as const, sidebarId: names[index] ?? '', label: labels.at(-1) ?? 'Docs' }]
-      : []
-  })
+  const items = [...toTabs(parts), ...toVersions(parts, byPath, language?.baseUrl ?? '/')]
   return {
     sidebar: Object.fromEntries(parts.map(({ entries }, index) => [names[index], entries])),
     config: {
@@ -77,6 +73,44 @@ export function readNavigation(
       ...(items.length + links.length > 0 && { navbar: { items: withTools([...items, ...links]) } }),
     },
   }
+}
+
+function nameOf({ labels, version }: Part): string {
+  const all = version ? [...labels, version.label] : labels
+  return all.map((label) => slug(label)).join('-') || 'docs'
+}
+
+/** The tabs of the first language, with the version that readers get first. The others are reached by their pages. */
+function toTabs(parts: readonly Part[]): NavbarItems {
+  const shown = parts.filter(({ version }) => version?.isFirst !== false)
+  const first = shown[0]?.labels.slice(0, -1).join()
+  if (shown.length < 2) return []
+  return shown.flatMap((part) => {
+    const { labels } = part
+    if (labels.slice(0, -1).join() !== first) return []
+    return [{ type: 'docSidebar' as const, sidebarId: nameOf(part), label: labels.at(-1) ?? 'Docs' }]
+  })
+}
+
+/** A dropdown that leads to the first page of each version. */
+function toVersions(parts: readonly Part[], pages: Context['byPath'], baseUrl: string): NavbarItems {
+  const byId = new Map([...pages.values()].map((page) => [docIdOf(page), page.address?.slice(baseUrl.length - 1)]))
+  const versions = new Map<string, string>()
+  for (const { version, entries } of parts) {
+    const to = byId.get(firstPage(entries) ?? '')
+    if (version && to !== undefined && !versions.has(version.label)) versions.set(version.label, to)
+  }
+  const items = [...versions].map(([label, to]) => ({ label, to }))
+  return items.length > 1 ? [{ label: 'Versions', position: 'right', items }] : []
+}
+
+function firstPage(entries: readonly SidebarEntry[]): string | undefined {
+  for (const entry of entries) {
+    if (typeof entry === 'string') return entry
+    const inner = 'items' in entry ? firstPage(entry.items) : undefined
+    if (inner !== undefined) return inner
+  }
+  return undefined
 }
 
 interface Context {
@@ -99,15 +133,19 @@ function resolve(written: DataMap, { folder, below }: Context): DataMap {
   return reference === undefined ? written : { ...written, ...readJson(folder, posix.join(below, reference)) }
 }
 
-function listParts(written: DataMap, labels: string[], context: Context): Part[] {
+function listParts(written: DataMap, labels: string[], context: Context, version?: Part['version']): Part[] {
   const node = resolve(written, context)
   const inner = Object.entries(PARTS).flatMap(([list, name]) =>
-    asList(node[list]).flatMap((each) => {
+    asList(node[list]).flatMap((each, index, all) => {
       const label = asText(asMap(each)[name])
-      return listParts(asMap(each), label === undefined ? labels : [...labels, label], context)
+      if (name !== 'version' || label === undefined)
+        return listParts(asMap(each), label === undefined ? labels : [...labels, label], context, version)
+      const marked = all.findIndex((other) => asMap(other)['default'] === true)
+      return listParts(asMap(each), labels, context, { label, isFirst: index === Math.max(marked, 0) })
     }),
   )
-  return [...inner, { labels, entries: listEntries([...asList(node['groups']), ...asList(node['pages'])], context) }]
+  const entries = listEntries([...asList(node['groups']), ...asList(node['pages'])], context)
+  return [...inner, { labels, ...(version && { version }), entries }]
 }
 
 /** `setup`, or a group: `{ group: 'Start', pages: ['setup'] }`. Pages that are made of an API are left out. */

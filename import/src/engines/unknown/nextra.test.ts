@@ -155,6 +155,39 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
   expect(site.notConverted.map(({ kind }) => kind)).toEqual(['redirects', 'icons', 'settings'])
 })
 
+test('the tabs of Mintlify have the version that readers get first, and a dropdown leads to the others', async () => {
+  const version = (name: string, path: string, more = {}) => ({ version: name, pages: [path], ...more })
+  const { sidebar, config } = await mintlify.read(
+    folderOf({
+      'docs.json': JSON.stringify({
+        navigation: {
+          tabs: [
+            { tab: 'Guide', versions: [version('v1', 'v1/a'), version('v2', 'v2/a', { default: true })] },
+            { tab: 'News', pages: ['news'] },
+          ],
+        },
+      }),
+      'v1/a.mdx': '# A\n',
+      'v2/a.mdx': '# A\n',
+      'news.mdx': '# News\n',
+    }),
+    'docs.json',
+  )
+  expect(sidebar).toEqual({ 'guide-v1': ['v1/a'], 'guide-v2': ['v2/a'], news: ['news'] })
+  expect(config.navbar?.items?.slice(0, 3)).toEqual([
+    { type: 'docSidebar', sidebarId: 'guide-v2', label: 'Guide' },
+    { type: 'docSidebar', sidebarId: 'news', label: 'News' },
+    {
+      label: 'Versions',
+      position: 'right',
+      items: [
+        { label: 'v1', to: '/v1/a/' },
+        { label: 'v2', to: '/v2/a/' },
+      ],
+    },
+  ])
+})
+
 test('own ids of headings stay', async () => {
   expect(await convert('# A [#top]\n\n## B [c]\n')).toBe('# A {#top}\n\n## B [c]\n')
 })

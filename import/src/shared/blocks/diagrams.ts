@@ -11,22 +11,26 @@ const LINK = /<a\s[^<>]*>|<\/a>/gi
 export function showUndrawableDiagrams(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
     if (node.lang !== 'mermaid') return
-    const { source, mistakes } = parseDiagram(node.value)
-    const mistake = mistakes.find(({ severity }) => severity === 'error') ?? mistakes[0]
     const { start, end, line, column } = rangeOf(node)
-    if (source !== undefined) removeLinks(edits, start, end, { file, line, column }, log)
-    if (source !== undefined || !mistake) return
+    if (canDraw(node.value, { file, line: line + 1, column }, log))
+      return removeLinks(edits, start, end, { file, line, column }, log)
     const language = edits.source.indexOf('mermaid', start)
     edits.replace(language, language + 'mermaid'.length, 'text')
-    log.report({
-      kind: 'diagrams',
-      message: mistake.message,
-      hint: 'The page shows its source. Draw it in another way, or add it as an image.',
-      file,
-      line: line + 1 + mistake.line,
-      column,
-    })
   })
+}
+
+/** Whether Octavo can draw a diagram, whose first line is at `place`. One that it cannot draw is reported. */
+export function canDraw(
+  diagram: string,
+  { file, line, column }: { file: string; line: number; column: number },
+  log: ConversionLog,
+): boolean {
+  const { source, mistakes } = parseDiagram(diagram)
+  const mistake = mistakes.find(({ severity }) => severity === 'error') ?? mistakes[0]
+  if (source !== undefined || !mistake) return true
+  const hint = 'The page shows its source. Draw it in another way, or add it as an image.'
+  log.report({ kind: 'diagrams', message: mistake.message, hint, file, line: line + mistake.line, column })
+  return false
 }
 
 function removeLinks(

@@ -18,7 +18,7 @@ export {
   type Container,
 } from './containers.ts'
 export { convertDefinitions } from './definitions.ts'
-export { showUndrawableDiagrams } from './diagrams.ts'
+export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'
 export { convertEmoji, emojiOf } from './emoji.ts'
 export { closeFence, convertNpmFences, convertTabFences, npmTabs } from './fences.ts'
