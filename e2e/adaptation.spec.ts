@@ -94,6 +94,24 @@ test('the lines of a long title of a section begin below each other', async ({ p
   expect(new Set(starts).size).toBe(1)
 })
 
+test('on a phone, tags are far enough apart for a finger, and each line of them begins where text does', async ({
+  page,
+  everyUrl,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${everyUrl}tools/inner/screwdriver/`)
+  const boxes = await page
+    .locator('.tag')
+    .evaluateAll((tags) => tags.map((tag) => tag.getBoundingClientRect().toJSON() as DOMRect))
+  const left = (await page.locator('h1').boundingBox())?.x
+  const firstOfLines = boxes.filter(({ y }, index) => y !== boxes[index - 1]?.y)
+  expect(firstOfLines.length).toBeGreaterThan(1)
+  for (const { x, height } of firstOfLines) {
+    expect(x).toBe(left)
+    expect(height).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('a page shorter than the window ends at its lower edge', async ({ page, everyUrl }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 1300 })
