@@ -6,6 +6,7 @@ export const PROBLEM_KINDS = {
   'broken-link': 'A link leads to no page or file of the site.',
   'broken-anchor': 'A link names an anchor that its page does not have.',
   'link-with-spaces': 'The address of a link contains spaces, so the link is text.',
+  'empty-link': 'A link has no text, or is an image without a text.',
   'link-to-draft': 'A link leads to a draft, which is not published.',
   'link-to-mdx': 'A link leads to an MDX file, which is not published.',
   'missing-file': 'An image or a file that a page shows does not exist.',

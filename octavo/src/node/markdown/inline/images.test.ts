@@ -90,3 +90,17 @@ test('the words of two images for both color modes are in the search once', asyn
   const { sections } = await compileText('![Settings](a.png#only-light)\n![Settings](b.png#only-dark)')
   expect(JSON.stringify(sections).match(/Settings/g)).toHaveLength(1)
 })
+
+test('a link without a text is reported, one that shows an image or a component is not', async () => {
+  expect(await problemsOf('[](https://example.com)')).toEqual([
+    '1:1 warning This link has no text, so readers cannot see it. (Write in the brackets what it leads to, for example [Install](install.md).)',
+  ])
+  for (const image of ['![](a.svg)', ' ![](a.svg) ', '![][a]']) {
+    expect(await problemsOf(`[${image}](https://example.com)\n\n[a]: a.svg`)).toEqual([
+      '1:1 warning This link is an image without a text. (Write in the brackets of the image what the link leads to.)',
+    ])
+  }
+  for (const content of ['Text', '![Alt](a.svg)', '<kbd>K</kbd>', '`code`', '<Badge status="beta" />']) {
+    expect(await problemsOf(`[${content}](https://example.com)`)).toEqual([])
+  }
+})

@@ -41,6 +41,9 @@ function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: 
   return index
 }
 
+/** Contents of a link whose text is known: components and HTML may show something else. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'image', 'imageReference'])
+
 /** A link inside a link, or with an unsafe address, is written as its content only. */
 function writeLink(
   index: number | undefined,
@@ -49,14 +52,26 @@ function writeLink(
   walk: Walk,
 ): void {
   if (index === undefined || walk.inLink) return walk.siblings(node.children)
+  const text = plainText(node.children, walk)
+  if (text.trim() === '' && node.children.every(({ type }) => PLAIN.has(type))) walk.report(emptyLink(node), node)
   walk.out.write('<a href="')
   walk.out.push({ kind: 'link', index })
-  const direction = directionAttribute(plainText(node.children, walk), walk)
-  walk.out.write(`"${titleAttribute(title, node, walk)}${direction}>`)
+  walk.out.write(`"${titleAttribute(title, node, walk)}${directionAttribute(text, walk)}>`)
   walk.inLink = true
   walk.siblings(node.children)
   walk.inLink = false
   walk.out.write('</a>')
+}
+
+/** Screen readers read the address of such a link, and without an image it is not visible. */
+function emptyLink({ children }: Link | LinkReference) {
+  const isImage = children.some(({ type }) => type !== 'text')
+  return {
+    severity: 'warning' as const,
+    kind: 'empty-link' as const,
+    message: isImage ? 'This link is an image without a text.' : 'This link has no text, so readers cannot see it.',
+    hint: `Write in the brackets ${isImage ? 'of the image what the link leads to' : 'what it leads to, for example [Install](install.md)'}.`,
+  }
 }
 
 export function titleAttribute(title: string | null | undefined, node: Nodes, walk: Walk): string {
