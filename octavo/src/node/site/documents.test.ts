@@ -8,16 +8,14 @@ function dataOf(sketch: object, options: Parameters<typeof makeSite>[1] = {}) {
 describe('the document of a page', () => {
   it('has every field of the shell', () => {
     const dates = new Map([['docs/a.md', '2025-01-01T00:00:00.000Z']])
+    const next = { label: 'B', href: '/5.1/docs/b/' }
     const config = {
       docs: { showLastUpdated: true, editUrl: 'https://git.example.com/edit/main/' },
       url: 'https://x.org',
     }
-    expect(
-      dataOf(
-        { title: 'A', description: 'About a.', badges: ['beta'], tags: ['t'], headings: ['One'], image: '/img/a.png' },
-        { dates, config },
-      ),
-    ).toEqual({
+    const page = { title: 'A', description: 'About a.', badges: ['beta'], tags: ['t'], headings: ['One'] }
+    const pages = { 'docs/a.md': { ...page, image: '/img/a.png' }, 'docs/b.md': { title: 'B' } }
+    expect(documentOf(makeSite(pages, { dates, config }), 'docs/a.md').data).toEqual({
       route: '/5.1/docs/a/',
       title: 'A',
       documentTitle: 'A | Handbook',
@@ -29,9 +27,9 @@ describe('the document of a page', () => {
       draft: false,
       hideTitle: false,
       breadcrumbs: [{ label: 'A' }],
-      sidebar: { name: 'docs', nodes: [{ label: 'A', href: '/5.1/docs/a/', badges: ['beta'] }] },
+      sidebar: { name: 'docs', nodes: [{ label: 'A', href: '/5.1/docs/a/', badges: ['beta'] }, next] },
       previous: undefined,
-      next: undefined,
+      next,
       toc: [{ id: 'one', level: 2, html: 'One' }],
       editUrl: 'https://git.example.com/edit/main/docs/a.md',
       lastUpdated: '2025-01-01T00:00:00.000Z',

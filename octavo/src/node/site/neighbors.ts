@@ -36,15 +36,21 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
       if (!sidebar) return { breadcrumbs: [] }
       const item = sidebar.byRoute.get(route)
       const branch = openers.get(sidebar)?.(route) ?? { name: sidebar.name, nodes: [] }
+      const isAlone = sidebars.length === 1 && leadsNowhereElse(sidebar, route)
       return {
         breadcrumbs: item && area.breadcrumbs ? toBreadcrumbs(item, homes.get(area)) : [],
-        sidebar: branch,
+        ...(!isAlone && { sidebar: branch }),
         previous: neighbor(sidebar, item, -1),
         next: neighbor(sidebar, item, 1),
       }
     },
     labelOf: (route) => sidebars.find(({ byRoute }) => byRoute.has(route))?.byRoute.get(route)?.node.label,
   }
+}
+
+/** Whether the page of a route is all that its sidebar contains, for example that of a site with one page. */
+function leadsNowhereElse({ top: [only, ...others] }: Sidebar, route: string): boolean {
+  return only?.node.href === route && only.children.length + others.length === 0
 }
 
 /** The title of a page: its own, or its label in the sidebar if the page itself has none. */

@@ -41,6 +41,14 @@ describe('a sidebar derived from folders', () => {
     },
   )
 
+  it('is left out of a site with one page, where it would lead nowhere', () => {
+    const sidebarOf = (pages: Parameters<typeof makeSite>[0]) =>
+      documentOf(makeSite(pages), 'docs/README.md').data.sidebar?.nodes.map(({ label }) => label)
+    const welcome = { title: 'Welcome' }
+    expect(sidebarOf({ 'docs/README.md': welcome })).toBeUndefined()
+    expect(sidebarOf({ 'docs/README.md': welcome, 'docs/a.md': { title: 'A' } })).toEqual(['Welcome', 'A'])
+  })
+
   it('shows each of several pages with the same id', () => {
     const plan = makeSite({
       'docs/a.md': { title: 'A', id: 'same', slug: '/a' },
