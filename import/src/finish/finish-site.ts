@@ -4,7 +4,6 @@ import { GENERATED_FILES, HEADERS_FILE } from '../../../octavo/src/shared/genera
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
-import { removeDarkPictures } from './dark-pictures.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { findImageHosts } from './image-hosts.ts'
@@ -16,8 +15,7 @@ import { moveTitleTags } from './title-tags.ts'
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
-  const { pages: light, findings: dark } = removeDarkPictures(ownLayouts, folder)
-  const { pages: embedded, hosts, count, findings } = embedFrames(light, folder)
+  const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
   const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
   const { pages: titled, count: moved } = moveTitleTags(safe)
@@ -44,7 +42,6 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     notConverted: [
       ...site.notConverted,
       ...findings,
-      ...dark,
       ...linked,
       ...scripts,
       ...left.map(generatedFile),

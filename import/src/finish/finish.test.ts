@@ -56,18 +56,6 @@ test('pictures on other hosts are shown as before: the configuration names the h
   expect(finish({ pages: [page('# A\n')] }).config).toEqual({})
 })
 
-test('of the pictures for each color mode, the one for the light mode stays', () => {
-  const text =
-    '![A](a.png#only-light) ![A](b.png#only-dark)\n\n<img src="c.png#gh-light-mode-only"><img src="d.png#gh-dark-mode-only">\n'
-  const { pages, notConverted } = finish({ pages: [page(text)] }, { 'old/a.md': text })
-  expect(pages[0]?.text).toBe('![A](a.png) \n\n<img src="c.png">\n')
-  expect(notConverted.map(({ kind, line }) => [kind, line])).toEqual([
-    ['pictures for the dark mode', 1],
-    ['pictures for the dark mode', 3],
-  ])
-  expect(embed('![A](b.png#only-dark)\n')).toBe('![A](b.png#only-dark)\n')
-})
-
 test('videos and sounds on other hosts become links, with their place', () => {
   const text =
     '<video src="https://a.test/b.mp4" title="Demo" controls></video>\n\nSee <audio controls><source src="//a.test/c.mp3"></audio>\n\n<video src="/own.mp4"></video>\n\n`<video src="https://a.test/d.mp4">`\n\n<video src="https://a.test/e.mp4">\n\nText\n\n<video>\n\n<source src="/f.mp4">\n\n</video>\n'
