@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editDistance, nearestName, nearestNames } from './nearest.ts'
+import { nearestName, nearestNames } from './nearest.ts'
 
 describe('the nearest name', () => {
   const keys = ['title', 'tagline', 'baseUrl', 'favicon', 'navbar', 'footer']
@@ -18,28 +18,12 @@ describe('the nearest name', () => {
   it('is undefined when none is close', () => {
     expect(nearestName('sidebar', keys)).toBeUndefined()
     expect(nearestName('x', keys)).toBeUndefined()
+    expect(nearestName('kitten', ['sitting', 'kitchenware'])).toBeUndefined()
     expect(nearestName('', keys)).toBeUndefined()
   })
 
   it('is listed before other close names', () => {
     const ids = ['design/namespaces', 'design/namespace', 'design/overview', 'organize/schemas']
     expect(nearestNames('design/namespce', ids, 2)).toEqual(['design/namespace', 'design/namespaces'])
-  })
-})
-
-describe('edit distance', () => {
-  it.each([
-    ['', 'abc', 3],
-    ['abc', 'abc', 0],
-    ['abcd', 'acbd', 1],
-    ['abcd', 'axyd', 2],
-    ['kitten', 'sitting', 3],
-  ])('%s → %s costs %i', (a, b, cost) => {
-    expect(editDistance(a, b)).toBe(cost)
-  })
-
-  it('is not computed beyond the limit', () => {
-    expect(editDistance('kitten', 'sitting', 2)).toBe(3)
-    expect(editDistance('a', 'abcdefgh', 2)).toBe(3)
   })
 })

@@ -34,7 +34,7 @@ function tolerated(length: number): number {
  * `limit + 1` early, and computes only the diagonal band of the matrix that can stay within the limit, so that
  * thousands of candidates are cheap.
  */
-export function editDistance(a: string, b: string, limit = a.length + b.length): number {
+function editDistance(a: string, b: string, limit: number): number {
   if (a === b) return 0
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []
