@@ -1,3 +1,4 @@
+import { plural } from '../../octavo/src/shared/text/plural.ts'
 import { ImportUsageError, type Folder } from './contract.ts'
 import { findOtherMarkup } from './shared/index.ts'
 
@@ -6,6 +7,6 @@ export function withoutMarkdown({ files, path }: Folder): ImportUsageError {
   const message = `There are no Markdown files in ${path}`
   const other = findOtherMarkup(files)
   if (!other) return new ImportUsageError(`${message}.`, 'Name the folder of a documentation site.')
-  const pages = `${other.files.length} ${other.files.length === 1 ? 'page' : 'pages'} of ${other.name}`
-  return new ImportUsageError(`${message}, but ${pages}, which cannot be imported.`, other.hint)
+  const pages = plural(other.files.length, 'page')
+  return new ImportUsageError(`${message}, but ${pages} of ${other.name}, which cannot be imported.`, other.hint)
 }

@@ -1,7 +1,7 @@
 import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
-import { followChains } from '../shared/index.ts'
+import { readFrontMatter, withKeys } from '../markdown/index.ts'
+import { asList, followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
 import { reportRedirect } from './report-redirect.ts'
@@ -41,8 +41,6 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; finding
 
 function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {
   if (aliases.length === 0) return page
-  const frontMatter = readFrontMatter(page.text)
-  const present = frontMatter.get('aliases')
-  frontMatter.set('aliases', [...(Array.isArray(present) ? present : []), ...aliases])
-  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+  const present = asList(readFrontMatter(page.text).get('aliases'))
+  return { ...page, text: withKeys(page.text, { aliases: [...present, ...aliases] }) }
 }

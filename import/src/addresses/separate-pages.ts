@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
+import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
 
@@ -42,10 +42,8 @@ function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, Imported
 }
 
 function withSlug(page: ImportedPage): ImportedPage {
-  const frontMatter = readFrontMatter(page.text)
-  const name = frontMatter.getText('slug') ?? posix.basename(page.target, '.md')
-  frontMatter.set('slug', `${name.replace(/\/$/, '') || 'index'}-page`)
-  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+  const name = readFrontMatter(page.text).getText('slug') ?? posix.basename(page.target, '.md')
+  return { ...page, text: withKeys(page.text, { slug: `${name.replace(/\/$/, '') || 'index'}-page` }) }
 }
 
 function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {

@@ -2,7 +2,7 @@ import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { GENERATED_FILES, HEADERS_FILE } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts'
+import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
@@ -53,10 +53,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
 /** A start page that only consists of a component has the name of the site: else it would have that of its folder. */
 function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
   if (title === undefined || page.address !== baseUrl || titleOf(page.text) !== undefined) return page
-  const frontMatter = readFrontMatter(page.text)
-  if (!frontMatter.isValid) return page
-  frontMatter.set('title', title)
-  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+  return { ...page, text: withKeys(page.text, { title }) }
 }
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */

@@ -2,7 +2,8 @@ import type { Heading, Html, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import GithubSlugger from 'github-slugger'
 import type { ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, writeFrontMatter } from '../markdown/index.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, withKeys } from '../markdown/index.ts'
+import { asList } from '../shared/index.ts'
 
 const HAS_TAG = /^#[ \t].*<[A-Z]/m
 const ID = /\{#[^{}]*\}\s*$/
@@ -73,10 +74,8 @@ function moveTags(page: ImportedPage, title: Heading, tags: readonly Range[]): I
   edits.insert(rangeOf(title).end, keptId(page, title, rest) + below)
   const changed = edits.render()
   if (badges.length === 0) return { ...page, text: changed }
-  const frontMatter = readFrontMatter(changed)
-  const present = frontMatter.get('badges')
-  frontMatter.set('badges', [...(Array.isArray(present) ? present : []), ...badges])
-  return { ...page, text: writeFrontMatter(changed, frontMatter) }
+  const present = asList(readFrontMatter(changed).get('badges'))
+  return { ...page, text: withKeys(changed, { badges: [...present, ...badges] }) }
 }
 
 /** The text of a heading without its tags. A title of tags only has none. */

@@ -5,8 +5,9 @@
  * Output  `Folder`: its files in a fixed order, and their text
  * Must not: write; follow links to folders; read a file before it is asked for.
  */
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { followLink } from '../../../octavo/src/node/files/index.ts'
 import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../contract.ts'
 
@@ -66,11 +67,10 @@ export function distanceOf(file: string): number {
   return file.split('/').length + (SAMPLE.test(file) ? 1000 : 0)
 }
 
-/** Whether a path is a symbolic link to a file in the folder `root`, for example `docs/index.md` to `README.md`. */
+/** Whether a symbolic link leads to a file in the folder `root`, for example `docs/index.md` to `README.md`. */
 function isLinkedFile(root: string, path: string): boolean {
-  if (!existsSync(join(root, path))) return false
-  const target = realpathSync(join(root, path))
-  return statSync(target).isFile() && target.startsWith(realpathSync(root) + sep)
+  const link = followLink(root, path)
+  return link.kind === 'value' && link.value === 'file'
 }
 
 function listFiles(root: string, folder: string): string[] {
