@@ -115,6 +115,33 @@ test.describe('a shell that cannot be rendered', () => {
   })
 })
 
+test.describe('a shell that crashes on the way to another page', () => {
+  test.use({ expectedComplaints: [/No layout/] })
+
+  test('shows that page without its buttons, and back leads to the page before', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.evaluate(() => {
+      const parse = JSON.parse
+      JSON.parse = (text: string, ...rest) => {
+        const value = parse(text, ...rest)
+        const fail = () => {
+          throw new Error('No layout')
+        }
+        if (value?.page?.title === 'Tabs') Object.defineProperty(value.page, 'layout', { get: fail })
+        return value
+      }
+    })
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await link(page, 'Tabs').click()
+    await expect(page.getByRole('alert')).toContainText('Search and menus do not work on this page.')
+    await expect(page.locator('h1')).toHaveText('Tabs')
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  })
+})
+
 test.describe('a shell whose code cannot be loaded', () => {
   test.use({ expectedComplaints: [/hydrate-|Failed to (load|fetch)/] })
 

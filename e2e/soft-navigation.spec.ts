@@ -81,6 +81,21 @@ test.describe('links inside a page', { tag: '@dev' }, () => {
   })
 })
 
+test('going back right after a page was loaded again shows the page before, not only its address', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, everyUrl)
+  await link(page, 'Code').click()
+  await expect(page.locator('h1')).toHaveText('Code')
+  await page.route('**/assets/*.js', () => {}) // Still loading.
+  await page.reload({ waitUntil: 'load' })
+  await page.unroute('**/assets/*.js')
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await expect(page.locator('h1')).toHaveText('Everything')
+  await expect(page).toHaveURL(everyUrl)
+})
+
 test.describe('left to the browser', () => {
   test('a click with Control opens another tab', async ({ page, context, everyUrl }) => {
     await open(page, everyUrl)

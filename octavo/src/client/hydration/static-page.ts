@@ -1,10 +1,13 @@
 import { ROOT_ID } from '../../shared/ids/shell-ids.ts'
 import { stopNavigation } from '../navigation/index.ts'
+import { loadTraversed } from '../navigation/load-traversed.ts'
 import { showShellFailure } from './shell-failure.ts'
 
 /** Replaces a shell that crashed with the server-rendered document, which is readable and whose links work. */
 export async function showStaticPage(root: HTMLElement): Promise<void> {
   stopNavigation()
+  delete document.documentElement.dataset.hydrated
+  loadTraversed()
   showShellFailure()
   try {
     const rendered = new DOMParser().parseFromString(await fetchShown(), 'text/html').getElementById(ROOT_ID)
