@@ -59,11 +59,11 @@ interface Shared {
 
 async function runPipeline(
   loaded: LoadedConfig | undefined,
-  { root, write, out = join(root, 'dist'), workspace, onProgress }: BuildOptions,
+  { root, write, out = join(root, 'dist'), workspace, onProgress, strict }: BuildOptions,
   shared: Shared,
 ): Promise<BuildReport> {
   const { engine, cache, executor } = shared
-  const run = startRun(onProgress)
+  const run = startRun({ onProgress, strict })
   const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
   const compiled = await compileSite(run, config, shared)
   const target = await openTarget({ config, out, workspace, cache, write })

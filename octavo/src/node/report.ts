@@ -26,7 +26,9 @@ export interface BuildOptions {
   cache: boolean
   /** false runs every check and writes nothing. */
   write: boolean
-  onProgress?(event: ProgressEvent): void
+  /** true counts warnings as errors, with which nothing is written. */
+  strict?: boolean | undefined
+  onProgress?: ((event: ProgressEvent) => void) | undefined
 }
 
 /** The result of a build. */
@@ -49,6 +51,6 @@ export interface BuildReport {
   problems: Problem[]
   /** Absolute path of the output folder. */
   out: string
-  /** Whether no problem is an error. */
+  /** Whether no problem is an error; in a strict build, none is a warning either. */
   ok: boolean
 }

@@ -1,5 +1,5 @@
 import { hasErrors, type Problem } from '../shared/problem.ts'
-import type { BuildReport, ProgressEvent } from './report.ts'
+import type { BuildOptions, BuildReport } from './report.ts'
 
 /** One run of the pipeline: the time of each station, and all problems. */
 export interface Run {
@@ -19,10 +19,11 @@ export function readPeakMemory(): number {
   return process.resourceUsage().maxRSS * 1024
 }
 
-/** Starts a run. Stations are listed in the order in which they started. */
-export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
+/** Starts a run. Stations are listed in the order in which they started. `strict`: warnings count as errors. */
+export function startRun({ onProgress, strict = false }: Pick<BuildOptions, 'onProgress' | 'strict'>): Run {
   const problems: Problem[] = []
   const stations: BuildReport['stations'] = []
+  const fails = () => hasErrors(problems) || (strict && problems.some(({ severity }) => severity === 'warning'))
   return {
     station: async (name, work) => {
       const entry = { name, ms: 0 }
@@ -34,12 +35,12 @@ export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
       for (const problem of result.problems) problems.push(problem)
       return result
     },
-    hasErrors: () => hasErrors(problems),
+    hasErrors: fails,
     report: () => ({
       stations,
       peakMemory: readPeakMemory(),
       problems,
-      ok: !hasErrors(problems),
+      ok: !fails(),
     }),
   }
 }

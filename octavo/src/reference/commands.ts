@@ -66,7 +66,7 @@ Exit status:
 | Status | Meaning |
 | --- | --- |
 | 0 | The command succeeded. There may be warnings. |
-| 1 | There is at least one error, or the command could not finish. |
+| 1 | There is at least one error, with \`--strict\` also a warning, or the command could not finish. |
 | 2 | The command line is wrong: an unknown command or option, a missing value, a folder that does not exist. |
 | 129, 130, 143 | Another program or Ctrl+C stopped the command. What was published stays in place. |
 

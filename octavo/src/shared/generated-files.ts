@@ -7,6 +7,8 @@ export const ROBOTS_FILE = 'robots.txt'
 export const SITEMAP_FILE = 'sitemap.xml'
 /** Response headers for hosts, which read this file and do not send it. */
 export const HEADERS_FILE = '_headers'
+/** Rules of the site for hosts, which read this file and do not send it. */
+export const REDIRECTS_FILE = '_redirects'
 
 /** Files that a build writes at the base path, besides its pages, and that servers send. */
 export const GENERATED_FILES: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { hasErrors } from '../../shared/problem.ts'
 import { showControls } from '../../shared/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
 import type { BuildReport } from '../report.ts'
@@ -13,10 +14,11 @@ export function formatBuildSummary(
   terminal: Terminal,
 ): string {
   const mark = report.ok ? terminal.style('green', '✓') : terminal.style('red', '✗')
+  const isStrict = !report.ok && !hasErrors(report.problems)
   const lines = [
     ...report.stations.filter((station) => station.ms >= 0.5).map((station) => formatStation(station)),
     ...(report.shell ?? []).map(formatSize),
-    `${mark} ${describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}`,
+    `${mark} ${describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}${isStrict ? ', which --strict counts as errors' : ''}`,
     `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,
   ]
   return `${lines.join('\n')}\n`

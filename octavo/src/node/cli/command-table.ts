@@ -47,6 +47,10 @@ const NO_CACHE: OptionSpec = {
   name: 'no-cache',
   description: 'Compile every page again; neither read nor write the cache.',
 }
+const STRICT: OptionSpec = {
+  name: 'strict',
+  description: 'Count warnings as errors: write nothing, and end with status 1.',
+}
 const ALL: OptionSpec = {
   name: 'all',
   description: 'Print every problem with its place, even if there are more than 20.',
@@ -125,6 +129,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'out', short: 'o', value: 'DIR', description: 'Folder to write.', default: 'dist in the root' },
+      STRICT,
       ALL,
       NO_CACHE,
     ],
@@ -139,9 +144,10 @@ export const COMMANDS: CommandSpec[] = [
     description:
       'Runs every check of a build and writes only the cache: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
-    options: [ALL, NO_CACHE],
+    options: [STRICT, ALL, NO_CACHE],
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
+      { command: 'octavo check --strict', explanation: 'Fail because of warnings, too.' },
       {
         command: 'octavo check --json',
         explanation: 'Print the result for a program; see its fields ok, problems and advice.',
@@ -183,6 +189,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
+      STRICT,
       ALL,
       NO_CACHE,
     ],

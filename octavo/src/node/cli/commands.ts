@@ -95,6 +95,7 @@ async function runBuild(
     root,
     ...(out !== undefined && { out: resolve(cwd, out) }),
     cache: !invocation.options.has('no-cache'),
+    strict: invocation.options.has('strict'),
     write,
     onProgress: isJson(context) ? () => undefined : progress.show,
   }).finally(progress.clear)

@@ -27,7 +27,10 @@ const HOST: Replacement = { options: ['host'] }
 const LANGUAGE: Replacement = {
   advice: 'Each language is a site of its own: write its folder alone, without an option.',
 }
-const LEVELS: Replacement = { advice: 'Set "onBrokenLinks" and "onBrokenAnchors" to "throw" in the configuration.' }
+const STRICT: Replacement = {
+  options: ['strict'],
+  advice: 'Remove it: octavo build, check and publish have an option --strict.',
+}
 const OUTPUT: Replacement = {
   options: ['out', 'to'],
   advice: 'Only octavo build writes a folder: octavo build --out DIR.',
@@ -65,12 +68,13 @@ const FOREIGN_OPTIONS: Readonly<Record<string, Replacement>> = {
   openurl: BROWSER,
   out: OUTPUT,
   outdir: OUTPUT,
+  paniconwarning: STRICT,
   poll: UPDATES,
   root: FOLDER,
   site: { advice: 'Write the origin as "url" in the configuration.' },
   sitedir: OUTPUT,
   source: FOLDER,
-  strict: LEVELS,
+  strict: STRICT,
   to: OUTPUT,
   w: UPDATES,
   watch: UPDATES,

@@ -127,9 +127,9 @@ describe('the last lines of a build', () => {
   })
 
   it('say when nothing was written', () => {
-    const failed = { ...REPORT, ok: false, stations: [] }
+    const failed = { ...REPORT, ok: false, stations: [], problems: PROBLEMS.slice(1, 2) }
     expect(formatBuildSummary(failed, { write: true, cwd: tmpdir(), ms: 90 }, recordTerminal())).toBe(
-      '✗ 167 pages read, nothing written in 90 ms, 1 warning in 1 file\n  peak memory 211 MB\n',
+      '✗ 167 pages read, nothing written in 90 ms, 1 error in 1 file\n  peak memory 211 MB\n',
     )
     expect(formatBuildSummary(failed, { write: false, cwd: tmpdir(), ms: 90 }, recordTerminal())).toContain(
       '167 pages checked in 90 ms',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -139,6 +139,7 @@ Argument:
 
 Options:
   -o, --out DIR  Folder to write. Default: dist in the root
+  --strict       Count warnings as errors: write nothing, and end with status 1.
   --all          Print every problem with its place, even if there are more than 20.
   --no-cache     Compile every page again; neither read nor write the cache.
   --json         Print the result as one JSON object.
@@ -208,4 +209,20 @@ it('in a workflow of GitHub, the report is followed by annotations, but not with
     )
     expect(terminal.printed.out).not.toContain('::error')
   }
+})
+
+it('with --strict, warnings keep a build from writing, and end with status 1', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
+  mkdirSync(join(root, 'docs'))
+  writeFileSync(join(root, 'docs/index.md'), '# Home\n\n[Setup](#setup)\n')
+  writeFileSync(join(root, 'octavo.config.json'), '{ "onBrokenAnchors": "warn" }')
+  const strict = await type('build --strict', root)
+  expect([strict.status, existsSync(join(root, 'dist'))]).toEqual([1, false])
+  expect(strict.out).toMatch(
+    /✗ 1 page read, nothing written in .+, 1 warning in 1 file, which --strict counts as errors\n/,
+  )
+  expect((await type('check --strict', root)).status).toBe(1)
+  expect((await type('build', root)).status).toBe(0)
+  writeFileSync(join(root, 'docs/index.md'), '# Home\n')
+  expect((await type('check --strict', root)).status).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { CompiledPage } from '../compile/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { createFileList } from './file-list/index.ts'
 import { listImages, planImages } from './pictures/index.ts'
-import { checkRedirectRules } from './redirect-rules/index.ts'
+import { findRedirectProblems } from './redirect-problems.ts'
 import { listRendered } from './keep-plan.ts'
 import { readDocumentPlans, readLastPlan, writeLastPlan } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
@@ -51,6 +51,6 @@ export async function amendFiles(input: PlanInput, site: AmendedSite, search: Se
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, manifest, ...last.render },
-    problems: [...list.problems, ...checkRedirectRules(config, list.files)],
+    problems: [...list.problems, ...(await findRedirectProblems(config, list.files))],
   }
 }

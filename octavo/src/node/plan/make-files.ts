@@ -10,7 +10,7 @@ import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards, listImages, planImages, type PlannedImages } from './pictures/index.ts'
 import { createFileList, type FileList } from './file-list/index.ts'
 import { listImmutable } from './immutable.ts'
-import { checkRedirectRules } from './redirect-rules/index.ts'
+import { findRedirectProblems } from './redirect-problems.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -34,7 +34,8 @@ export async function makeFiles(
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
+  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
+  const output = { ...listed, problems: [...listed.problems, ...(await findRedirectProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, made: sourceFiles?.made })
@@ -86,12 +87,7 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [
-      ...pictures.problems,
-      ...(sourceFiles?.problems ?? []),
-      ...list.problems,
-      ...checkRedirectRules(config, list.files),
-    ],
+    problems: [...pictures.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
   }
 }
 

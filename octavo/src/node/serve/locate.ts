@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HEADERS_FILE } from '../../shared/generated-files.ts'
+import { HEADERS_FILE, REDIRECTS_FILE } from '../../shared/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { isInside } from '../files/index.ts'
 import { buildOf, type Build } from './builds.ts'
@@ -30,7 +30,7 @@ export type Location = ({ kind: 'file' } & FoundFile) | { kind: 'redirect'; to: 
 const MISSING: Location = { kind: 'missing' }
 
 /** Configuration files of hosts, which are not part of the site. */
-const HOST_FILES = new Set([HEADERS_FILE, '_redirects'])
+const HOST_FILES = new Set([HEADERS_FILE, REDIRECTS_FILE])
 
 /** How many folders up to search for a 404 document. */
 const DEEPEST_NOT_FOUND = 8

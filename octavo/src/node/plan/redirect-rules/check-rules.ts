@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { REDIRECTS_FILE } from '../../../shared/generated-files.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, splitHref, toDocumentFile, toOutputFile } from '../../../shared/urls.ts'
 import { matchesAny } from '../../../shared/text/patterns.ts'
@@ -8,8 +9,6 @@ import { problemsAtLevel } from '../../site/index.ts'
 import type { OutputPlan } from '../output-plan.ts'
 import { findRuleFault, type Fault } from './find-rule-fault.ts'
 import { parseRules, type Rule } from './parse-rules.ts'
-
-const FILE = '_redirects'
 
 /** GitLab Pages reads no more of them: https://docs.gitlab.com/user/project/pages/redirects/ */
 const MOST_RULES = 1000
@@ -21,7 +20,7 @@ type Settings = Pick<SiteConfig, 'baseUrl' | 'languages' | 'onBrokenLinks' | 'un
  * file is read in each build, as its text is in no other plan.
  */
 export function checkRedirectRules(config: Settings, files: OutputPlan['files']): Problem[] {
-  const planned = files.get(FILE)
+  const planned = files.get(REDIRECTS_FILE)
   if (planned?.kind !== 'copy') return []
   const { file, from } = planned
   try {
