@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareSiteFolder } from '../folder.fixture.ts'
-import { readGitDates } from '../index.ts'
+import { readGitDates, readNewestCommit } from '../index.ts'
 
 const site = prepareSiteFolder()
 const { write } = site
@@ -40,6 +40,21 @@ describe('dates of the last change', () => {
     expect(problems).toEqual([])
     expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
     expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
+  })
+
+  it('are the same for a user whose git prints signatures', async () => {
+    const key = join(site.outside, 'key')
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key])
+    write('docs/a.md', 'signed\n')
+    git('', 'add', '-A')
+    const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingkey=${key}.pub`]
+    git('2025-01-04T10:00:00+02:00', ...signing, 'commit', '-qm', 'signed', '-S')
+    git('', 'config', 'log.showSignature', 'true')
+    git('', 'config', 'gpg.ssh.allowedSignersFile', `${key}.pub`)
+    const { dates } = await readGitDates(site.root)
+    expect(dates.get('docs/a.md')).toBe('2025-01-04T08:00:00.000Z')
+    expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
+    expect(await readNewestCommit(site.root, ['docs'])).toBe(Date.parse('2025-01-04T08:00:00Z'))
   })
 
   it('have paths below the site root, which can be a folder of the repository', async () => {

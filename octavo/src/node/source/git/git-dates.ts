@@ -71,7 +71,8 @@ function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
   }
 }
 
-const LOG = ['log', '--format=format:%x01%cI', '--name-status', '--find-renames', '--relative', '-z', '--', '.']
+/** Settings of the user may let git print the signatures of commits. */
+const LOG = 'log --no-show-signature --format=format:%x01%cI --name-status --find-renames --relative -z -- .'.split(' ')
 
 /** Keeps only the newest date of each file, so that memory does not grow with the history. */
 function readLog(root: string): Promise<Map<string, string>> {

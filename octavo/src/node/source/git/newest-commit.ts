@@ -12,7 +12,9 @@ export async function readNewestCommit(root: string, folders: readonly string[])
   // A look at the disk costs less than a process.
   if (!isInRepository(root)) return undefined
   try {
-    const { stdout } = await run('git', ['log', '-1', '--format=%ct', '--', ...folders], { cwd: root })
+    // Settings of the user may let git print the signatures of commits.
+    const words = ['log', '-1', '--no-show-signature', '--format=%ct', '--', ...folders]
+    const { stdout } = await run('git', words, { cwd: root })
     return stdout.trim() === '' ? undefined : Number(stdout) * 1000
   } catch {
     return undefined
