@@ -24,6 +24,7 @@ const OLD_SITE = {
   'content/b.md': '## Foo\n\n[broken](nope.md)\n',
   'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n',
   'static/robots.txt': 'User-agent: *\n',
+  'static/sitemap.xml': '<urlset/>',
   'static/logo.txt': 'Logo',
 }
 
@@ -65,9 +66,9 @@ describe('octavo import', () => {
     expect(first.out).toContain('This is a Markdown site')
     expect(first.out).toContain('broken links: The link "nope.md" leads to no page or file of the old site.')
     expect(first.out).toContain('content/b.md:3:1')
-    expect(first.out).toContain('so static/robots.txt was not copied')
+    expect(first.out).toContain('so static/sitemap.xml was not copied')
     expect(first.out).toContain('2 the same, 0 redirected, 0 lost')
-    expect(first.out).toContain('2 pages and 2 other files written into new\n  octavo build: 0 errors, 1 warning.')
+    expect(first.out).toContain('2 pages and 3 other files written into new\n  octavo build: 0 errors, 1 warning.')
     expect(first.out).toMatch(/See the new site in new, and change it:\n {2}npm install\n {2}npx octavo dev\n$/)
     const files = readAll(join(root, 'new'))
     expect(files['docs/index.md']).toBe(
@@ -83,6 +84,7 @@ describe('octavo import', () => {
       'octavo.config.ts',
       'package.json',
       'public/logo.txt',
+      'public/robots.txt',
     ])
     expect(files['import-report.md']).toContain('- `content/b.md:3:1`: The link "nope.md" leads to no page')
   })

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
-import { GENERATED_FILES, HEADERS_FILE } from '../../../octavo/src/shared/generated-files.ts'
+import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
@@ -84,7 +84,8 @@ function withoutGenerated({ files, pages, config }: ImportedSite): { files: Copi
   const isPage = (path: string) =>
     path.endsWith('index.html') && addresses.has(`/${path}`.replace(/\/index\.html$/, ''))
   // A file of the same name in the public folder is an error.
-  const isWritten = (path: string) => GENERATED_FILES.has(path) || path === HEADERS_FILE
+  const isWritten = (path: string) =>
+    (GENERATED_FILES.has(path) && !REPLACEABLE_FILES.has(path)) || path === HEADERS_FILE
   const isGenerated = ({ to }: CopiedFile) => {
     const path = to.slice('public/'.length)
     return to.startsWith('public/') && (isWritten(path) || isPage(path))

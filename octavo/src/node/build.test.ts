@@ -176,6 +176,17 @@ test('a choice about tracking in a site without analytics is a warning', async (
   expect(await problems()).toEqual([])
 })
 
+test('robots.txt and llms.txt in the public folder are published in place of those that Octavo makes', async () => {
+  const own = { 'public/robots.txt': 'User-agent: *\nDisallow: /beta/\n', 'public/llms.txt': '# Mine\n' }
+  const project = createProject({ ...SMALL, ...own })
+  expect((await project.build()).problems).toEqual([])
+  expect(project.read('robots.txt')).toBe(own['public/robots.txt'])
+  expect(project.read('llms.txt')).toBe('# Mine\n')
+  project.write({ 'public/robots.txt': null })
+  expect((await project.build()).problems).toEqual([])
+  expect(project.read('robots.txt')).toContain('Allow: /')
+})
+
 test('an alias cannot replace a file that Octavo writes', async () => {
   const project = createProject({ ...SMALL, 'docs/index.md': '---\naliases: [build.json, index.md]\n---\n\n# Home\n' })
   const report = await project.build()

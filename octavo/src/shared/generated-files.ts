@@ -10,6 +10,9 @@ export const HEADERS_FILE = '_headers'
 /** Rules of the site for hosts, which read this file and do not send it. */
 export const REDIRECTS_FILE = '_redirects'
 
+/** Files in whose place a site may publish its own. */
+export const REPLACEABLE_FILES: ReadonlySet<string> = new Set([LLMS_FILE, ROBOTS_FILE])
+
 /** Files that a build writes at the base path, besides its pages, and that servers send. */
 export const GENERATED_FILES: ReadonlySet<string> = new Set([
   BUILD_STAMP_FILE,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HEADERS_FILE, LLMS_FILE, ROBOTS_FILE, SITEMAP_FILE } from '../../shared/generated-files.ts'
+import { HEADERS_FILE, LLMS_FILE, REPLACEABLE_FILES, ROBOTS_FILE, SITEMAP_FILE } from '../../shared/generated-files.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { SiteData } from '../../shared/site.ts'
@@ -107,7 +107,8 @@ function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig,
     [ROBOTS_FILE]: renderRobots(plan, languages),
     [SITEMAP_FILE]: renderSitemap(plan),
   }
-  for (const [file, text] of Object.entries(texts)) if (text !== '') list.addText(file, text)
+  const isOwn = (file: string) => REPLACEABLE_FILES.has(file) && list.files.has(file)
+  for (const [file, text] of Object.entries(texts)) if (text !== '' && !isOwn(file)) list.addText(file, text)
 }
 
 /** Adds the files that the author publishes. */
