@@ -29,6 +29,7 @@ const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
   aside: LEVELS,
   author: AUTHORS,
   authors: AUTHORS,
+  banner: 'Write an admonition at the beginning of the page.',
   canonical: CANONICAL,
   canonical_url: CANONICAL,
   categories: WORDS,
