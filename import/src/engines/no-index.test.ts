@@ -17,12 +17,18 @@ test.each([
   expect(log.notConverted).toEqual([])
 })
 
-test('other tags beside it are still reported', () => {
+test('other tags beside it stay, what Octavo writes itself is not needed, and pictures are reported', () => {
   const frontMatter = readFrontMatter(
-    '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n  - [meta, { name: a, content: b }]\n---\n',
+    '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n  - [meta, { name: author, content: Ann }]\n  - [meta, { name: description, content: D }]\n  - [meta, { property: og:title, content: T }]\n  - [meta, { property: og:image, content: a.png }]\n---\n',
   )
   const log = new ConversionLog()
   convertVitePress(frontMatter, 'a.md', log)
-  expect(frontMatter.get('no_index')).toBe(true)
-  expect(log.notConverted).toHaveLength(1)
+  expect(frontMatter.toObject()).toEqual({
+    no_index: true,
+    description: 'D',
+    head: [{ type: 'meta', name: 'author', content: 'Ann' }],
+  })
+  expect(log.notConverted.map(({ message }) => message)).toEqual([
+    'Of "head" in the front matter, <meta> "og:image" was left out.',
+  ])
 })

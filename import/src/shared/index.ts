@@ -60,7 +60,8 @@ export {
 export { toDay } from './day.ts'
 export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
 export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
-export { isNoIndex, splitNoIndex } from './no-index.ts'
+export { isNoIndex } from './no-index.ts'
+export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './page-head.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'
 export {
   type CodeSelection,

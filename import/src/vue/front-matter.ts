@@ -1,7 +1,9 @@
 import type { FrontMatter } from '../markdown/index.ts'
 import {
+  convertHead,
   mapFrontMatter,
-  splitNoIndex,
+  readHeadElements,
+  reportHead,
   type ConversionLog,
   type DataMap,
   type FrontMatterMap,
@@ -30,20 +32,22 @@ export function convertVueFrontMatter(
   const map = { ...COMMON, ...keys }
   if (!frontMatter.isValid) return mapFrontMatter(frontMatter, map, file, log)
   const value = frontMatter.toObject()
-  const { noIndex, others } = splitNoIndex(value['head'])
+  const head = convertHead(readHeadElements(value['head']))
   const added: DataMap = {
     ...(value['editLink'] === false && { custom_edit_url: null }),
     ...(value['prev'] === false && { pagination_prev: null }),
     ...(value['next'] === false && { pagination_next: null }),
     ...convertDate(value['lastUpdated'] ?? value['date']),
     ...(value['search'] === false && { search: { exclude: true } }),
-    ...(noIndex && { no_index: true }),
+    ...(head.noIndex && { no_index: true }),
+    ...(value['description'] === undefined && head.description !== undefined && { description: head.description }),
+    ...(head.tags.length > 0 && { head: head.tags }),
     ...convert(value),
   }
   for (const key of ['prev', 'next'])
     if (value[key] !== undefined && value[key] !== false)
       reportKey(key, `Set "pagination_${key}" to the id of a page.`, file, log)
-  if (others.length > 0) reportKey('head', 'Set title, description and image in the front matter.', file, log)
+  if (head.left.length > 0) reportHead(head.left, file, log)
   mapFrontMatter(frontMatter, map, file, log)
   for (const [key, each] of Object.entries(added)) frontMatter.set(key, each)
 }

@@ -18,10 +18,10 @@ import {
   type FrontMatterMap,
   type OldPage,
   type OwnAdmonitions,
+  type PageHead,
   type StubCollector,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
-import type { PageHead } from './head-tags.ts'
 import type { PathnameLinks } from './pathname-links.ts'
 import type { PostAuthors } from './posts/post-authors.ts'
 import { addPostDay } from './posts/post-day.ts'

@@ -30,7 +30,8 @@ const RULES: Record<string, Rule> = {
     return frame(`https://www.youtube.com/watch?v=${String(id)}`, title)
   },
   '@docusaurus/Head': (tag, { log, file, setHead }) => {
-    const { head, left } = readHead(tag)
+    const head = readHead(tag)
+    const { left } = head
     setHead(head)
     if (left.length > 0)
       log.report({

@@ -1,4 +1,12 @@
-import { asMap, mapFrontMatter, splitNoIndex, toDay, type ConversionLog } from '../../../shared/index.ts'
+import {
+  asMap,
+  convertHead,
+  mapFrontMatter,
+  readHeadElements,
+  reportHead,
+  toDay,
+  type ConversionLog,
+} from '../../../shared/index.ts'
 import type { FrontMatter } from '../../../markdown/index.ts'
 
 /** Converts the keys of one page. `hero` is read before, because it becomes text. */
@@ -26,12 +34,14 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
   const date = value['lastUpdated'] === false ? false : toDay(value['lastUpdated'])
   setIf(frontMatter, 'last_update', date)
   if (value['template'] === 'splash') frontMatter.set('layout', value['hero'] === undefined ? 'wide' : 'home')
-  const { noIndex, others } = splitNoIndex(value['head'])
-  if (noIndex) frontMatter.set('no_index', true)
-  if (others.length > 0) reportKey('head', 'Set title, description and image in the front matter.', file, log)
+  const head = convertHead(readHeadElements(value['head']))
+  if (head.noIndex) frontMatter.set('no_index', true)
+  if (value['description'] === undefined) setIf(frontMatter, 'description', head.description)
+  if (head.left.length > 0) reportHead(head.left, file, log)
   if (value['banner'] !== undefined) reportKey('banner', 'Use "announcementBar" for the whole site.', file, log)
   if (typeof value['slug'] === 'string') frontMatter.set('slug', `/${value['slug'].replace(/^\//, '')}`)
   mapFrontMatter(frontMatter, REMOVED, file, log)
+  if (head.tags.length > 0) frontMatter.set('head', head.tags)
 }
 
 const KEYS = [
