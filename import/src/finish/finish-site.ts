@@ -4,6 +4,7 @@ import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octav
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
+import { removeCaseTwins } from './case-twins.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { findImageHosts } from './image-hosts.ts'
@@ -20,7 +21,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
   const { pages: titled, count: moved } = moveTitleTags(safe)
   const pages = titled.map((page) => nameHome(page, site.config))
-  const { files, left } = withoutGenerated(site)
+  const { files: ownFiles, left } = withoutGenerated(site)
+  const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const pictures = findImageHosts(pages, site.generated)
   const config = {
     ...allowOwnKeys(fitNavbar(site.config), pages),
@@ -45,6 +47,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...linked,
       ...scripts,
       ...left.map(generatedFile),
+      ...twins,
       ...packages(config),
     ],
   }

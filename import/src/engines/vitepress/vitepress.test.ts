@@ -290,3 +290,9 @@ test('a heading keeps the id that the text of its badge is a part of', async () 
   const { text } = await convert('# A\n\n### Title <Badge type="info">custom element</Badge>\n')
   expect(text).toContain('{#title-custom-element}')
 })
+
+test('a code group that should end another one is left out', async () => {
+  const { site, text } = await convert('::: code-group\n\n```js [a.js]\na\n```\n\n::: code-group\n\nText\n')
+  expect(text?.replace(/\n{2,}/g, '\n\n')).toContain(':::: code-group\n\n```js [a.js]\na\n```\n::::\n\nText\n')
+  expect(site.notConverted.map(({ kind }) => kind)).toContain('code groups')
+})

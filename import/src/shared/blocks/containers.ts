@@ -13,6 +13,8 @@ export interface Container {
   needed: string
   /** How many containers in it end with it, because their last lines are missing or were read as its own. */
   unclosed: number
+  /** Whether it is a code group without code, which would be an error in Octavo. */
+  isEmptyGroup: boolean
   /** Whether it ends with a definition, after which its last line would be text in Octavo. */
   endsWithDefinition: boolean
   start: number
@@ -96,6 +98,7 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
     marks,
     needed: ':'.repeat(Math.max(marks.length, ...inner.map(({ needed }) => needed.length + 1))),
     unclosed: inner.reduce((sum, child) => sum + child.unclosed + Number(child.closing === undefined), 0),
+    isEmptyGroup: name === 'code-group' && !childrenOf(node).some((child) => isCodeOf(child, source)),
     endsWithDefinition: childrenOf(node).at(-1)?.type === 'definition',
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
@@ -117,13 +120,16 @@ function endOf(node: Node, name: string, source: string): number {
 /** Where the code of a code group ends, which contains nothing else in Octavo; undefined if it ends with the group. */
 function endOfCode(node: Node, name: string, source: string): number | undefined {
   if (name !== 'code-group') return undefined
-  // VitePress also includes code from files: `<<< @/a.ts`.
-  const isCode = (child: Node) =>
-    child.type === 'code' || /^(?:<<<|<!--(?!\s*@include))/.test(source.slice(rangeOf(child).start))
   const children = childrenOf(node)
+  const isCode = (child: Node) => isCodeOf(child, source)
   const other = children.findIndex((child) => !isCode(child))
   const last = other < 0 ? undefined : (children[other - 1] ?? children.findLast(isCode))
   return last && rangeOf(last).end
+}
+
+/** VitePress also includes code from files: `<<< @/a.ts`. */
+function isCodeOf(child: Node, source: string): boolean {
+  return child.type === 'code' || /^(?:<<<|<!--(?!\s*@include))/.test(source.slice(rangeOf(child).start))
 }
 
 /** The outermost containers in a node. */
@@ -154,6 +160,11 @@ export function closeContainer(
   const { marks, needed, start, closing, stray, end, line, column, prefix } = container
   const { source } = edits
   const { name } = container
+  if (container.isEmptyGroup) {
+    const message = 'The code group contains no code, so its first line was left out.'
+    log.report({ kind: 'code groups', message, hint: 'Write ":::" if it should end another one.', file, line, column })
+    return unwrapContainer(container, edits)
+  }
   const nameStart = source.indexOf(name, start)
   if (toKeyword(name) !== name) edits.replace(nameStart, nameStart + name.length, toKeyword(name))
   if (needed !== marks) edits.insert(start, needed.slice(marks.length))

@@ -17,3 +17,13 @@ test('items that are links in HTML become links without their pictures; other HT
   expect(site.config.footer?.columns).toEqual([{ title: 'C', items: [{ label: 'X', href: 'https://x.org' }] }])
   expect(site.notConverted).toEqual([])
 })
+
+test('a menu of languages is left out if only one of them has pages', async () => {
+  const { notConverted } = await importSite({
+    'docusaurus.config.js': "export default { themeConfig: { navbar: { items: [{ type: 'localeDropdown' }] } } }",
+    'docs/a.md': '# A\n',
+  })
+  expect(notConverted.map(({ message }) => message)).toEqual([
+    'The item "localeDropdown" of "themeConfig.navbar" is not converted: only one language has pages in the folder.',
+  ])
+})

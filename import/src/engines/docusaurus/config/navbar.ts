@@ -64,7 +64,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
     case 'docsVersionDropdown':
       return [{ type: 'versionDropdown', position }]
     case 'localeDropdown':
-      return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, OTHER_TYPE)
+      return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, ONE_LANGUAGE)
     case 'search':
       return [{ type: 'search', position }]
     case 'html': {
@@ -137,6 +137,10 @@ const NO_TARGET: Reason = { reason: 'it leads nowhere', hint: 'Add it with a tar
 const OTHER_TYPE: Reason = {
   reason: 'Octavo has no items of this type',
   hint: 'See "Navigation" for the items that Octavo has.',
+}
+const ONE_LANGUAGE: Reason = {
+  reason: 'only one language has pages in the folder',
+  hint: 'If other languages come from a service, download them and import again: see "Several languages".',
 }
 const IN_HTML: Reason = { reason: 'it is written in HTML', hint: 'Add it as a link with a label.' }
 

@@ -124,6 +124,7 @@ test('a size of an image that has no effect is reported with what to write', asy
   expect(await problemsOf('<img src="a.png" alt="A" width="50%">')).toEqual([
     '1:1 warning The width "50%" of <img> has no effect. (Write pixels, such as width="320", or give the image a class.)',
   ])
+  expect(await problemsOf('<img src="a.png" alt="A" width="100px;" height="80px">')).toEqual([])
   expect(await problemsOf('<img src="a.png" alt="A" style="max-width:200px">')).toEqual([
     '1:1 warning The attribute style of <img> is not allowed in a page and was removed. (Write width="200" instead.)',
   ])

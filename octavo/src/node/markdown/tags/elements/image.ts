@@ -61,8 +61,8 @@ function reportRelative(name: string, length: string, node: Nodes, walk: Walk): 
   )
 }
 
-/** Parses `120` and `120px`. */
+/** Parses `120`, `120px`, and `120px;` as the tables of contributors in READMEs have it. */
 function pixels(length: string): number | undefined {
-  const [, digits] = /^\s*(\d{1,5})(?:px)?\s*$/.exec(length) ?? []
+  const [, digits] = /^\s*(\d{1,5})(?:px;?)?\s*$/.exec(length) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
