@@ -141,6 +141,8 @@ export interface SiteData {
   /** Target of the site title's link. */
   homeHref: string
   navbar: NavbarItem[]
+  /** Whether narrow screens show all of the navbar in its bar, so that no menu is needed for it. */
+  hasSmallNavbar?: true
   footer: { columns: { title: string; items: NavLink[] }[]; links: NavLink[]; copyright: string }
   announcement?: { id: string; html: string; closable: boolean; from?: string; until?: string }
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; toggle: boolean }

@@ -6,10 +6,8 @@
  */
 export function loadTraversed(): void {
   const { pathname } = location
-  // Browsers without the Navigation API have no soft navigations.
-  const navigation = (window as Partial<Window>).navigation
-  navigation?.addEventListener('currententrychange', ({ navigationType }) => {
-    const isHandled = navigationType !== 'traverse' || 'hydrated' in document.documentElement.dataset
+  addEventListener('popstate', () => {
+    const isHandled = 'hydrated' in document.documentElement.dataset
     if (!isHandled && location.pathname !== pathname) location.reload()
   })
 }

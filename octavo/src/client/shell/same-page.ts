@@ -1,6 +1,7 @@
 import type { SiteVersion } from '../../shared/site.ts'
 import { splitBasePath } from '../../shared/urls.ts'
 import type { Version } from '../../shared/versions/versions.ts'
+import { getState } from './store.ts'
 import { isRunning } from './versions.ts'
 
 /** The page that the reader sees. */
@@ -15,23 +16,19 @@ const PATIENCE = 5000
 const found = new Map<string, Promise<boolean>>()
 
 /**
- * Addresses of the page in other versions, by their number, with the section that is in the address bar. A version that
- * does not have the page is left out.
+ * The versions with the address of the page that the reader sees, and the section that is in the address bar, in place
+ * of their start. A version that does not have the page keeps its own.
  */
-export async function findSamePages(
-  versions: Version[],
-  running: SiteVersion,
-  page: ShownPage,
-): Promise<Record<string, string>> {
-  const others = versions.filter((version) => !isRunning(version, running))
-  const entries = await Promise.all(
-    others.map(async (version) => {
-      const address = toSamePage(version, page)
-      const hasIt = address !== undefined && (await hasPage(address))
-      return hasIt ? [[version.versionNumber, address + location.hash]] : []
-    }),
-  )
-  return Object.fromEntries(entries.flat())
+export async function withSamePages(versions: Version[], running: SiteVersion): Promise<Version[]> {
+  const { site, page } = getState()
+  const shown = { route: page.route, basePath: site.basePath }
+  const toSame = async (version: Version): Promise<Version> => {
+    const address = page.notFound || isRunning(version, running) ? undefined : toSamePage(version, shown)
+    const hasIt = address !== undefined && (await hasPage(address))
+    return hasIt ? { ...version, url: address + location.hash } : version
+  }
+  const same = await Promise.all(versions.map(toSame))
+  return getState().page === page ? same : versions
 }
 
 /** The address in the folder of another version; undefined if that version starts elsewhere. */

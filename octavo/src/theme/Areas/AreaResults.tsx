@@ -45,6 +45,6 @@ function AreaChoice() {
 }
 
 /** After a click with a pointer the reader goes on typing; keys move from area to area. */
-function returnFocus({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  if (detail > 0) focusField(currentTarget)
+function returnFocus(event: MouseEvent<HTMLElement>): void {
+  if (event.detail > 0) focusField(event)
 }

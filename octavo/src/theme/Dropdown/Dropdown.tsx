@@ -5,8 +5,8 @@ interface DropdownProps {
   /** For screen readers, in front of the label. */
   description?: string
   children: ReactNode
-  /** Called when the reader is about to open it, and when it is open. */
-  onIntent?: (isOpen: boolean) => void
+  /** Called when the reader is about to open it, and when it opens or closes. */
+  onIntent?: () => void
 }
 
 /** A native disclosure (`<details>`), which works without scripts; the script only adds ways to close it. */
@@ -14,16 +14,11 @@ export function Dropdown({ label, description, children, onIntent }: DropdownPro
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? closeFromOutside(details.current) : undefined), [])
   // The reader may have opened it before React listened.
-  const onHydrated = useEffectEvent(() => details.current?.open && onIntent?.(true))
+  const onHydrated = useEffectEvent(() => details.current?.open && onIntent?.())
   useEffect(() => void onHydrated(), [])
   return (
-    <details
-      ref={details}
-      className="dropdown"
-      name="navbar"
-      onToggle={({ currentTarget }) => onIntent?.(currentTarget.open)}
-    >
-      <summary onPointerEnter={() => onIntent?.(false)} onFocus={() => onIntent?.(false)}>
+    <details ref={details} className="dropdown" name="navbar" onToggle={onIntent}>
+      <summary onPointerEnter={onIntent} onFocus={onIntent}>
         {description && <span className="visually-hidden">{description}</span>}
         {label}
         <span className="icon icon-chevron" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
@@ -68,14 +68,14 @@ function PanelContent() {
   const [view, setView] = useState<'tree' | 'menu'>(nodes ? 'tree' : 'menu')
   if (!nodes || view === 'menu') {
     return (
-      <View aria-label={WORDS.mainNavigation}>
+      <nav ref={focusFirst} aria-label={WORDS.mainNavigation}>
         <SiteMenu />
         {nodes && (
           <button type="button" className="mobile-menu-switch" onClick={() => setView('tree')}>
             {WORDS.showSidebar}
           </button>
         )}
-      </View>
+      </nav>
     )
   }
   return (
@@ -83,19 +83,19 @@ function PanelContent() {
       <button type="button" className="mobile-menu-switch" onClick={() => setView('menu')}>
         {WORDS.showMainMenu}
       </button>
-      <View className="sidebar-panel" aria-label={WORDS.sidebar}>
+      <nav ref={focusFirst} className="sidebar-panel" aria-label={WORDS.sidebar}>
         <SidebarTree nodes={nodes} />
-      </View>
+      </nav>
     </>
   )
 }
 
-/** Moves the focus to its first entry, because the button that changed the view is gone. */
-function View(props: ComponentProps<'nav'>) {
-  const view = useRef<HTMLElement>(null)
-  // Has no effect while the panel opens: it is not shown yet.
-  useEffect(() => view.current?.querySelector<HTMLElement>('a, button, summary')?.focus(), [])
-  return <nav ref={view} {...props} />
+/**
+ * Moves the focus to the first entry of a new view, because the button that changed the view is gone. Has no effect
+ * while the panel opens: it is not shown yet.
+ */
+function focusFirst(view: HTMLElement | null): void {
+  view?.querySelector<HTMLElement>('a, button, summary')?.focus()
 }
 
 /** Without the search, which is in the navbar itself. */

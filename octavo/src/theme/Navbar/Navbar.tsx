@@ -36,13 +36,10 @@ function NavbarGroup({ items, position }: { items: NavbarItem[]; position: strin
   )
 }
 
-/** What narrow screens show in the navbar, too. */
-const IN_BAR: ReadonlySet<NavbarItem['type']> = new Set(['search', 'colorMode'])
-
 /** Opens the menu on narrow screens, unless it would contain only what is in the navbar. */
 export function MenuButton() {
   const open = useShell((state) => state.mobileMenuOpen)
-  const isEmpty = useShell(({ page, site }) => !page.sidebar && site.navbar.every(({ type }) => IN_BAR.has(type)))
+  const isEmpty = useShell(({ page, site }) => site.hasSmallNavbar && !page.sidebar)
   if (isEmpty) return null
   return (
     <button

@@ -13,5 +13,5 @@ export function Highlighted({ text, words }: { text: string; words: readonly str
     end = place.end
   }
   // Other texts get another element: the translation of a browser replaces text nodes, which React cannot find then.
-  return <span key={[text, ...words].join('\n')}>{[...parts, text.slice(end)]}</span>
+  return <span key={`${text}\n${words.join()}`}>{[...parts, text.slice(end)]}</span>
 }

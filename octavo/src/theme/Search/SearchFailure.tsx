@@ -16,15 +16,7 @@ export function SearchFailure({ title, message, retry }: SearchFailureProps) {
       <p>
         {title} <span>{message}</span>
       </p>
-      <button
-        type="button"
-        className="button"
-        onClick={({ currentTarget }) => {
-          // The button disappears.
-          focusField(currentTarget)
-          retry()
-        }}
-      >
+      <button type="button" className="button" onClick={(event) => focusField(event, retry)}>
         {WORDS.retry}
       </button>
     </div>

@@ -26,14 +26,7 @@ export function SearchLegend({ forget }: SearchLegendProps) {
         ))}
       </p>
       {forget && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            // The button disappears.
-            focusField(currentTarget)
-            forget()
-          }}
-        >
+        <button type="button" onClick={(event) => focusField(event, forget)}>
           {WORDS.forgetSearches}
         </button>
       )}

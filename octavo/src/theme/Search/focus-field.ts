@@ -1,9 +1,10 @@
 /**
  * Moves the focus from a control of the search dialog to its field, which gets all keys; to the dialog itself while the
- * field is disabled.
+ * field is disabled. `act`: what the control does, which may remove it.
  */
-export function focusField(control: Element): void {
-  const dialog = control.closest('dialog')
+export function focusField({ currentTarget }: { currentTarget: Element }, act?: () => void): void {
+  const dialog = currentTarget.closest('dialog')
   dialog?.focus()
-  dialog?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  dialog?.querySelector('input')?.focus()
+  act?.()
 }

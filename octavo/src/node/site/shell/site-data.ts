@@ -1,6 +1,6 @@
 import { toUtc } from '../../../shared/text/dates.ts'
 import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
-import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../../shared/site.ts'
+import type { AnalyticsData, ContactOptions, NavbarItem, NavLink, SiteData, SiteLogo } from '../../../shared/site.ts'
 import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/problem.ts'
@@ -25,12 +25,14 @@ export function buildSiteData(
   const { config } = context
   const toPublic = createPublicResolver(config, targets, context.problems)
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
+  const navbar = resolveNavbar(context)
   return {
     ...toOwnData(config),
     favicon: toFavicon(config, targets.staticFiles, toPublic),
     logo: toLogo(config, toPublic),
     homeHref,
-    navbar: resolveNavbar(context),
+    navbar,
+    ...(navbar.every(({ type }) => IN_BAR.has(type)) && { hasSmallNavbar: true }),
     footer: {
       columns: config.footer.columns.map(({ title, items }, index) => ({
         title,
@@ -44,6 +46,9 @@ export function buildSiteData(
     sidebarUrl: '',
   }
 }
+
+/** What narrow screens show in the bar, too. */
+const IN_BAR: ReadonlySet<NavbarItem['type']> = new Set(['search', 'colorMode'])
 
 /** What components see of the site while pages are compiled: navbar, footer and all else that needs routes is empty. */
 export function draftSiteData(config: SiteConfig): SiteData {
