@@ -1,7 +1,7 @@
 import { isCurrentYear } from './current-year.ts'
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
-import { toPosition } from '../../../octavo/src/shared/text/position.ts'
+import { placeAt } from '../markdown/index.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { callListMethod } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
@@ -275,7 +275,7 @@ export class Evaluator {
 
   #place(offset: number): KeyPlace {
     const { file, text } = this.#input
-    return { file, ...toPosition(text, offset) }
+    return { file, ...placeAt(text, offset) }
   }
 }
 

@@ -83,14 +83,13 @@ export class ModuleReader {
   /** The value of an imported name; undefined for an import from a package. */
   #import(scope: Scope, name: string, file: string): { value: unknown } | undefined {
     const imported = scope.imports.get(name)
-    const target = imported && this.resolve(imported.from, file)
-    if (imported === undefined || target === undefined) return undefined
-    return exportOf(this.readModule(target), imported.name)
+    const module = imported && this.#readFrom(imported.from, file)
+    return module && exportOf(module, imported.name)
   }
 
   #require(specifier: string, file: string): { value: unknown } | undefined {
-    const target = this.resolve(specifier, file)
-    return target === undefined ? undefined : { value: this.readModule(target).default }
+    const module = this.#readFrom(specifier, file)
+    return module && { value: module.default }
   }
 
   #named(program: Program, evaluator: Evaluator, file: string): Record<string, unknown> {
