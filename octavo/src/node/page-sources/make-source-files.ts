@@ -28,10 +28,10 @@ export async function makeSourceFiles(
     const own = listed.filter((page) => page.source === name)
     try {
       const site = { ...toSourceSite(config, false), pages: toPublished(own, documents) }
-      const made: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
-      if (!isTexts(made)) throw new Error('It must return an object with a text for each path.')
-      problems.push(...Object.keys(made).flatMap((path) => findMisplaced(name, path, config)))
-      for (const [path, text] of Object.entries(made)) files[joinPath(path)] = text
+      const returned: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
+      if (!isTexts(returned)) throw new Error('It must return an object with a text for each path.')
+      problems.push(...Object.keys(returned).flatMap((path) => findMisplaced(name, path, config)))
+      for (const [path, text] of Object.entries(returned)) files[joinPath(path)] = text
     } catch (error) {
       problems.push(failed(name, error, config))
     }

@@ -27,7 +27,7 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   if (amended && (await makeSameFiles(input, amended.last))) return amended
   const { makeSitePlan } = await import('./make-site-plan.ts')
   const plan = await makeSitePlan({ ...input, dev: false })
-  return { kind: 'made', outline, plan, problems: plan.problems }
+  return { kind: 'full', outline, plan, problems: plan.problems }
 }
 
 /**

@@ -2,21 +2,31 @@ import { toPageKey } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
 import type { OutputPlan, PlannedFile } from './output-plan.ts'
 import type { PlannedImages } from './pictures/index.ts'
-import { writeDocumentPlans, writeLastPlan, type KeyedFile, type MadeFiles, type RenderedFile } from './last-plan.ts'
-import type { MadeSite } from './planned-site.ts'
+import {
+  writeDocumentPlans,
+  writeLastPlan,
+  type KeyedFile,
+  type SourceFilesRecord,
+  type RenderedFile,
+} from './last-plan.ts'
+import type { FullSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
 
 /** A plan without errors, and the values it was made from. */
 export interface FinishedPlan {
-  site: MadeSite
+  site: FullSite
   search: SearchResult
   images: PlannedImages
   output: OutputPlan
-  made?: MadeFiles | undefined
+  sourceFiles?: SourceFilesRecord | undefined
 }
 
 /** Stores a plan for the next build of the site in `root`, an absolute path. */
-export function keepPlan(cache: Cache, root: string, { site, search, images, output, made }: FinishedPlan): void {
+export function keepPlan(
+  cache: Cache,
+  root: string,
+  { site, search, images, output, sourceFiles }: FinishedPlan,
+): void {
   const { outline, plan } = site
   const { site: data, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
@@ -30,7 +40,7 @@ export function keepPlan(cache: Cache, root: string, { site, search, images, out
     ),
     render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
     ...(search.outline && { search: search.outline }),
-    ...(made && { made }),
+    ...(sourceFiles && { sourceFiles }),
     problems: [...plan.problems, ...images.problems],
   })
 }

@@ -24,7 +24,7 @@ export interface LastPlan {
   /** Files that are copied: path in the output folder, absolute path on the disk. */
   copies: (readonly [file: string, from: string])[]
   /** The files of the site's sources; absent for a site without sources. */
-  made?: MadeFiles
+  sourceFiles?: SourceFilesRecord
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
   search?: SearchOutline
@@ -33,7 +33,7 @@ export interface LastPlan {
 }
 
 /** What the sources of a site made: it may depend on files that Octavo does not know. */
-export interface MadeFiles {
+export interface SourceFilesRecord {
   /** The documents of their pages, which they saw. */
   documents: PlannedPage[]
   /** Digest of the files. */

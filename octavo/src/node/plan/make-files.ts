@@ -14,7 +14,7 @@ import { findRedirectProblems } from './redirect-problems.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { MadeSite } from './planned-site.ts'
+import type { FullSite } from './planned-site.ts'
 import type { SourceFiles } from './source-files.ts'
 import { addSearchFiles } from './search-files.ts'
 import type { SearchResult } from './search.ts'
@@ -22,7 +22,7 @@ import type { SearchResult } from './search.ts'
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
 export async function makeFiles(
   input: PlanInput,
-  planned: MadeSite,
+  planned: FullSite,
   search: SearchResult,
   sourceFiles: SourceFiles | undefined,
 ): Promise<OutputPlan> {
@@ -38,7 +38,7 @@ export async function makeFiles(
   const output = { ...listed, problems: [...listed.problems, ...(await findRedirectProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, made: sourceFiles?.made })
+  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, sourceFiles: sourceFiles?.record })
   return output
 }
 

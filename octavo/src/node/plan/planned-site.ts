@@ -2,12 +2,12 @@ import type { Problem } from '../../shared/problem.ts'
 import type { SitePlan, DocumentPlan } from '../site/index.ts'
 import type { LastPlan, RenderedFile } from './last-plan.ts'
 
-/** Routes, sidebars and links of a site: made from all pages, or those of the last build. */
-export type PlannedSite = MadeSite | AmendedSite
+/** Routes, sidebars and links of a site: planned from all pages, or those of the last build. */
+export type PlannedSite = FullSite | AmendedSite
 
-/** Made from all pages. */
-export interface MadeSite {
-  kind: 'made'
+/** Planned from all pages. */
+export interface FullSite {
+  kind: 'full'
   /** Digest of everything the site was planned from, apart from the text of articles. */
   outline: string
   plan: SitePlan

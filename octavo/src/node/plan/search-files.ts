@@ -3,9 +3,9 @@ import type { FileList } from './file-list/index.ts'
 import type { SearchFiles } from './output-plan.ts'
 
 /** Adds the files of the search to the others as soon as they are made. */
-export function addSearchFiles(list: FileList, made: Promise<readonly IndexFile[]>): Promise<SearchFiles> {
-  const added = made.then((files) => addFiles(list, files))
-  // As for `made`: a build that ends before it writes must not fail because of an error in it.
+export function addSearchFiles(list: FileList, indexing: Promise<readonly IndexFile[]>): Promise<SearchFiles> {
+  const added = indexing.then((files) => addFiles(list, files))
+  // As for `indexing`: a build that ends before it writes must not fail because of an error in it.
   added.catch(() => undefined)
   return added
 }

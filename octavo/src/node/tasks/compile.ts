@@ -72,10 +72,10 @@ export async function compileBatch(
   const pages: ReturnType<typeof splitPage>[] = []
   for (const source of sources) pages.push(splitPage(await compileSource(source, markdown)))
   // The key covers everything the pages were made from, so different texts never have the same key.
-  const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
+  const origins = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const components = context.ownComponents?.digest
   const hasComponents = pages.some(({ summary }) => summary.hasComponents)
-  const entry = digestValue([context.settings, made, ...(hasComponents ? [components] : [])])
+  const entry = digestValue([context.settings, origins, ...(hasComponents ? [components] : [])])
   const contents = pages.map(({ content }) => content)
   const results = pages.map(({ summary, problems }, position) =>
     toResult({ ...summary, content: { entry, position } }, problems, components, contents[position]!),

@@ -62,11 +62,11 @@ export async function makeVariants(input: VariantsInput): Promise<Variants> {
   if (loaded.kind === 'problem') return { ...variants, problems: [loaded.problem] }
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const made = await makeSources(loaded.value.default, next, input)
-      if (made.kind === 'problem') variants.problems.push(made.problem)
-      else if (made.value.sources.length > 0) {
-        variants.sources[next.file] = made.value.sources
-        Object.assign(variants.outputs, made.value.outputs)
+      const result = await makeSources(loaded.value.default, next, input)
+      if (result.kind === 'problem') variants.problems.push(result.problem)
+      else if (result.value.sources.length > 0) {
+        variants.sources[next.file] = result.value.sources
+        Object.assign(variants.outputs, result.value.outputs)
       }
     }
   }
@@ -74,9 +74,9 @@ export async function makeVariants(input: VariantsInput): Promise<Variants> {
   return variants
 }
 
-type Made = Result<{ sources: ImageSource[]; outputs: Record<string, string> }>
+type Sources = Result<{ sources: ImageSource[]; outputs: Record<string, string> }>
 
-async function makeSources(draw: Sharp, measured: MeasuredImage, input: VariantsInput): Promise<Made> {
+async function makeSources(draw: Sharp, measured: MeasuredImage, input: VariantsInput): Promise<Sources> {
   const { file, image } = measured
   const own = image.width ?? 0
   const widths = [
@@ -86,11 +86,13 @@ async function makeSources(draw: Sharp, measured: MeasuredImage, input: Variants
   const sources: ImageSource[] = []
   try {
     for (const format of input.formats) {
-      const made = await Promise.all(widths.map((width) => encode(draw, measured, { width, format }, input)))
-      const largest = made.at(-1)
+      const encoded = await Promise.all(widths.map((width) => encode(draw, measured, { width, format }, input)))
+      const largest = encoded.at(-1)
       if (!largest || statSync(largest.path).size >= statSync(join(input.root, file)).size) continue
-      for (const { output, path } of made) outputs[output] = path
-      const srcset = made.map(({ output, width }) => `${input.basePath}${encodeFilePath(output)} ${width}w`).join(', ')
+      for (const { output, path } of encoded) outputs[output] = path
+      const srcset = encoded
+        .map(({ output, width }) => `${input.basePath}${encodeFilePath(output)} ${width}w`)
+        .join(', ')
       sources.push({ type: `image/${format}`, srcset })
     }
     return { kind: 'value', value: { sources, outputs } }

@@ -58,14 +58,14 @@ export async function planState(found: FoundState, signal?: AbortSignal): Promis
     routed,
     signal,
   })
-  const made = content.made
+  const { files, problems } = content.made
     ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
     : { files: {}, problems: [] }
-  plan.problems.push(...made.problems)
+  plan.problems.push(...problems)
   return {
     ...found,
     pages,
-    sourceFiles: new Map(Object.entries(made.files)),
+    sourceFiles: new Map(Object.entries(files)),
     plan,
     documents: byRoute(plan),
     problems: collectProblems({ loaded, content, pages, plan }),

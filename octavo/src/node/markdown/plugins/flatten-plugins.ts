@@ -66,9 +66,9 @@ export function toUnified({ name, plugin, options }: NamedPlugin): Plugin {
 
 async function runTransformer(transform: Transformer, tree: unknown, file: unknown, name: string): Promise<unknown> {
   try {
-    const made = await callTransformer(transform, tree, file)
-    const fault = findTreeFault(made ?? tree)
-    if (fault === undefined) return made
+    const changed = await callTransformer(transform, tree, file)
+    const fault = findTreeFault(changed ?? tree)
+    if (fault === undefined) return changed
     throw new Error(fault)
   } catch (error) {
     throw new PluginError(name, error)

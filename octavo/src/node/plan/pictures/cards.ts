@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import type { Cache } from '../../cache/index.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import type { DocumentPlan } from '../../site/index.ts'
-import type { MadeSite } from '../planned-site.ts'
+import type { FullSite } from '../planned-site.ts'
 
 interface Cards {
   /** Files to copy: absolute source path by output path. */
@@ -22,12 +22,12 @@ const SIZE = { width: 1200, height: 630 }
  */
 export async function addCards(
   config: SiteConfig,
-  made: MadeSite,
+  site: FullSite,
   cache: Cache,
-): Promise<{ site: MadeSite; cards: Cards }> {
+): Promise<{ site: FullSite; cards: Cards }> {
   const { socialCards, url, root, file, baseUrl, direction } = config
-  if (socialCards === false || url === '' || direction === 'rtl') return { site: made, cards: NO_CARDS }
-  const pages = made.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
+  if (socialCards === false || url === '' || direction === 'rtl') return { site, cards: NO_CARDS }
+  const pages = site.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
   const { drawCards } = await import('../../assets/pictures/index.ts')
   const drawn = await drawCards(pages.map(toCardPage), {
     root,
@@ -37,13 +37,13 @@ export async function addCards(
     cacheDir: cache.dir,
   })
   const byDocument = new Map(pages.map((page, index) => [page, drawn.cards[index]]))
-  const documents = made.plan.documents.map((document) => {
+  const documents = site.plan.documents.map((document) => {
     const card = byDocument.get(document)
     if (!card) return document
     return { ...document, data: { ...document.data, image: url + baseUrl + card.output, imageSize: SIZE } }
   })
   return {
-    site: { ...made, plan: { ...made.plan, documents } },
+    site: { ...site, plan: { ...site.plan, documents } },
     cards: {
       outputs: Object.fromEntries(drawn.cards.map(({ output, path }) => [output, path])),
       problems: await placeProblems(root, drawn.problems),

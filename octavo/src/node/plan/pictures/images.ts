@@ -52,15 +52,15 @@ async function addVariants(
   const { root, file: configFile, baseUrl: basePath, images: settings } = config
   const { makeVariants } = await import('../../assets/pictures/index.ts')
   const images = Object.entries(byFile).map(([file, image]) => ({ file, image, hash: records[file]?.hash ?? '' }))
-  const made = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...settings })
+  const variants = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...settings })
   const withSources = ({ file, image }: (typeof images)[number]): [string, ResolvedImage] => {
-    const sources = made.sources[file]
+    const sources = variants.sources[file]
     return [file, sources ? { ...image, sources } : image]
   }
   return {
     byFile: Object.fromEntries(images.map(withSources)),
-    outputs: { ...outputs, ...made.outputs },
-    problems: [...problems, ...(await placeProblems(root, made.problems))],
+    outputs: { ...outputs, ...variants.outputs },
+    problems: [...problems, ...(await placeProblems(root, variants.problems))],
   }
 }
 

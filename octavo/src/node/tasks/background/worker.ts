@@ -86,10 +86,10 @@ function indexSite({ pages, ...job }: SentIndexJob): SentFile[] {
   }
   const sent = pages.map((page) => ({ ...page, readHead: unread, readSections: unread }))
   const encoder = new TextEncoder()
-  const made = makeIndex({ ...job, pages: sent }, finishGathering())
+  const unsent = makeIndex({ ...job, pages: sent }, finishGathering())
   const files: SentFile[] = []
   // Each file is dropped as soon as it is encoded: otherwise the memory would hold all of them twice.
-  for (let file = made.pop(); file; file = made.pop())
+  for (let file = unsent.pop(); file; file = unsent.pop())
     files.push({ path: file.path, key: file.key, content: encoder.encode(file.renderContent()) })
   return files
 }
