@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { findNearestPages, type NearestPage } from '../../client/shell/nearest-pages.ts'
+import type { NearestPage } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/shell/sidebar.ts'
 import { useSite } from '../../client/shell/index.ts'
@@ -45,13 +45,18 @@ function NearestPages({ pages }: { pages: NearestPage[] }) {
 }
 
 /**
- * Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page.
+ * Needs the whole sidebars, and code that no other page needs. Compares the browser's address, because one document
+ * serves all addresses without a page.
  */
 function useNearestPages(): NearestPage[] {
   const [pages, setPages] = useState<NearestPage[]>([])
   useEffect(() => {
-    void loadSidebars().then((sidebars) =>
-      setPages(findNearestPages(location.pathname, Object.values(sidebars).flat())),
+    const code = import('../../client/shell/nearest-pages.ts')
+    Promise.all([code, loadSidebars()]).then(
+      ([{ findNearestPages }, sidebars]) =>
+        setPages(findNearestPages(location.pathname, Object.values(sidebars).flat())),
+      // Without the code, the page has its other ways on.
+      () => {},
     )
   }, [])
   return pages
