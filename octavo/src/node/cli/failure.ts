@@ -1,5 +1,6 @@
 import { getSystemErrorMap } from 'node:util'
 import { showControls } from '../../shared/text/controls.ts'
+import { findReplaced } from './find-replaced.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */
@@ -37,6 +38,13 @@ function describeFailure(error: unknown): Failure {
   if (hint !== undefined) return { message, hint, expected: true }
   const known = describeSystemError(code, message, port)
   if (known) return { ...known, expected: true }
+  const replaced = findReplaced()
+  if (replaced !== undefined)
+    return {
+      message,
+      hint: `Code of the site replaces ${replaced}, which Octavo uses. Remove that code.`,
+      expected: true,
+    }
   return {
     message,
     hint: 'This is a bug in Octavo. Please report it with the output of the same command with --verbose.',

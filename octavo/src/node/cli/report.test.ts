@@ -154,6 +154,20 @@ describe('failures', () => {
     )
     expect(formatFailure(fault, true, recordTerminal())).toContain('report.test.ts')
   })
+
+  it('name the method of JavaScript that code of the site replaces', () => {
+    const { flatMap } = Array.prototype
+    try {
+      // oxlint-disable-next-line no-extend-native -- as a component may do
+      Array.prototype.flatMap = () => []
+      expect(formatFailure(new TypeError('x is undefined'), false, recordTerminal())).toBe(
+        'error: x is undefined\n  → Code of the site replaces Array.prototype.flatMap, which Octavo uses. Remove that code.\n',
+      )
+    } finally {
+      // oxlint-disable-next-line no-extend-native
+      Array.prototype.flatMap = flatMap
+    }
+  })
 })
 
 describe('a terminal', () => {

@@ -1,0 +1,31 @@
+const OWNERS: Record<string, object> = {
+  Array,
+  'Array.prototype': Array.prototype,
+  JSON,
+  'Map.prototype': Map.prototype,
+  Object,
+  'Object.prototype': Object.prototype,
+  Promise,
+  'Promise.prototype': Promise.prototype,
+  'RegExp.prototype': RegExp.prototype,
+  'Set.prototype': Set.prototype,
+  'String.prototype': String.prototype,
+}
+const { toString } = Function.prototype
+
+/**
+ * The name of a built-in method that code of the site has replaced, such as `Array.prototype.map`: components run in
+ * the process of Octavo. Uses few methods itself, because any could be replaced.
+ */
+export function findReplaced(): string | undefined {
+  for (const name in OWNERS) {
+    const owner = OWNERS[name]!
+    const keys = Reflect.ownKeys(owner)
+    for (let index = 0; index < keys.length; index++) {
+      const value: unknown = Reflect.getOwnPropertyDescriptor(owner, keys[index]!)?.value
+      if (typeof value === 'function' && !/\[native code\]\s*\}$/.test(toString.call(value)))
+        return `${name}.${String(keys[index])}`
+    }
+  }
+  return undefined
+}
