@@ -130,6 +130,17 @@ test('a syntax error in a component is reported with its place, and the site get
   expect(manifest.scripts).not.toEqual([])
 })
 
+test('an error of a module while it is loaded has its place', async () => {
+  const options = createComponents({
+    'Wide.tsx': `import { width } from '../lib/width.ts'\nexport const Wide = () => width\n`,
+    '../lib/width.ts': '// For a chart.\nexport const width = window.innerWidth\n',
+  })
+  const { problems } = await bundleShell(options)
+  expect(problems).toMatchObject([
+    { file: 'lib/width.ts', line: 2, message: "The site's components cannot be loaded: window is not defined" },
+  ])
+})
+
 test('a package that is not installed is reported with the command that installs it', async () => {
   const { root, cacheDir } = createComponents({})
   mkdirSync(join(root, 'layouts'))

@@ -8,7 +8,7 @@ import { digestValue } from '../digest.ts'
 import { readVariables } from '../environment.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
 import { createKeptStyles, createStylesPlugin, createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
-import { SiteCodeError, createBrowserVariablesCheck, createImportCheck } from './problems/index.ts'
+import { SiteCodeError, createBrowserVariablesCheck, createImportCheck, toLoadProblem } from './problems/index.ts'
 import { findPackageRoot } from './paths/index.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode, type OutsideInputs } from './site-code/index.ts'
@@ -55,7 +55,7 @@ export async function bundleTheme(
   const inputs = new Set<string>()
   const server = await bundleServer({ root, outDir, inputs, features })
   const { serverModule, variables } = server
-  const islands = root === null ? [] : listIslands(await importTheme(serverModule))
+  const islands = root === null ? [] : listIslands(await importTheme(serverModule, root))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs, imported: () => server.styles })
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
@@ -246,11 +246,15 @@ function clientBuild(outDir: string): InlineConfig['build'] {
 
 /**
  * Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. Rejects with a `SiteCodeError`
- * if a module of the site does not export what it must.
+ * if a module of the site throws, or does not export what it must.
  */
-export async function importTheme(serverModule: string): Promise<ThemeServer> {
+export async function importTheme(serverModule: string, root: string): Promise<ThemeServer> {
+  const imported = import(pathToFileURL(serverModule).href).catch((error: unknown) => {
+    const problem = toLoadProblem(error, root)
+    throw problem ? new SiteCodeError([problem]) : error
+  })
   // An import by a computed path has no type.
-  const { theme } = (await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }
+  const { theme } = (await imported) as { theme: ThemeServer }
   if (theme.problems.length > 0) throw new SiteCodeError(theme.problems)
   return theme
 }

@@ -8,7 +8,7 @@ import { openTerminal } from './terminal.ts'
 import { describeStuck } from '../watchdog/describe-stuck.ts'
 import { createStuckDetector, type StuckThread } from '../watchdog/detect-stuck.ts'
 import { markEnding, readThreads } from '../watchdog/heartbeat.ts'
-import { locateFrames } from '../watchdog/locate-frames.ts'
+import { locateFrames } from '../files/locate-frames.ts'
 import type { WatchdogTask } from '../watchdog/start.ts'
 import { stopMain } from '../watchdog/stop-main.ts'
 

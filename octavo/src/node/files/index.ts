@@ -2,7 +2,7 @@
  * Rules about files on the disk that several rooms need.
  *
  * Input   paths
- * Output  status, real paths, and Problems about files that cannot or must not be read
+ * Output  status, real paths, Problems about files that cannot or must not be read, and the places of errors in files
  *
  * Must not: know what a file is for.
  */
@@ -18,6 +18,7 @@ export {
 export { followLink, isRefusedLink } from './follow-link.ts'
 export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
+export { locateError } from './locate-error.ts'
 export { makeFolder } from './make-folder.ts'
 export { isFile, isFolder, statsOf } from './path-kind.ts'
 export { readLines } from './read-lines.ts'

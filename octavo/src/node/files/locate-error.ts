@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
-import { locateFrames } from './locate-frames.ts'
+import { locateFrames, type Frame } from './locate-frames.ts'
 import { toOwnFile } from './own-file.ts'
-import type { Frame } from './stop-main.ts'
 
 type Place = Pick<Problem, 'file' | 'line' | 'column'>
 
@@ -12,7 +11,8 @@ const places = new Map<string, Place | undefined>()
 
 /** The place in the site's own code where an error was thrown; undefined when it was thrown elsewhere. */
 export function locateError(error: unknown, root: string): Place | undefined {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  // Code can give it any value.
+  const stack = error instanceof Error ? String(error.stack) : ''
   if (!places.has(stack)) places.set(stack, parseStack(stack).flatMap((frame) => locateFrame(frame, root) ?? [])[0])
   return places.get(stack)
 }

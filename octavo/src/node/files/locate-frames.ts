@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { toOwnFile } from './own-file.ts'
-import type { Frame } from './stop-main.ts'
+
+/** A call on a stack; `line` and `column` are 0-based positions in the running code. */
+export interface Frame {
+  /** URL of the script. */
+  url: string
+  /** URL of its source map as the script gives it, for example a `data:` URL; '' without one. */
+  map: string
+  line: number
+  column: number
+}
 
 type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
 

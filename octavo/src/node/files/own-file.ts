@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs'
-// Not the room's index: the watchdog's thread loads as little as possible.
-import { isInside } from '../files/site-file.ts'
-import { toRelativePath } from '../files/index.ts'
+import { isInside, toRelativePath } from './site-file.ts'
 
 /** The path of a source file of the site's own code, relative to `root` with forward slashes; undefined for others. */
 export function toOwnFile(path: string, root: string): string | undefined {

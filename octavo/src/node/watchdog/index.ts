@@ -9,7 +9,6 @@
  * process when a thread makes no progress or uses up the memory. A site without code of its own is not watched.
  * Must not: run code of the site; cost a page more than recording the activity.
  */
-export { locateError } from './locate-error.ts'
 export { describeWaiting } from './describe-stuck.ts'
 export { currentActivity, watched } from './heartbeat.ts'
 export { startWatchdog } from './start.ts'

@@ -1,14 +1,5 @@
 import type { Debugger, Session } from 'node:inspector'
-
-/** A call on the main thread's stack; `line` and `column` are 0-based positions in the running code. */
-export interface Frame {
-  /** URL of the script. */
-  url: string
-  /** URL of its source map as the script gives it, for example a `data:` URL; '' without one. */
-  map: string
-  line: number
-  column: number
-}
+import type { Frame } from '../files/locate-frames.ts'
 
 /**
  * How long the main thread may take to answer. A deep stack takes seconds to inspect; a system call may never return.

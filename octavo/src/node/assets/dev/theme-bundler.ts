@@ -73,7 +73,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
     const outDir = join(own, String(++bundles))
     const bundle = await bundleServer({ root, outDir, ...(await listPlugins()) })
     const { serverModule } = bundle
-    const theme = await importTheme(serverModule)
+    const theme = await importTheme(serverModule, root)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = outDir
     imported.styles = bundle.styles

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../../shared/problem.ts'
+import { describeCode } from './describe-code.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
 import { describeTsconfig } from './tsconfig-problem.ts'
@@ -78,13 +79,6 @@ function findUnresolved(text: string): string | undefined {
 function findMissingPackage(text: string): string | undefined {
   const [, specifier] = UNRESOLVED_PACKAGE.exec(text) ?? []
   return specifier && /^(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(specifier)?.[0]
-}
-
-function describeCode(file: string): { subject: string; name: string } {
-  if (file.startsWith('theme/')) return { subject: 'parts', name: 'part' }
-  if (file.startsWith('layouts/')) return { subject: 'layouts', name: 'layout' }
-  if (/^client\.[jt]s$/.test(file)) return { subject: 'client module', name: 'module' }
-  return { subject: 'components', name: 'component' }
 }
 
 function toBundlerError(thrown: unknown): BundlerError {

@@ -9,3 +9,4 @@
 export { SiteCodeError, toBundleProblem, toBundleProblems } from './bundle-problem.ts'
 export { createBrowserVariablesCheck } from './browser-variables.ts'
 export { createImportCheck } from './import-check-plugin.ts'
+export { toLoadProblem } from './load-problem.ts'

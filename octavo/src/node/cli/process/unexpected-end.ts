@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
-import { currentActivity, describeWaiting, locateError } from '../../watchdog/index.ts'
+import { locateError } from '../../files/index.ts'
+import { currentActivity, describeWaiting } from '../../watchdog/index.ts'
 import { exitWhenPrinted, isExitingNow } from './exit.ts'
 
 const FAILED = 1

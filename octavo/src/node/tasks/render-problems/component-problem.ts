@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
-import { locateError, watched } from '../../watchdog/index.ts'
+import { locateError } from '../../files/index.ts'
+import { watched } from '../../watchdog/index.ts'
 import { withoutBundlerNames } from './bundler-names.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { locateError } from '../../watchdog/index.ts'
+import { locateError } from '../../files/index.ts'
 import { withoutBundlerNames } from './bundler-names.ts'
 
 /** An error of a part of the shell, as `theme/parts/part-error.ts` throws it. */
