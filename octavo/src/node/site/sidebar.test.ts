@@ -187,6 +187,10 @@ globalSidebar:
       '- {label: A, link: {generatedIndex: {slug: ../../x}}, items: [about/about]}',
       'error sidebar.yml:1:44 The slug "../../x" of the category "A" leads outside the site. Write a path below the docs, or remove the slug. The default is "category/a".',
     ],
+    [
+      '- {label: A, items: &list [a]}\n- {label: B, items: *list}',
+      'error sidebar.yml:2:21 A sidebar has no aliases of YAML, but found *list. Copy the entries to this place.',
+    ],
     ['- {label: A, items: x}', 'error sidebar.yml:1:21 A sidebar is a list of entries, but found "x".'],
     [
       '- 5',

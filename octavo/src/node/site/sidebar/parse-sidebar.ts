@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml'
 import type { Problem } from '../../../shared/problem.ts'
 import { isLinkAddress } from '../../../shared/urls.ts'
 import { describeYamlError } from '../../../shared/text/yaml-error.ts'
@@ -18,9 +18,9 @@ interface ParsedSidebars {
 /** Parses the sidebar file: a list of entries, or several lists by name. */
 export function parseSidebars(text: string, file: string): ParsedSidebars {
   const lines = new LineCounter()
-  const { contents, errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const reader = new NodeReader(file, lines)
-  for (const { message, pos } of errors) {
+  for (const { message, pos } of document.errors) {
     const { line, col } = lines.linePos(pos[0])
     const hint = 'Fix the YAML here.'
     reader.problems.push({
@@ -32,7 +32,13 @@ export function parseSidebars(text: string, file: string): ParsedSidebars {
       hint,
     })
   }
-  const sidebars = errors.length > 0 ? new Map<string, SidebarEntry[]>() : readSidebars(reader, contents)
+  // An alias could name a list that contains it.
+  visit(document, {
+    Alias: (_, node) =>
+      reader.reportUnexpected(node, 'A sidebar has no aliases of YAML', 'Copy the entries to this place.'),
+  })
+  const sidebars =
+    reader.problems.length > 0 ? new Map<string, SidebarEntry[]>() : readSidebars(reader, document.contents)
   return { sidebars, problems: reader.problems }
 }
 

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } from 'yaml'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
@@ -74,6 +74,7 @@ export class NodeReader {
 function kindOf(node: MaybeNode): string {
   if (isMap(node)) return 'an object with keys'
   if (isSeq(node)) return 'a list'
+  if (isAlias(node)) return `*${node.source}`
   if (!isScalar(node) || node.value === null) return 'nothing'
   return JSON.stringify(node.value)
 }
