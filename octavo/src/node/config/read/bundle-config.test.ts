@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BundleCache } from './bundle-config.ts'
 import { loadConfig } from '../index.ts'
@@ -26,7 +27,7 @@ afterEach(() => {
 async function loadTwice(text: string) {
   writeFileSync(join(root, 'tsconfig.json'), '{}')
   writeFileSync(join(root, 'octavo.config.ts'), text)
-  return [await loadConfig(root, cache), await loadConfig(root, cache)]
+  return [await loadConfig(root, cache), await loadConfig(root, cache)] as const
 }
 
 it('the same configuration is not bundled again, and a changed one is', async () => {
@@ -37,6 +38,27 @@ it('the same configuration is not bundled again, and a changed one is', async ()
     'Two',
     'Two',
   ])
+})
+
+it('the configuration and the modules that it imports know where they are', async () => {
+  const places = '[import.meta.url, import.meta.filename, import.meta.dirname]'
+  mkdirSync(join(root, 'shared'))
+  writeFileSync(join(root, 'shared/site.ts'), `export const there: string[] = ${places}`)
+  const [{ config, problems }] = await loadTwice(
+    `import { there } from './shared/site.ts'\nexport default { customFields: { here: ${places}.join(), there: there.join() } }`,
+  )
+  expect(problems).toEqual([])
+  const placesOf = (file: string) => [pathToFileURL(file).href, file, dirname(file)].join()
+  expect(config.customFields).toEqual({
+    here: placesOf(join(root, 'octavo.config.ts')),
+    there: placesOf(join(root, 'shared/site.ts')),
+  })
+})
+
+it('an error in a module that asks where it is has its line', async () => {
+  writeFileSync(join(root, 'site.ts'), "export const here: string = import.meta.url\n\nthrow new Error('No.')\n")
+  const [{ problems }] = await loadTwice("import { here } from './site.ts'\nexport default { title: here }")
+  expect(problems).toMatchObject([{ file: 'site.ts', line: 3 }])
 })
 
 it('a changed import is bundled again', async () => {

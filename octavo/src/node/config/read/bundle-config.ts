@@ -54,8 +54,7 @@ export async function bundleConfig(path: string, root: string, cache: BundleCach
       cwd: root,
       platform: 'node',
       logLevel: 'silent',
-      plugins: [ownPackage, collectImports(imported)],
-      transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) } },
+      plugins: [ownPackage, collectImports(imported), placeModules],
     })
     const { output } = await build.generate({
       dir: dirname(path),
@@ -99,6 +98,20 @@ function collectImports(paths: Set<string>): Plugin {
       return null
     },
   }
+}
+
+/** Modules become one, which is in no file. So each gets its own place as a constant. */
+const placeModules: Plugin = {
+  name: 'octavo:config-places',
+  async transform(code, id) {
+    if (!code.includes('import.meta') || id.startsWith('\0')) return null
+    const { transform } = await import('rolldown/utils')
+    const places = { url: pathToFileURL(id).href, filename: id, dirname: dirname(id) }
+    const define = Object.entries(places).map(([name, place]) => [`import.meta.${name}`, JSON.stringify(place)])
+    const placed = await transform(id, code, { define: Object.fromEntries(define), sourcemap: true })
+    // The bundler reports a mistake in the syntax with its place.
+    return placed.errors.length > 0 ? null : { code: placed.code, map: placed.map ?? null }
+  },
 }
 
 function toBundle({ code, map }: Chunk, files: string[], address: string): ConfigBundle {
