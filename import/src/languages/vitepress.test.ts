@@ -114,7 +114,7 @@ test('a language has the settings of the configuration in its folder', async () 
     }`,
     'docs/en/index.md': '# Home\n',
     'docs/en/guide.md': '# Guide\n',
-    'docs/en/config.ts': `import { defineAdditionalConfig } from 'vitepress'
+    'docs/config.ts': `import { defineAdditionalConfig } from 'vitepress'
       export default defineAdditionalConfig({
         description: 'Small', themeConfig: { sidebar: { '/': { base: '/', items: [{ text: 'Guide', link: 'guide' }] } } },
       })`,

@@ -25,6 +25,7 @@ import {
   rangeOf,
   readFrontMatter,
   TextEdits,
+  titleOf,
   writeFrontMatter,
 } from '../../markdown/index.ts'
 import type { MdxResult } from '../../mdx/index.ts'
@@ -101,7 +102,13 @@ async function readFolder(
   const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
   if (!isMintlify) reportTemplates(folder, log)
   return {
-    config: { ...config, ...navigation?.config, docs: { routeBasePath: '/' }, ...WARN_ABOUT_LINKS },
+    config: {
+      ...titleOfSite(folder, old),
+      ...config,
+      ...navigation?.config,
+      docs: { routeBasePath: '/' },
+      ...WARN_ABOUT_LINKS,
+    },
     ...(sidebar && { sidebar }),
     pages,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
@@ -111,6 +118,16 @@ async function readFolder(
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** The title of the first page, else the name of the folder, or of the one around a folder `docs`. */
+function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): { title?: string } {
+  const home = pages.find(({ target }) => /^docs\/(?:index|readme)\.md$/i.test(target))
+  const steps = path
+    .split(/[/\\]/)
+    .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src)$/i.test(step))
+  const name = (home && titleOf(readText(home.source) ?? '')) ?? steps.at(-1)
+  return name === undefined ? {} : { title: name.charAt(0).toUpperCase() + name.slice(1) }
 }
 
 /** The pages and settings of a site, and where its links lead. */

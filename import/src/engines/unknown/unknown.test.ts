@@ -61,3 +61,9 @@ test('pages in other markup beside a README are reported', async () => {
     'The page docs/index.rst is reStructuredText (Sphinx), which is not imported.',
   ])
 })
+
+test('a site has the title of its first page, else the name of its folder', async () => {
+  const titleOf = async (files: Record<string, string>) => (await unknown.read(folderOf(files), '')).config.title
+  expect(await titleOf({ 'README.md': '# Acme Handbook\n', 'a.md': '# A\n' })).toBe('Acme Handbook')
+  expect(await titleOf({ 'a.md': '# A\n' })).toBe('Old')
+})

@@ -54,15 +54,15 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const locales = findFolders(found.length > 0 ? found : listLocales(config, theme), files, rewrite)
   const key = language?.key ?? locales.find(({ path }) => path === '')?.key ?? ROOT
   const own = locales.find((each) => each.key === language?.key)
-  const additional = readFolderConfig(folder, inFolder(source, own?.folder ?? ''), modules, log)
-  const locale = additional ? settings.object(key).overriddenBy(additional) : settings.object(key)
+  const additional = readAdditional(folder, [...new Set([source, inFolder(source, own?.folder ?? '')])], modules, log)
+  const locale = additional.reduce((all, each) => all.overriddenBy(each), settings.object(key))
   const ofLocale = isClassic ? theme.object('locales').object(key) : settings.object(key).object('themeConfig')
   const ofLanguage = theme.overriddenBy(ofLocale)
   return {
     config,
     locale,
     texts: readSiteTexts(config, locale),
-    theme: additional ? ofLanguage.overriddenBy(additional.object('themeConfig')) : ofLanguage,
+    theme: additional.reduce((all, each) => all.overriddenBy(each.object('themeConfig')), ofLanguage),
     isClassic,
     configFolder: joinPath(root, '.vitepress'),
     locales,
@@ -77,11 +77,13 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   }
 }
 
-/** Settings for the pages of a folder, in a file beside them that calls `defineAdditionalConfig`. */
-function readFolderConfig(folder: Folder, path: string, modules: ModuleReader, log: ConversionLog) {
-  const names = ['js', 'mjs', 'ts', 'mts'].map((extension) => inFolder(path, `config.${extension}`))
-  const file = names.find((name) => folder.readText(name)?.includes('defineAdditionalConfig'))
-  return file === undefined ? undefined : readConfig(modules, file, log)
+/** Settings for the pages of folders, the outermost first, in files beside them that call `defineAdditionalConfig`. */
+function readAdditional(folder: Folder, paths: readonly string[], modules: ModuleReader, log: ConversionLog) {
+  return paths.flatMap((path) => {
+    const names = ['js', 'mjs', 'ts', 'mts'].map((extension) => inFolder(path, `config.${extension}`))
+    const file = names.find((name) => folder.readText(name)?.includes('defineAdditionalConfig'))
+    return file === undefined ? [] : [readConfig(modules, file, log)]
+  })
 }
 
 /** The key of the language without a folder, which was `/` before 1.0. */

@@ -98,7 +98,7 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
     marks,
     needed: ':'.repeat(Math.max(marks.length, ...inner.map(({ needed }) => needed.length + 1))),
     unclosed: inner.reduce((sum, child) => sum + child.unclosed + Number(child.closing === undefined), 0),
-    isEmptyGroup: name === 'code-group' && !childrenOf(node).some((child) => isCodeOf(child, source)),
+    isEmptyGroup: name === 'code-group' && !containsCode(node, source),
     endsWithDefinition: childrenOf(node).at(-1)?.type === 'definition',
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
@@ -130,6 +130,10 @@ function endOfCode(node: Node, name: string, source: string): number | undefined
 /** VitePress also includes code from files: `<<< @/a.ts`. */
 function isCodeOf(child: Node, source: string): boolean {
   return child.type === 'code' || /^(?:<<<|<!--(?!\s*@include))/.test(source.slice(rangeOf(child).start))
+}
+
+function containsCode(node: Node, source: string): boolean {
+  return childrenOf(node).some((child) => isCodeOf(child, source) || containsCode(child, source))
 }
 
 /** The outermost containers in a node. */

@@ -3,6 +3,8 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
   ['RouterLink', 'a'],
   ['RouteLink', 'a'],
   ['ClientOnly', ''],
+  // `<template #name>` only says where in a component its content is.
+  ['template', ''],
   ['OutboundLink', ''],
   ['ExternalLinkIcon', ''],
 ])
