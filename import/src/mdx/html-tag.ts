@@ -15,6 +15,7 @@ const HTML_NAMES: Record<string, string> = {
 /** An HTML element in MDX: attributes get their HTML names; handlers and inline styles are left out. */
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   if (tag.name === 'script' || tag.name === 'style') return removeCode(tag, file, log)
+  if (tag.name === 'svg') return removeDrawing(tag, file, log)
   const { attributes, left } = literalAttributes(tag.values)
   // The other attributes control the look of the frame, which `<Embed>` decides itself.
   if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
@@ -38,6 +39,13 @@ function removeCode({ name, line, column }: Tag, file: string, log: ConversionLo
     ? 'Put it into components/, next to a component.'
     : 'Write what it adds as text or as a component.'
   log.report({ kind: 'scripts and styles in pages', message, hint, file, line, column })
+  return { kind: 'text', text: '' }
+}
+
+/** Octavo shows no SVG inside pages. Its parts may name files, such as sets of icons, that the page does not need. */
+function removeDrawing({ line, column }: Tag, file: string, log: ConversionLog): TagResult {
+  const hint = 'Save it as a file, and show that as an image.'
+  log.report({ kind: 'drawings inside pages', message: 'The <svg> was left out.', hint, file, line, column })
   return { kind: 'text', text: '' }
 }
 

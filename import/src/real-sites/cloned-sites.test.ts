@@ -31,7 +31,6 @@ const SITES: ClonedSite[] = [
         'React pages': 2,
         'unclosed containers': 1,
         'sidebar entries': 1,
-        'computed settings': 1,
       },
     },
   },

@@ -36,7 +36,6 @@ const SITES: NpmSite[] = [
         'React pages': 1,
         'attributes with expressions': 1,
         'components defined in pages': 1,
-        'computed settings': 1,
       },
     },
   },

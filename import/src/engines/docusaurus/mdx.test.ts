@@ -121,6 +121,12 @@ describe('MDX', () => {
     expect(kindsOf(site)).toEqual(['diagrams'])
   })
 
+  test('drawings inside pages are left out, with their parts', async () => {
+    const { site, text } = await convert('# A\n\nGo <svg viewBox="0 0 1 1"><use href="icons.svg#a"></use></svg> on\n')
+    expect(text).toBe('# A\n\nGo  on\n')
+    expect(kindsOf(site)).toEqual(['drawings inside pages'])
+  })
+
   test('a picture for link previews that is beside the page is published', async () => {
     const page = (image: string) => `---\nimage: ${image}\n---\n\nText\n`
     const { site, text } = await convert(page('./img/a.png'), { 'docs/img/a.png': '', 'static/b.png': '' })
