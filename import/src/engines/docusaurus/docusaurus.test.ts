@@ -123,7 +123,7 @@ describe('the configuration', () => {
       footer: { columns: [{ title: 'C', items: [{ label: 'Y', href: 'https://y.org' }] }] },
     })
     expect(site.notConverted.map(({ message }) => message)).toEqual([
-      'The item "localeDropdown" of "themeConfig.navbar" is not converted: Octavo has no items of this type.',
+      'The item "localeDropdown" of "themeConfig.navbar" is not converted: only one language has pages in the folder.',
       'The item "https://git.example.com" of "themeConfig.navbar" is not converted: it has no label.',
       'The item "html" of "themeConfig.navbar.items" is not converted: it is written in HTML.',
       'An item of "themeConfig.footer.links" is not converted: it is written in HTML.',
