@@ -45,6 +45,13 @@ test.each([
   expect(text?.trim()).toBe(expected)
 })
 
+test('tabs of code as the site of Kubernetes has them', async () => {
+  const { text } = await convertText(
+    '{{< blocks/tabs name="x" >}}\n{{< blocks/tab name="YAML" codelang="yaml" >}}\na: 1\n{{< /blocks/tab >}}\n{{< /blocks/tabs >}}\n',
+  )
+  expect(text?.trim()).toBe('<CodeTabs>\n\n```yaml label="YAML"\na: 1\n```\n\n</CodeTabs>')
+})
+
 test('tabs: of Markdown, of code, and with their labels in the parent', async () => {
   const { text } = await convertText(
     '{{< tabs items="A,B" >}}\n\n  {{< tab >}}**One**{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n\n{{< /tabs >}}\n\n' +

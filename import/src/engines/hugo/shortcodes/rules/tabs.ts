@@ -11,11 +11,12 @@ const tabs: Rule = (use) => {
 }
 
 function tabsIn({ children }: Shortcode): Shortcode[] {
-  return children.filter(({ name, inner }) => name === 'tab' && inner !== undefined)
+  return children.filter(({ name, inner }) => /^(?:blocks\/)?tab$/.test(name) && inner !== undefined)
 }
 
-/** In `tabpane` of Docsy, a tab is code unless it is called text. */
+/** In `tabpane` of Docsy, a tab is code unless it is called text; in sites like that of Kubernetes, with `codelang`. */
 function isCodeTab(tab: Shortcode, pane: Shortcode): boolean {
+  if (get(tab, 'codelang') !== undefined) return tab.inner !== undefined
   const isText = tab.isMarkdown || get(tab, 'text') === 'true' || get(pane, 'text') === 'true'
   return pane.name === 'tabpane' && !isText && tab.inner !== undefined
 }
@@ -29,7 +30,7 @@ const tab: Rule = (use) => {
 }
 
 function codeTab(use: ShortcodeUse, pane: Shortcode, label: string): Outcome {
-  const ownLanguage = get(use, 'lang')
+  const ownLanguage = get(use, 'lang', 'codelang')
   const named = get(pane, 'langequalsheader') === 'true' ? label.toLowerCase() : get(pane, 'lang')
   const options = fenceOptions(get(use, 'highlight') ?? get(pane, 'highlight') ?? '')
   const info = `${ownLanguage ?? named ?? ''}${renderAttributes({ label })}${options}`
@@ -59,4 +60,12 @@ function labelOf(use: ShortcodeUse): string {
 const steps: Rule = ({ content }) =>
   /^\s*1[.)] /m.test(content) && !/^\s*#{2,} /m.test(content) ? tag('Steps') : { kind: 'unwrap' }
 
-export const TABS: Rules = { tabs, tabpane: tabs, 'code-tabs': tabs, tab, steps }
+export const TABS: Rules = {
+  tabs,
+  tabpane: tabs,
+  'code-tabs': tabs,
+  'blocks/tabs': tabs,
+  tab,
+  'blocks/tab': tab,
+  steps,
+}
