@@ -88,9 +88,10 @@ test('going back right after a page was loaded again shows the page before, not 
   await open(page, everyUrl)
   await link(page, 'Code').click()
   await expect(page.locator('h1')).toHaveText('Code')
-  await page.route('**/assets/*.js', () => {}) // Still loading.
+  await page.route('**/assets/hydrate-*.js', () => {}) // Still loading.
   await page.reload({ waitUntil: 'load' })
-  await page.unroute('**/assets/*.js')
+  await expect(page.locator('body > [aria-live]')).toBeAttached() // The first script runs.
+  await page.unroute('**/assets/hydrate-*.js')
   await page.evaluate(() => void setTimeout(() => history.back()))
   await expect(page.locator('h1')).toHaveText('Everything')
   await expect(page).toHaveURL(everyUrl)

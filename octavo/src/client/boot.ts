@@ -17,7 +17,6 @@ import { readTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
 import { showKnownFonts } from './first-paint/show-fonts.ts'
 import { keepBootClicks } from './hydration/early-clicks.ts'
-import { loadTraversed } from './navigation/load-traversed.ts'
 
 const root = document.documentElement
 const { color, colorSystem, announcement, base = '/', scripts = '' } = root.dataset
@@ -28,7 +27,6 @@ if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.a
 showStoredTabs()
 showKnownFonts()
 keepBootClicks()
-loadTraversed()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)
 

@@ -15,6 +15,7 @@ import { hydrateWhenIdle, reportShellFailure, type HydrateShell } from './hydrat
 import { defineIslands, type IslandLoaders } from './islands/index.ts'
 import { redirectToCanonical, showCanonicalAddress } from './navigation/canonical.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
+import { loadTraversed } from './navigation/load-traversed.ts'
 import { watchShortcut } from './search/index.ts'
 import { showCurrentPage } from './shell/sidebar-scroll.ts'
 import { startShell } from './shell/store.ts'
@@ -40,6 +41,7 @@ function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: St
   const { site, page } = readData(document)
   if (page.notFound && redirectToCanonical(site)) return
   if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
+  loadTraversed()
   startShell({ site, page, article: readArticle(document) })
   createLiveRegion()
   startArticle(imageStyles)

@@ -1,8 +1,7 @@
 /**
  * Loads the page to which the reader goes back or forward, until the shell is hydrated. The browser takes pages that a
  * soft navigation has shown for one document, also after one of them was loaded again, and only changes the address
- * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#she-document-state). For the boot script, so it is
- * short.
+ * (https://html.spec.whatwg.org/multipage/browsing-the-web.html#she-document-state).
  */
 export function loadTraversed(): void {
   const { pathname } = location
