@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { BeforePage, Folder, ImportedPage } from '../../contract.ts'
 import { keepHeadingIds, readFrontMatter, rewriteLinks, writeFrontMatter } from '../../markdown/index.ts'
-import { convertMdx } from '../../mdx/index.ts'
+import { convertMdx, type MdxInput } from '../../mdx/index.ts'
 import {
   convertNpmFences,
   convertEmoji,
@@ -94,6 +94,8 @@ export class PageConverter {
     const { folder, formulas, log, links, stubs } = this.#input
     const text = unwrapMdxCode(folder.readText(page.source) ?? '')
     let head: PageHead | undefined
+    const resolveHref: MdxInput['resolveHref'] = (href, kind, place) =>
+      links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page)
     const { tree, edits } = convertMdx({
       file: page.source,
       text,
@@ -108,8 +110,9 @@ export class PageConverter {
           setHead: (found) => (head = found),
           include: (from) => this.#include(from, page),
           componentFile: (from) => this.#resolveModule(from, page),
+          resolveImage: (href, { line, column }) => resolveHref(href, 'image', { line, column }) ?? href,
         }),
-      resolveHref: (href, kind, place) => links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page),
+      resolveHref,
       valueOfImport: (imported) => this.#codeOf(imported.from, page) ?? valueOfImport(imported),
     })
     this.#input.admonitions.addAll(tree, text, page.source)

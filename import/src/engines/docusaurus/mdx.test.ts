@@ -72,11 +72,9 @@ describe('MDX', () => {
       { 'static/img/a.png': '', 'static/img/b.png': '', 'static/img/c.png': '', 'static/img/logo.svg': '' },
     )
     expect(text).toBe(
-      '<img alt="A" src="/img/a.png" />\n\n<a href="./page.md">Page</a>\n\n<img src="/img/logo.svg" alt="Our logo" />\n\n<img src="/img/b.png" alt="B" />\n',
+      '<img alt="A" src="/img/a.png" />\n\n<a href="./page.md">Page</a>\n\n<img src="/img/logo.svg" alt="Our logo" />\n\n![B](</img/b.png#only-light>)![B](</img/c.png#only-dark>)\n',
     )
-    expect(site.notConverted.map(({ message }) => message)).toEqual([
-      'The picture "/img/c.png" for the dark mode was left out.',
-    ])
+    expect(site.notConverted).toEqual([])
   })
 
   test('components that only show a picture or a video become it, other names than those of Octavo stay', async () => {

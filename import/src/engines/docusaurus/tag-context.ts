@@ -9,6 +9,8 @@ export interface TagContext {
   setHead(head: PageHead): void
   /** Path for `<Include>` of an imported Markdown file, which becomes a fragment. */
   include(from: string): string | undefined
+  /** The new address of a picture that a tag names. */
+  resolveImage(href: string, place: { line: number; column: number }): string
   /** The file in FROM that a module specifier means, for the comment in a stub. */
   componentFile(from: string): string | undefined
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
 import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../mdx/index.ts'
-import { asMap, asText, canDraw, ConversionLog } from '../../shared/index.ts'
+import { asMap, asText, canDraw, ConversionLog, escapeBrackets } from '../../shared/index.ts'
 import type { TagContext } from './tag-context.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
@@ -53,19 +53,12 @@ function heading({ values, content }: Tag): TagResult {
 }
 
 /** `<ThemedImage sources={{ light: '/a.png', dark: '/b.png' }} />` */
-function themedImage(tag: Tag, { log, file }: TagContext): TagResult {
+function themedImage(tag: Tag, { resolveImage }: TagContext): TagResult {
   const { light, dark } = asMap(tag.values['sources'])
-  const { line, column } = tag
-  if (typeof dark === 'string' && dark !== light)
-    log.report({
-      kind: 'pictures for the dark mode',
-      message: `The picture "${dark}" for the dark mode was left out.`,
-      hint: 'Use one picture that can be read in both modes, for example with a background of its own.',
-      file,
-      line,
-      column,
-    })
-  return picture(tag, light ?? dark)
+  if (typeof light !== 'string' || typeof dark !== 'string' || light === dark) return picture(tag, light ?? dark)
+  const alt = escapeBrackets(asText(tag.values['alt']) ?? '')
+  const image = (href: string, mode: string) => `![${alt}](<${resolveImage(href, tag)}#only-${mode}>)`
+  return { kind: 'text', text: image(light, 'light') + image(dark, 'dark') }
 }
 
 function reportComputed({ name, line, column }: Tag, { log, file }: TagContext): TagResult {
