@@ -5,8 +5,10 @@
  */
 export function loadTraversed(): void {
   const { pathname } = location
-  addEventListener('popstate', () => {
-    const isHandled = 'hydrated' in document.documentElement.dataset
+  // Browsers without the Navigation API have no soft navigations. `popstate` waits until all pictures are loaded.
+  const navigation = (window as Partial<Window>).navigation
+  navigation?.addEventListener('currententrychange', ({ navigationType }) => {
+    const isHandled = navigationType !== 'traverse' || 'hydrated' in document.documentElement.dataset
     if (!isHandled && location.pathname !== pathname) location.reload()
   })
 }
