@@ -62,7 +62,7 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, features)
+    const { outside, ...bundle } = await inProduction(() => bundleTheme(root, temporary, prebuilt, features))
     const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
@@ -74,6 +74,23 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     return manifest
   } finally {
     rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Does `work` with NODE_ENV set to production. Vite derives `import.meta.env.DEV` from it, so with another value, as in
+ * some containers, a build would publish the code of the site for development.
+ */
+async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { env } = process
+  const { NODE_ENV } = env
+  env.NODE_ENV = 'production'
+  try {
+    return await work()
+  } finally {
+    // An assignment of undefined would set it to the text "undefined".
+    if (NODE_ENV === undefined) delete env.NODE_ENV
+    else env.NODE_ENV = NODE_ENV
   }
 }
 

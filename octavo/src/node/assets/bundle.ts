@@ -50,8 +50,6 @@ export async function bundleTheme(
   prebuilt?: ShellManifest,
   features: ShellFeatures = {},
 ): Promise<Omit<StoredManifest, 'bootScript'> & { outside: OutsideInputs }> {
-  // The same files for `NODE_ENV=development`, which Vite would publish as `import.meta.env.DEV`.
-  process.env['NODE_ENV'] = 'production'
   const inputs = new Set<string>()
   const server = await bundleServer({ root, outDir, inputs, features })
   const { serverModule, variables } = server
