@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
-import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../mdx/index.ts'
-import { asMap, asText, canDraw, ConversionLog, escapeBrackets } from '../../shared/index.ts'
+import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { asMap, asText, canDraw, ConversionLog, escapeBrackets } from '../../../shared/index.ts'
 import type { TagContext } from './tag-context.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
@@ -33,7 +33,7 @@ export function diagram({ values, line, column }: Tag, { file, log }: TagContext
   return codeFence(code, { lang: canDraw(code, { file, line, column }, log) ? 'mermaid' : 'text' })
 }
 
-/** A picture that a page imports as a component: `import Logo from './logo.svg'`. */
+/** A picture that a page imports as a component: `import Logo from '../logo.svg'`. */
 export function picture(tag: Tag, src: unknown): TagResult {
   const { alt, title, width, height, className } = tag.values
   return toHtml(tag, 'img', { src, alt: asText(alt) ?? asText(title) ?? '', width, height, className })

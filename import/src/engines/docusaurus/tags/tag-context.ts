@@ -1,4 +1,4 @@
-import type { ConversionLog, PageHead, StubCollector } from '../../shared/index.ts'
+import type { ConversionLog, PageHead, StubCollector } from '../../../shared/index.ts'
 
 /** What the rules for tags of a page need. */
 export interface TagContext {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { asText, fenceFor, lookUp, type ConversionLog } from '../../shared/index.ts'
+import { asText, fenceFor, lookUp, type ConversionLog } from '../../../shared/index.ts'
 import { readHead } from './head-tags.ts'
 import type { TagContext } from './tag-context.ts'
 import { diagram, picture, THEME_COMPONENTS } from './theme-components.ts'
-import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
 

@@ -1,7 +1,7 @@
 import type { Node } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { JsxElement, Tag } from '../../mdx/index.ts'
-import { convertHead, type HeadElement, type PageHead } from '../../shared/index.ts'
+import type { JsxElement, Tag } from '../../../mdx/index.ts'
+import { convertHead, type HeadElement, type PageHead } from '../../../shared/index.ts'
 
 /** Reads the tags in `<head>`. */
 export function readHead({ element }: Tag): PageHead {
