@@ -174,6 +174,19 @@ test('the anchor of a heading copies its address', async ({ page, everyUrl }) =>
   await expect(page).toHaveURL(`${everyUrl}code/#focus`)
 })
 
+test('code is copied, too, if its button is clicked before the scripts are loaded', async ({ page, everyUrl }) => {
+  let load = () => {}
+  const isClicked = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/start-*.js', async (route) => {
+    await isClicked
+    await route.continue()
+  })
+  await page.goto(`${everyUrl}code/`, { waitUntil: 'domcontentloaded' })
+  await page.locator('.code-copy').first().click()
+  load()
+  await expect(announcement(page)).toHaveText('Code copied')
+})
+
 test('the page is copied as Markdown', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click()

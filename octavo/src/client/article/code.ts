@@ -1,15 +1,21 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { announce, showCopied, writeClipboard } from '../browser/index.ts'
 
-/** Handles the copy and wrap buttons of all code blocks with one listener. */
+/**
+ * Handles the copy and wrap buttons of all code blocks with one listener. Clicks before the scripts were loaded count,
+ * too.
+ */
 export function watchCode(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy],[data-wrap]') : null
-    const figure = button?.closest<HTMLElement>('.code')
-    if (!button || !figure) return
-    if (button.hasAttribute('data-copy')) void copyCode(figure, button)
-    else button.setAttribute('aria-pressed', String(figure.classList.toggle('wrap')))
-  })
+  document.addEventListener('click', ({ target }) => onClick(target))
+  globalThis.octavoClicks?.forEach(onClick)
+}
+
+function onClick(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy],[data-wrap]') : null
+  const figure = button?.closest<HTMLElement>('.code')
+  if (!button || !figure) return
+  if (button.hasAttribute('data-copy')) void copyCode(figure, button)
+  else button.setAttribute('aria-pressed', String(figure.classList.toggle('wrap')))
 }
 
 async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void> {
