@@ -49,8 +49,8 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
 }
 
 /** Whether the page of a route is all that its sidebar contains, for example that of a site with one page. */
-function leadsNowhereElse({ top: [only, ...others] }: Sidebar, route: string): boolean {
-  return only?.node.href === route && only.children.length + others.length === 0
+function leadsNowhereElse({ top }: Sidebar, route: string): boolean {
+  return top.length === 1 && top[0]?.node.href === route && top[0].children.length === 0
 }
 
 /** The title of a page: its own, or its label in the sidebar if the page itself has none. */
