@@ -1,6 +1,7 @@
+import type { ColorMode } from '../../../shared/head/frame-colors.ts'
 import type { Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
-import { captionedImage, modeClass, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
+import { captionedImage, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
 import { plainText } from '../text/index.ts'
@@ -27,7 +28,7 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
   if (walk.scope.tight) writeInline(node, walk)
   else if (element === 'p' && node.children.some(isComponentStart)) writeUndecided(node, walk)
   else {
-    walk.out.write(`<${element}${modeAttribute(node)}>`)
+    walk.out.write(`<${element}${modeAttribute(soleImageMode(node))}>`)
     writeInline(node, walk)
     walk.out.write(`</${element}>\n`)
   }
@@ -35,9 +36,8 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
 }
 
 /** An image for one color mode, alone in its paragraph: in the other mode, an empty paragraph would leave a gap. */
-function modeAttribute({ children: [only, ...rest] }: Paragraph): string {
-  const mode = only?.type === 'image' && rest.length === 0 ? splitColorMode(only.url).mode : undefined
-  return mode ? ` class="${modeClass(mode)}"` : ''
+function soleImageMode({ children: [only, ...rest] }: Paragraph): ColorMode | undefined {
+  return only?.type === 'image' && rest.length === 0 ? splitColorMode(only.url).mode : undefined
 }
 
 /** Writes a paragraph with components. Whether one of the site renders a block is known after the walk. */

@@ -1,4 +1,4 @@
-export type ColorMode = 'light' | 'dark'
+import type { ColorMode } from '../../../shared/head/frame-colors.ts'
 
 /** An image for one color mode, in the form of MkDocs or of GitHub: `a.png#only-dark`, `a.png#gh-dark-mode-only`. */
 const FOR_MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/
@@ -19,4 +19,9 @@ export function splitColorMode(src: string): ModeAddress {
 /** The class that shows an element in one color mode only. */
 export function modeClass(mode: ColorMode): string {
   return `only-${mode}`
+}
+
+/** The attribute with that class; empty for an element of both modes. */
+export function modeAttribute(mode: ColorMode | undefined): string {
+  return mode ? ` class="${modeClass(mode)}"` : ''
 }

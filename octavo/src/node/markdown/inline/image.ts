@@ -1,12 +1,13 @@
+import type { ColorMode } from '../../../shared/head/frame-colors.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
-import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
+import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text/index.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
-import { modeClass, splitColorMode, type ColorMode } from './color-mode.ts'
+import { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
 import { definitionDestination, imageDestination } from './destination.ts'
 import { registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
@@ -55,7 +56,7 @@ export function writeFigure(node: Image, walk: Walk): void {
 export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (!isOtherMode(use, walk)) walk.draft.addText(use.alt)
   if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
-  const attributes = `${classAttribute(use)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
+  const attributes = `${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
   const problem = findAddressProblem(use.src)
   if (problem) return walk.report(problem, node)
@@ -67,10 +68,6 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   walk.out.write('>')
 }
 
-function classAttribute({ mode }: ImageUse): string {
-  return mode ? ` class="${modeClass(mode)}"` : ''
-}
-
 /** Whether the image before shows the same in the other color mode, so that its words are in the search already. */
 function isOtherMode({ mode, alt, index }: ImageUse, { draft }: Walk): boolean {
   return mode !== undefined && draft.images[(index ?? draft.images.length) - 1]?.alt === alt
@@ -78,13 +75,7 @@ function isOtherMode({ mode, alt, index }: ImageUse, { draft }: Walk): boolean {
 
 function registerUse(node: Image, walk: Walk): ImageUse {
   reportForeignImage(node, walk)
-  const { address: src, mode } = splitColorMode(fillAttribute(node.url, node, walk))
-  const use: ImageUse = {
-    src,
-    ...(mode && { mode }),
-    alt: fillAttribute(node.alt ?? '', node, walk),
-    title: node.title,
-  }
+  const use = toUse(node, node, walk)
   if (isExternalHref(use.src)) return use
   const index = registerImage(use, node, walk)
   const range = imageDestination(walk.piece.text, startOf(node), endOf(node))
@@ -95,13 +86,7 @@ function registerUse(node: Image, walk: Walk): ImageUse {
 function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefined {
   const definition = walk.piece.definitions.get(node.identifier)
   if (!definition) return undefined
-  const { address: src, mode } = splitColorMode(fillAttribute(definition.node.url, definition.node, walk))
-  const use: ImageUse = {
-    src,
-    ...(mode && { mode }),
-    alt: fillAttribute(node.alt ?? '', node, walk),
-    title: definition.node.title,
-  }
+  const use = toUse(node, definition.node, walk)
   if (isExternalHref(use.src)) return use
   const index = definition.image ?? registerImage(use, definition.node, walk)
   if (definition.image === undefined) {
@@ -114,6 +99,12 @@ function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefine
   return { ...use, index }
 }
 
+/** `target` has the address and the title: the image itself, or its definition. */
+function toUse(node: Image | ImageReference, target: Image | Definition, walk: Walk): ImageUse {
+  const { address: src, mode } = splitColorMode(fillAttribute(target.url, target, walk))
+  return { src, ...(mode && { mode }), alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
+}
+
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {
   const size = { ...(width && { width }), ...(height && { height }) }
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
@@ -122,7 +113,7 @@ function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk:
 /** An image on a host that the site names. The host does not get to know the address of the page. */
 function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
   const size = [use.width && ` width="${use.width}"`, use.height && ` height="${use.height}"`].filter(Boolean).join('')
-  const attributes = `${size}${classAttribute(use)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
+  const attributes = `${size}${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   const src = escapeHtml(use.src.replace(/^\/\//, 'https://'))
   walk.out.write(`<img src="${src}"${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"`)
   use.writeOthers?.()

@@ -7,7 +7,7 @@
  * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
  */
 export { findAddressProblem, isDataImage, isRemote } from './address.ts'
-export { modeClass, splitColorMode } from './color-mode.ts'
+export { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
 export { captionedImage, image, imageReference, remoteImage, writeFigure, writeImage } from './image.ts'
 export { link, linkReference, registerLink } from './link.ts'
 export {
