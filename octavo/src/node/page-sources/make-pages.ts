@@ -38,7 +38,7 @@ export async function makePages(config: SiteConfig, dev: boolean): Promise<MadeP
       const found = toFoundSource(source, page, config.root)
       if (files.has(found.file)) made.problems.push(sameFile(source, found.file, page))
       else if (page.area !== undefined && existsSync(join(config.root, found.file)))
-        made.problems.push(isFile(source, found.file))
+        made.problems.push(takenByFile(source, found.file))
       else {
         made.sources.push(found)
         made.listed.push({ source: source.name, path: page.path, file: found.file })
@@ -166,7 +166,7 @@ function invalidPage({ name }: PageSource, page: SourcePage, fault: string, { fi
   }
 }
 
-function isFile({ name }: PageSource, file: string): Problem {
+function takenByFile({ name }: PageSource, file: string): Problem {
   const message = `The source "${name}" makes the page "${file}", but there is a file with this path.`
   return { severity: 'error', message, file, hint: 'Rename the file, or give the page another "path".' }
 }

@@ -50,10 +50,10 @@ export function collectRedirects(
     const fault = findFault(old) ?? findChain(config, old, chained)
     if (fault) problems.push(fault)
     else if (from === old.page?.route && isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
-    else if (taken !== undefined || routes.has(from)) problems.push(isTaken(old, taken))
+    else if (taken !== undefined || routes.has(from)) problems.push(alreadyTaken(old, taken))
     else {
       problems.push(...checkName(old, toDocumentFile(config.baseUrl, from)))
-      byFrom.set(from, { old, redirect: lead(site, old, toRedirect(config.baseUrl, from, old.to)) })
+      byFrom.set(from, { old, redirect: resolveTarget(site, old, toRedirect(config.baseUrl, from, old.to)) })
       if (isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
     }
   }
@@ -84,7 +84,11 @@ function listNamed({ redirects, file }: SiteConfig): OldAddress[] {
 }
 
 /** The target of a redirect in the configuration is a link of the site, which is resolved when all routes are known. */
-function lead({ config, sitePaths }: SiteContext, { to, page, place }: OldAddress, redirect: Redirect): Redirect {
+function resolveTarget(
+  { config, sitePaths }: SiteContext,
+  { to, page, place }: OldAddress,
+  redirect: Redirect,
+): Redirect {
   if (page || isExternalHref(to)) return redirect
   redirect.to = toFrom(config, to)
   sitePaths.push({ path: to, place, apply: (href) => void (redirect.to = href) })
@@ -104,14 +108,14 @@ function isHtmlFile(written: string, { trailingSlash, baseUrl }: SiteConfig): bo
 function toFileRedirect(site: SiteContext, old: OldAddress): Redirect {
   const { baseUrl } = site.config
   const from = toRoute(baseUrl, old.written, false)
-  return lead(site, old, { from, to: old.to, file: toOutputFile(baseUrl, from) })
+  return resolveTarget(site, old, { from, to: old.to, file: toOutputFile(baseUrl, from) })
 }
 
 export function toRedirect(basePath: string, from: string, to: string): Redirect {
   return { from, to, file: toDocumentFile(basePath, from) }
 }
 
-function isTaken({ name, place }: OldAddress, by: OldAddress | undefined): Problem {
+function alreadyTaken({ name, place }: OldAddress, by: OldAddress | undefined): Problem {
   const other = by?.page ? `also an alias of "${by.page.page.file}"` : 'written twice'
   return {
     severity: 'warning',
