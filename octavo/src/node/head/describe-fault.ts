@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRecord } from '../../shared/plain-data.ts'
 import { HEAD } from './schema.ts'
 
 const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false', Object: 'an object with keys' }
@@ -23,11 +24,11 @@ const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: a
 
 /** VitePress has a list for each tag, and Starlight the attributes in an object of their own. */
 function isForeignTag(tag: unknown): boolean {
-  return Array.isArray(tag) || (typeof tag === 'object' && tag !== null && 'tag' in tag)
+  return Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
 }
 
 const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'
 
 function isRobots(tag: unknown): boolean {
-  return typeof tag === 'object' && tag !== null && 'name' in tag && /^robots$/i.test(String(tag.name))
+  return isRecord(tag) && 'name' in tag && /^robots$/i.test(String(tag['name']))
 }

@@ -80,8 +80,10 @@ function findRepeated(rules: readonly Rule[]): Fault[] {
     if (rest.some(({ text }) => text.includes('='))) return []
     const key = [decodePath(from.text), ...params.map(({ text }) => text)].join(' ')
     const line = first.get(key)
-    if (line === undefined) first.set(key, from.line)
-    if (line === undefined) return []
+    if (line === undefined) {
+      first.set(key, from.line)
+      return []
+    }
     const message = `The rule has no effect, because line ${line} has one for the same address.`
     return [{ word: from, message, hint: 'Remove one of them.' }]
   })

@@ -60,14 +60,14 @@ export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node
   if (mayBePart(walk)) return
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
   const advice = adviseOn(token.name, walk.draft.context)
-  const asText = `rite \`<${token.name}>\` in backticks to show the tag.`
+  const asText = `\`<${token.name}>\` in backticks to show the tag.`
   const { line, column } = placeOf(token, node, walk.piece)
   walk.draft.report(
     {
       severity: 'error',
       kind: 'unknown-component',
       message: `There is no component <${token.name}>.`,
-      hint: advice ? `${advice} W${asText}` : `Make "components/${token.name}.tsx", or w${asText}`,
+      hint: advice ? `${advice} Write ${asText}` : `Make "components/${token.name}.tsx", or write ${asText}`,
     },
     walk.piece,
     { line, column },
