@@ -77,6 +77,7 @@ export {
   type LinkRewriterInput,
   withBase,
   expandRedirect,
+  reportUncovered,
   followChains,
   copyFolder,
   docIdOf,

@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedRedirect } from '../../contract.ts'
-import { expandRedirect, withBase, type ConversionLog } from '../../shared/index.ts'
+import { expandRedirect, reportUncovered, withBase, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** `[slug]` matches one step of an address, `[...slug]` any number of them. */
@@ -26,7 +26,7 @@ export function readRedirects(
     const redirect = { from: withBase(key, siteBase), to: withBase(destination, siteBase) }
     if (key.match(PARAMETERS.pattern) === null) return [redirect]
     const expanded = expandRedirect(redirect, addresses, PARAMETERS)
-    if (expanded.length === 0 && isOwn(redirect.to, options)) reportPattern(redirect, redirects.placeOf(key), log)
+    if (expanded.length === 0 && isOwn(redirect.to, options)) reportUncovered(redirect, redirects.placeOf(key), log)
     return expanded
   })
 }
@@ -35,9 +35,4 @@ export function readRedirects(
 function isOwn(address: string, { baseUrl, siteBase, otherLanguages }: SiteOptions): boolean {
   if (baseUrl !== siteBase) return address.startsWith(baseUrl)
   return !otherLanguages.some((language) => address.startsWith(joinPath(siteBase, language, '/')))
-}
-
-function reportPattern({ from, to }: ImportedRedirect, place: object, log: ConversionLog): void {
-  const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
-  log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', ...place })
 }

@@ -5,6 +5,7 @@ import {
   asMap,
   asText,
   expandRedirect,
+  reportUncovered,
   isLocalHref,
   lookUp,
   toNewPath,
@@ -60,10 +61,8 @@ export function readRedirects(
     if (from === undefined || to === undefined) return []
     if (!/[:*]/.test(from)) return [{ from, to }]
     const expanded = expandRedirect({ from, to }, addresses, PARAMETERS)
-    if (expanded.length > 0) return expanded
-    const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
-    log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', file })
-    return []
+    if (expanded.length === 0) reportUncovered({ from, to }, { file }, log)
+    return expanded
   })
 }
 

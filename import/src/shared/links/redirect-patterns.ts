@@ -1,5 +1,6 @@
 import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
-import type { ImportedRedirect } from '../../contract.ts'
+import type { Finding, ImportedRedirect } from '../../contract.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** How an engine writes what an address may have at a place: one step, or any number of them. */
 export interface ParameterSyntax {
@@ -23,4 +24,14 @@ export function expandRedirect(
     const values = destination.exec(address)?.slice(1)
     return values ? [{ from: from.replace(pattern, (name) => values[names.indexOf(name)] ?? ''), to: address }] : []
   })
+}
+
+/** Reports a pattern of which no redirect was made. */
+export function reportUncovered(
+  { from, to }: ImportedRedirect,
+  place: Pick<Finding, 'file' | 'line' | 'column'>,
+  log: ConversionLog,
+): void {
+  const message = `The redirect from "${from}" to "${to}" covers no page of the new site that is known.`
+  log.report({ kind: 'redirects', message, hint: 'Redirect these addresses on your host.', ...place })
 }
