@@ -27,13 +27,9 @@ export function showMedia(tag: Tag, file: string, log: ConversionLog): TagResult
   if (PICTURE.test(tag.name) && /\.(?:png|jpe?g|gif|svg|webp|avif)(?:[?#]|$)/i.test(src)) {
     log.count('images')
     const values = { src, alt: alt ?? title ?? caption ?? '', width, height }
-    return htmlTag({ ...tag, name: 'img', values: withoutGaps(values) }, file, log)
+    return htmlTag({ ...tag, name: 'img', values }, file, log)
   }
   if (!VIDEO.test(tag.name) || !/\.(?:mp4|webm)(?:[?#]|$)/i.test(src)) return undefined
   log.count('videos')
-  return htmlTag({ ...tag, name: 'video', values: withoutGaps({ src, controls: true, width, height }) }, file, log)
-}
-
-function withoutGaps(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return htmlTag({ ...tag, name: 'video', values: { src, controls: true, width, height } }, file, log)
 }

@@ -38,7 +38,7 @@ export type TagResult =
   /** Other text in place of the tag and its content. */
   | { kind: 'text'; text: string }
 
-/** The attributes with texts, numbers and flags, and the names of those that are none. */
+/** The attributes with texts, numbers and flags, and the names of computed ones. It skips undefined and false ones. */
 export function literalAttributes(values: Record<string, unknown>): { attributes: Attributes; left: string[] } {
   const attributes: Attributes = {}
   const left: string[] = []

@@ -40,8 +40,7 @@ export function picture(tag: Tag, src: unknown): TagResult {
 }
 
 function toHtml(tag: Tag, name: string, values: Record<string, unknown>): TagResult {
-  const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  return htmlTag({ ...tag, name, values: written }, '', new ConversionLog())
+  return htmlTag({ ...tag, name, values }, '', new ConversionLog())
 }
 
 function heading({ values, content }: Tag): TagResult {
