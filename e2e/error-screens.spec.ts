@@ -4,6 +4,21 @@ import { expect, open, tabTest as test } from './harness/test.ts'
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
 
+/** Throws when a field of the next page with that title is read. */
+function breakPage(page: Page, broken: { title: string; field: string; message: string }): Promise<void> {
+  return page.evaluate(({ title, field, message }) => {
+    const parse = JSON.parse
+    JSON.parse = (text: string, ...rest) => {
+      const value = parse(text, ...rest)
+      const fail = () => {
+        throw new Error(message)
+      }
+      if (value?.page?.title === title) Object.defineProperty(value.page, field, { get: fail })
+      return value
+    }
+  }, broken)
+}
+
 test.describe('a page that throws while it is rendered', () => {
   test.use({ expectedComplaints: [/The heading is missing|The cause of it/] })
 
@@ -43,17 +58,7 @@ test.describe('a page that throws while it is rendered', () => {
 
   test('lets the reader go elsewhere', async ({ page, everyUrl }) => {
     await open(page, everyUrl)
-    await page.evaluate(() => {
-      const parse = JSON.parse
-      JSON.parse = (text: string, ...rest) => {
-        const value = parse(text, ...rest)
-        const fail = () => {
-          throw new Error('The heading is missing')
-        }
-        if (value?.page?.title === 'Code') Object.defineProperty(value.page, 'tags', { get: fail })
-        return value
-      }
-    })
+    await breakPage(page, { title: 'Code', field: 'tags', message: 'The heading is missing' })
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('This page crashed.')
     await link(page, 'Tabs').click()
@@ -120,17 +125,7 @@ test.describe('a shell that crashes on the way to another page', () => {
 
   test('shows that page without its buttons, and back leads to the page before', async ({ page, everyUrl }) => {
     await open(page, everyUrl)
-    await page.evaluate(() => {
-      const parse = JSON.parse
-      JSON.parse = (text: string, ...rest) => {
-        const value = parse(text, ...rest)
-        const fail = () => {
-          throw new Error('No layout')
-        }
-        if (value?.page?.title === 'Tabs') Object.defineProperty(value.page, 'layout', { get: fail })
-        return value
-      }
-    })
+    await breakPage(page, { title: 'Tabs', field: 'layout', message: 'No layout' })
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('Code')
     await link(page, 'Tabs').click()
