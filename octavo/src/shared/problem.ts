@@ -89,3 +89,14 @@ export function placeProblem<Found extends Pick<Problem, 'hint'>>(
 
 /** How a build check reports its findings: not at all, as notes, as warnings, or as errors, which fail the build. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** The place of an offset in a text. */
+export function toPosition(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split(/\r\n?|\n/)
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** The keys and list indices that lead to a value, as messages name it: `navbar.items[2].label`. */
+export function toKeyName(keys: readonly (string | number)[]): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+}

@@ -1,6 +1,5 @@
-import type { Problem } from '../problem.ts'
+import { toPosition, type Problem } from '../problem.ts'
 import { isMarkdownFile } from '../urls.ts'
-import { toPosition } from './position.ts'
 
 /**
  * Problems of a text that was decoded as UTF-8. A NUL byte makes a file binary, which is an error (then `isText` is

@@ -1,5 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
-import { toKeyName } from '../../../shared/text/key-name.ts'
+import { toKeyName, type Problem } from '../../../shared/problem.ts'
 import type { CheckedConfig } from '../schema.ts'
 import { listAreaFolders } from './check-areas.ts'
 

@@ -1,5 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
-import { toKeyName } from '../../../shared/text/key-name.ts'
+import { toKeyName, type Problem } from '../../../shared/problem.ts'
 
 /** Keys that valibot leaves out of records: https://valibot.dev/api/record/ */
 const LOST = new Set(['__proto__', 'constructor', 'prototype'])

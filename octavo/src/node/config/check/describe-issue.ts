@@ -1,5 +1,5 @@
+import { toKeyName } from '../../../shared/problem.ts'
 import type * as v from 'valibot'
-import { toKeyName } from '../../../shared/text/key-name.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isRecord } from '../../../shared/plain-data.ts'

@@ -1,5 +1,5 @@
+import { toPosition } from '../../../shared/problem.ts'
 import { parseSync, type ESTree } from 'rolldown/utils'
-import { toPosition } from '../../../shared/text/position.ts'
 import type { Locate } from './locate.ts'
 
 type Key = string | number

@@ -1,7 +1,6 @@
-import type { Problem } from '../../../shared/problem.ts'
+import { toKeyName, type Problem } from '../../../shared/problem.ts'
 import type { PageData } from '../../../shared/site.ts'
 import type { DataFault, ThemeServer } from '../../../shared/theme.ts'
-import { toKeyName } from '../../../shared/text/key-name.ts'
 import { isPlainData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 
 /** The `data` of a page does not fit its layout. */
