@@ -55,9 +55,9 @@ export {
   parseYaml,
   readSettingsFile,
   readYamlFile,
+  toDay,
   type YamlFile,
 } from './data/index.ts'
-export { toDay } from './day.ts'
 export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
 export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex } from './no-index.ts'

@@ -6,6 +6,7 @@
  * Must not: trust the shape of a value.
  */
 export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
+export { toDay } from './day.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'
 export { readYamlFile, type YamlFile } from './yaml-file.ts'
 export { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
