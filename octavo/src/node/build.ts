@@ -85,9 +85,14 @@ async function runPipeline(
 
 /** The stations that need the texts of pages: a function of their own, so that the texts are freed before planning. */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
-  const { root } = config
+  const { root, variables } = config
+  const read = async () => {
+    const found = await run.station('read', () => readContent(config, openSourceRecord(cache, root)))
+    executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
+    return found
+  }
   const [{ sources, content }, shell] = await Promise.all([
-    run.station('read', () => readContent(config, openSourceRecord(cache, root))),
+    read(),
     run.station('shell', () =>
       watched({ kind: 'components' }, () =>
         bundleShell({ root, cacheDir: cache.dir, features: toShellFeatures(config) }),

@@ -3,6 +3,7 @@ import { openCache } from '../cache/index.ts'
 import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'
 import type { CompileContext, CompileResult } from './compile.ts'
+import type { DrawnAhead } from './drawings/index.ts'
 import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
@@ -31,17 +32,19 @@ export interface Threads {
   background?: Background | undefined
   /** Only beside the background thread. */
   workers?: Workers | undefined
+  /** Threads that draw diagrams since the files were read. Only without workers. */
+  early?: DrawnAhead | undefined
 }
 
 /** Compiles pages, stores their long texts in the cache and gathers their words if asked. */
 export function compileSources(
-  { background, workers }: Threads,
+  { background, workers, early }: Threads,
   context: CompileContext,
   sources: readonly SourceFile[],
   options: CompileTaskOptions,
 ): Promise<CompiledSources> {
   if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
-  return compileWithDrawings(context, sources, (ordered, draw) => {
+  return compileWithDrawings(context, sources, early, (ordered, draw) => {
     const local = { ...options, draw }
     return background ? compileBeside(background, context, ordered, local) : compileHere(context, ordered, local)
   })
@@ -51,11 +54,12 @@ export function compileSources(
 async function compileWithDrawings(
   context: CompileContext,
   sources: readonly SourceFile[],
+  early: DrawnAhead | undefined,
   compile: (ordered: readonly SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
 ): Promise<CompiledSources> {
   const { drawAhead, openDrawings } = await import('./drawings/index.ts')
   const drawings = openDrawings(openCache(context.cacheDir), context.engine)
-  const ahead = drawAhead(sources, context.markdown.variables, drawings)
+  const ahead = early ?? drawAhead(sources, context.markdown.variables, drawings)
   if (!ahead) return compile(sources)
   try {
     const compiled = await compile(ahead.order(sources), ahead.draw)

@@ -8,16 +8,17 @@
  * and indexes them, puts articles into their documents and writes the files: code that this thread then hardly runs,
  * so little is compiled and optimized twice. With very many, workers take batches of jobs, too, if there are more than
  * two cores. A task is a function from plain values to plain values, so it can run in any thread. Diagrams that are not
- * in the cache are drawn in threads of their own, while pages without any are compiled.
+ * in the cache are drawn in threads of their own, while components are bundled and pages without any are compiled.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
-import type { SourceFile } from '../../shared/page.ts'
+import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { stageFile } from '../output/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
 import type { CompileContext } from './compile.ts'
 import { compileSources, type CompiledSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
+import type { DrawJob, DrawnAhead } from './drawings/index.ts'
 import { runInLanes, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
@@ -25,6 +26,8 @@ import { countWorkers, startWorkers, toLanes, type Workers } from './workers/ind
 export { isDamagedCache } from './content-reader.ts'
 
 export interface Executor {
+  /** Starts to draw the diagrams of the files that were just read, if that pays; `compile` waits for them. */
+  drawEarly(sources: readonly FoundSource[], job: DrawJob): void
   /** Compiles pages, and stores their long texts in the cache. */
   compile(
     context: CompileContext,
@@ -47,11 +50,19 @@ const MANY_JOBS = 1_500
 /** Creates an executor. It starts threads when they pay; close it when done. */
 export function createExecutor(): Executor {
   const threads = createThreads()
+  let early: Promise<DrawnAhead | undefined> | undefined
   return {
+    drawEarly: (sources, job) => {
+      const fresh = sources.filter(mayHaveDiagram)
+      // Skip importing the compiler, too. Workers draw the diagrams of their own pages.
+      if (fresh.length === 0 || threads.startsWorkers(sources.length)) return
+      early = import('./drawings/index.ts').then(({ drawEarly }) => drawEarly(fresh, job))
+    },
     compile: async (context, sources, options) => {
       // Skip importing the compiler, too.
       if (sources.length === 0) return { pages: [] }
-      return compileSources(await threads.startFor(sources.length), context, sources, options)
+      const started = { ...(await threads.startFor(sources.length)), early: await early }
+      return compileSources(started, context, sources, options)
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
@@ -74,8 +85,16 @@ export function createExecutor(): Executor {
     },
     stage: (...file) => (threads.background()?.stage ?? stageFile)(...file),
     settle: async () => threads.background()?.settle(),
-    close: threads.stop,
+    close: async () => {
+      const drawn = await early
+      await Promise.all([drawn?.stop(), threads.stop()])
+    },
   }
+}
+
+/** Whether a file that was just read may have a diagram: without decoding its text. */
+function mayHaveDiagram({ bytes }: FoundSource): boolean {
+  return bytes !== undefined && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('mermaid')
 }
 
 function createThreads() {
@@ -84,6 +103,7 @@ function createThreads() {
   let workers: Workers | undefined
   let background: Background | undefined
   const start = async (count: number) => (workers = await startWorkers(count))
+  const startsWorkers = (jobs: number) => hasCores && hasBackground() && jobs >= MANY_JOBS && countWorkers() > 0
   const stop = () => Promise.all([background?.stop(), workers?.stop()])
   // Before staged files are removed: a signal may end the process while threads write them.
   process.once('exit', stop)
@@ -92,10 +112,10 @@ function createThreads() {
     startFor: async (jobs: number): Promise<Threads> => {
       if (!hasCores || !hasBackground()) return {}
       if (jobs >= SOME_JOBS) background ??= startBackground()
-      const count = countWorkers()
-      if (jobs >= MANY_JOBS && count > 0) starting ??= start(count)
+      if (startsWorkers(jobs)) starting ??= start(countWorkers())
       return { background, workers: await starting }
     },
+    startsWorkers,
     background: () => background,
     stop: async () => {
       process.off('exit', stop)

@@ -7,8 +7,8 @@ import { drawSource, findSources, type DrawSource } from '../../markdown/index.t
 import type { Drawings } from './keep-drawings.ts'
 import type { Drawn } from './worker.ts'
 
-/** Diagrams that other threads draw while pages are compiled. */
-interface DrawnAhead {
+/** Diagrams that other threads draw while this one does something else. */
+export interface DrawnAhead {
   /** Pages without a diagram that is being drawn come first. */
   order(sources: readonly SourceFile[]): SourceFile[]
   draw: DrawSource

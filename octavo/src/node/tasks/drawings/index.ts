@@ -1,10 +1,11 @@
 /**
  * Diagrams are kept between builds, and many new ones are drawn in threads of their own.
  *
- * Input   the texts that will be compiled
+ * Input   the texts that will be compiled, or the files that were just read
  * Output  a `DrawSource` for the compiler, and the order of pages that leaves the threads time
  *
  * Must not: load the compiler in the threads.
  */
-export { drawAhead } from './draw-ahead.ts'
+export { drawAhead, type DrawnAhead } from './draw-ahead.ts'
 export { keepDrawings, openDrawings } from './keep-drawings.ts'
+export { drawEarly, type DrawJob } from './draw-early.ts'
