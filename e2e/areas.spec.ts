@@ -71,3 +71,21 @@ test('the search names the area of each page, and is limited to one with keys or
   await page.keyboard.press('ArrowRight')
   await expect(current(page)).toContainText('Blocked')
 })
+
+test('the page with all pages of an area is read on the screen and printed', async ({ page }) => {
+  await open(page, await examples())
+  await page.getByRole('link', { name: 'print all of it' }).click()
+  await expect(page.locator('h1')).toHaveText('Guide: All pages')
+  const titles = page.locator('.prose h2')
+  const contents = page.locator('.printed-contents')
+  await expect(contents).toBeHidden()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'First steps' }).click()
+  await expect(titles.filter({ hasText: 'First steps' })).toBeInViewport()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(contents.getByRole('link')).toHaveText(await titles.allTextContents())
+  const pdf = await page.pdf({ format: 'A4' })
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+  expect(sheets, 'the contents, and a sheet for each page').toBe(1 + (await titles.count()))
+  await page.emulateMedia({ media: 'screen' })
+})

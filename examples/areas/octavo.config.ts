@@ -9,4 +9,5 @@ export default defineConfig({
     { path: 'operations', sidebar: 'operations.yml' },
   ],
   blog: {},
+  printPage: true,
 })

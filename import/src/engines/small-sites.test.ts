@@ -215,6 +215,7 @@ test('mdBook', async () => {
   expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts', 'redirects'])
   expect(report.notConverted.at(-1)?.message).toContain('depends on an anchor')
   expect(read('octavo.config.ts')).toContain("uncheckedLinks: ['../std/*']")
+  expect(read('octavo.config.ts')).toContain("printPage: true,\n  redirects: { '/print.html': '/print/' }")
   expect(read('sidebar.yml')).toBe(
     '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',
   )

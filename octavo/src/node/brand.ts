@@ -25,7 +25,7 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
-  const hasOptions = Boolean(twoslash) || Boolean(math) || [options.feedback, options.tags].some(Boolean)
+  const hasOptions = [twoslash, math, options.feedback, options.tags, options.printPage].some(Boolean)
   const authors = needsAuthorStyles(config)
   const isStyled =
     direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions || authors

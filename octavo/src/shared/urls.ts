@@ -93,6 +93,16 @@ export function describeDifference(one: string, other: string): string {
   return isCase ? 'differ only by upper and lower case' : 'differ only by how accents are encoded'
 }
 
+/** The path of the page that contains all pages of an area, below the base path: `docs` → `docs/print`. */
+export function toPrintPath(routeBasePath: string): string {
+  return joinPath(routeBasePath, 'print')
+}
+
+/** The id of a page in a document that contains several: `/5.1/docs/a/b/` → `docs/a/b`. */
+export function toPageAnchor(basePath: string, route: string): string {
+  return trimSlashes(route.slice(basePath.length)) || 'index'
+}
+
 /** The route of a path below the base path, with or without a final slash. The root always ends with one. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))

@@ -209,6 +209,8 @@ function toConfig({ book, html, baseUrl }: Book): UserConfig {
     ...(repository !== undefined && {
       navbar: { items: withTools([{ label: 'Repository', href: repository }]) },
     }),
+    // https://rust-lang.github.io/mdBook/format/configuration/renderers.html#outputhtmlprint
+    ...(asMap(html['print'])['enable'] !== false && { printPage: true, redirects: { '/print.html': '/print/' } }),
     ...WARN_ABOUT_LINKS,
   }
 }

@@ -123,6 +123,11 @@ export const CONFIG = v.strictObject({
    * that has moved, `aliases` in its front matter do the same.
    */
   redirects: v.optional(REDIRECTS, {}),
+  /**
+   * A page with all pages of the documentation, to print them or to save them as one PDF. Its address is `print/` below
+   * that of the documentation; each area has its own.
+   */
+  printPage: v.optional(v.boolean(), false),
   /** Pages that list the documentation by tags. Without this setting, tags are only shown and found by the search. */
   tags: v.optional(TAGS),
   /** A blog with feeds. Without this setting, the site has none. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 
 const config = (label: string, sidebar = 'nav/api.yml') =>
-  JSON.stringify({ docs: [{ path: 'guide' }, { path: 'api', label, sidebar }] })
+  JSON.stringify({ docs: [{ path: 'guide' }, { path: 'api', label, sidebar }], printPage: true })
 
 const preview = previewSite({
   'octavo.config.json': config('API'),
@@ -31,6 +31,17 @@ test('a page edited after a color of the configuration stays in its sidebar', as
   await eventually(async () => expect(await text('/guide/')).toContain('aria-current="page">Edited guide<'))
   expect(await text('/guide/')).toContain('>Second<')
   project.write({ 'guide/second.md': null })
+})
+
+test('the page with all pages of an area shows edits and new pages', async () => {
+  expect(await text('/guide/print/')).toContain('<a href="/api/calls/">Calls</a>')
+  project.write({ 'guide/index.md': '# Edited guide\n\n[Third](third.md)\n', 'guide/third.md': '# Third\n' })
+  await eventually(async () => expect(await text('/guide/print/')).toContain('<a href="#guide/third">Third</a>'))
+  expect(await text('/guide/print/')).toContain('<h2 id="guide/third">Third</h2>')
+  project.write({ 'guide/third.md': '# Third\n\nA new sentence.\n' })
+  await eventually(async () => expect(await text('/guide/print/')).toContain('A new sentence.'))
+  project.write({ 'guide/index.md': '# Edited guide\n\n[Calls](../api/calls.md)\n', 'guide/third.md': null })
+  await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
 test('new pages and edits of a sidebar show in their area', async () => {

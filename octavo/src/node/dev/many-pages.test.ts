@@ -8,7 +8,7 @@ const price = (currency: string) => `export const Price = ({ of }) => <h2 id={'p
 
 const preview = previewSite({
   ...Object.fromEntries(pages),
-  'octavo.config.yml': 'title: Shop\nbaseUrl: /shop/\n',
+  'octavo.config.yml': 'title: Shop\nbaseUrl: /shop/\nprintPage: true\n',
   'docs/files.md': '# Files\n\n[Data](data.csv)\n',
   'docs/data.csv': 'a,b\n',
   'components/Price.tsx': price('EUR'),
@@ -22,12 +22,13 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 test('files of pages are answered at the start, and so are addresses without a page', async () => {
   const page = await read('files/')
   const href = /href="([^"]+\.csv)"/.exec(page)?.[1] ?? ''
-  const paths = ['p199.md', href, 'search.json', 'nowhere/', '@vite/client']
+  const paths = ['p199.md', href, 'search.json', 'nowhere/', '@vite/client', 'print/']
   const responses = await Promise.all(paths.map(get))
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 200])
   expect(await responses[0]!.text()).toContain('## 199 EUR')
   expect(await responses[1]!.text()).toBe('a,b\n')
   expect(await responses[2]!.json()).toHaveProperty('index')
+  expect(await responses[5]!.text()).toContain('<h3 id="p199--price-199">199 EUR</h3>')
 })
 
 test('an edit of a component changes the contents of all pages, and one of the configuration compiles them again', async () => {

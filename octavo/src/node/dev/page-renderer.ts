@@ -5,6 +5,7 @@ import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { placeProblems } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
+import { toCollectedJobs } from '../plan/collected-jobs.ts'
 import { pickImages } from '../plan/pictures/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
@@ -12,7 +13,7 @@ import { createTextsReader, type TextsReader } from '../tasks/content-reader.ts'
 import { isDamagedCache } from '../tasks/index.ts'
 import { renderTwin } from '../tasks/render-twin.ts'
 import {
-  EMPTY_CONTENT,
+  readShown,
   renderArticle,
   renderPage,
   toRenderProblems,
@@ -72,22 +73,12 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   const readTexts = createReader(dev)
   /** By route. */
   const failures = new Map<string, Problem>()
-  const toJob = (state: DevState, document: DocumentPlan) => ({
-    page: document.data,
-    links: document.links,
-    images: images.resolve(state, document),
-    source: fileOf(document),
-    ...(document.head !== undefined && { head: document.head }),
-  })
-  const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
-    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return page ? readTexts(page.content) : EMPTY_CONTENT
-  }
   const renderWith = async <Rendered>(render: Render<Rendered>, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
-    return watched({ kind: 'page', file: fileOf(document) }, () =>
-      render(toContext(state), theme, toJob(state, document), contentOf(state, document)),
-    )
+    return watched({ kind: 'page', file: fileOf(document) }, () => {
+      const job = toJob(state, document, images)
+      return render(toContext(state), theme, job, readShown(readTexts, job))
+    })
   }
   return {
     renderDocument: async (state, document) => {
@@ -105,13 +96,30 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       else failures.set(document.data.route, await toFailure(dev.root, document, thrown.error))
       return shown
     },
-    renderTwin: (state, document) =>
-      renderTwin(toTwinInput(state.plan.site, toJob(state, document)), contentOf(state, document)),
+    renderTwin: (state, document) => {
+      const job = toJob(state, document, images)
+      return renderTwin(toTwinInput(state.plan.site, job), readShown(readTexts, job))
+    },
     context: toContext,
     findImage: images.find,
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
   }
+}
+
+type ImageCache = ReturnType<typeof createImageCache>
+
+function toJob(state: DevState, document: DocumentPlan, images: ImageCache) {
+  const toOwnJob = (each: DocumentPlan) => ({
+    page: each.data,
+    links: each.links,
+    images: images.resolve(state, each),
+    source: fileOf(each),
+    content: state.pages.get(each.pageFile ?? '')?.content ?? null,
+    ...(each.head !== undefined && { head: each.head }),
+  })
+  const collected = toCollectedJobs(document, { documents: state.documents.values(), toJob: toOwnJob })
+  return { ...toOwnJob(document), ...collected }
 }
 
 function createReader({ cache, restart }: DevContext): TextsReader {

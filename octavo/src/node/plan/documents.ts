@@ -9,6 +9,7 @@ import { pickImages } from './pictures/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
+import { toCollectedJobs } from './collected-jobs.ts'
 
 export interface DocumentsInput {
   documents: readonly DocumentPlan[]
@@ -31,12 +32,15 @@ export function toSiteKey(buildId: string, { serverDigest }: ShellManifest): str
 /** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */
 export function planDocuments({ documents, pages, images, siteKey, basePath }: DocumentsInput, list: FileList): void {
   const byFile = new Map(pages.map((page) => [page.file, page]))
+  const summaryOf = ({ pageFile }: DocumentPlan) => byFile.get(pageFile ?? '')?.readSummary()
   for (const document of documents) {
-    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)?.readSummary()
-    const job = toJob(document, page, images)
+    const page = summaryOf(document)
+    const toOwnJob = (each: DocumentPlan) => toJob(each, summaryOf(each), images)
+    const job = { ...toOwnJob(document), ...toCollectedJobs(document, { documents, toJob: toOwnJob }) }
     const { title, markdownUrl } = document.data
     const twinKey = digestValue([siteKey, job.content, title, job.links, job.images])
-    const key = digestValue([twinKey, digestedSidebar(document.data), ...headOf(document)])
+    const shown = [...headOf(document), ...(job.collected ?? [])]
+    const key = digestValue([twinKey, digestedSidebar(document.data), ...shown])
     list.addRendered(document.file, key, job, 'document')
     if (page && markdownUrl) list.addRendered(toOutputFile(basePath, markdownUrl), twinKey, job, 'twin')
   }

@@ -28,6 +28,8 @@ export function keepPlan(
   { site, search, images, output, sourceFiles }: FinishedPlan,
 ): void {
   const { outline, plan } = site
+  // An edit of an article changes another document, too.
+  if (plan.documents.some(({ collected }) => collected)) return
   const { site: data, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
   writeDocumentPlans(cache, root, outline, plan.documents)

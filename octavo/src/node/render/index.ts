@@ -9,6 +9,7 @@
  * Must not: touch the disk; resolve addresses; know anything of the theme except its functions.
  */
 export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext, type ComponentTag } from './fill-chunks.ts'
+export { renderCollectedPage, renderContents, toInnerAnchor } from './collected-page.ts'
 export { renderDocument } from './document.ts'
 export { renderFrame } from './frame.ts'
 export type { DocumentFrame } from './fill-frame.ts'

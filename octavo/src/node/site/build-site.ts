@@ -16,6 +16,7 @@ import {
 } from './links/index.ts'
 import { placePages, type PlacedPages } from './place-pages.ts'
 import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
+import { listPrintRoutes, planPrintPages } from './print-pages.ts'
 import { checkNumberPrefixes, collectRedirects, toRedirect, toSiteRoute } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './shell/index.ts'
@@ -89,7 +90,8 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
   const tags = groupTags(site, pages)
-  const routes = collectRoutes(pages, sidebars, listTagRoutes(config, tags))
+  const lists = [...listTagRoutes(config, tags), ...listPrintRoutes(config, sidebars)]
+  const routes = collectRoutes(pages, sidebars, lists)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
@@ -112,7 +114,7 @@ function completeSite(outline: SiteOutline, pages: DocumentPlan[]): SitePlan {
   const { placed, context, redirects, docsHref, feeds } = outline
   const { site, docs, sidebars, areas } = placed
   const { config, targets, advisor } = context
-  const lists = [...planCategories(context, sidebars), ...planTags(context)]
+  const lists = [...planCategories(context, sidebars), ...planTags(context), ...planPrintPages(context, sidebars)]
   const documents = [...pages, ...lists, planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const shell = { ...site, docs, sidebars, tabs: areas.tabs }

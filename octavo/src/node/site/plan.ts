@@ -59,6 +59,17 @@ export interface DocumentPlan {
   imageFiles: (string | null)[]
   /** HTML of the tags that the page adds to the head. */
   head?: string
+  /** Other pages that the document contains, in their order. */
+  collected?: CollectedPage[]
+}
+
+/** A page in a document that contains several. */
+export interface CollectedPage {
+  pageFile: string
+  /** Id of its heading, see `toPageAnchor`. */
+  anchor: string
+  /** Plain text. */
+  heading: string
 }
 
 /** An old address and the route that replaces it. */

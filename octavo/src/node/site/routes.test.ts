@@ -205,6 +205,13 @@ describe('old addresses', () => {
     expect(documentOf(plan, 'docs/a.md').links).toEqual(['/5.1/chat/', '/5.1/docs/b/', '/5.1/docs/b/#limits'])
   })
 
+  it('of the configuration may be the address of their target as a file, which some hosts do not know', () => {
+    const redirects = { '/docs/b.html': '/docs/b/', '/b': '/docs/b/' }
+    const plan = makeSite({ 'docs/b.md': {} }, { config: { redirects } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(plan.redirects).toContainEqual({ from: '/5.1/docs/b.html', to: '/5.1/docs/b/', file: 'docs/b.html' })
+  })
+
   it('of the configuration are checked', () => {
     const redirects = {
       '/one/': '/docs/gone/',

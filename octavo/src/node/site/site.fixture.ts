@@ -73,6 +73,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     areas: makeAreas(docs),
     pages: { path: 'pages' },
     redirects: {},
+    printPage: false,
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},

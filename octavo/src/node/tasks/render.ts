@@ -5,9 +5,18 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
-import { fillChunks, renderDocument, renderFrame, type ComponentTag, type DocumentFrame } from '../render/index.ts'
+import {
+  fillChunks,
+  renderCollectedPage,
+  renderContents,
+  renderDocument,
+  renderFrame,
+  type ChunkAddresses,
+  type ComponentTag,
+  type DocumentFrame,
+} from '../render/index.ts'
 import type { PageTexts } from './packed-pages.ts'
-import { createTextsReader } from './content-reader.ts'
+import { createTextsReader, type TextsReader } from './content-reader.ts'
 import { renderTwin, type TwinInput } from './render-twin.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import {
@@ -56,10 +65,36 @@ export interface RenderJob {
   images: ResolvedImage[]
   /** Tags that the page adds to the head. */
   head?: string
+  /** Other pages that the document contains, in their order. */
+  collected?: CollectedJob[]
+}
+
+/** A page in a document that contains several. */
+export interface CollectedJob extends Pick<RenderJob, 'links' | 'images'> {
+  content: ContentPlace
+  /** Id of its heading. */
+  anchor: string
+  /** Plain text. */
+  heading: string
+}
+
+/** The texts that a document shows. */
+export type ShownTexts = Pick<PageTexts, 'body' | 'code'> & {
+  /** Those of the other pages that it contains. */
+  collected?: PageTexts[]
 }
 
 /** The content of documents that are made of no page. */
-export const EMPTY_CONTENT: PageTexts = { body: [], code: [], markdown: [] }
+const EMPTY_CONTENT: PageTexts = { body: [], code: [], markdown: [] }
+
+/** Reads the texts that the document and the twin of a job show. */
+export function readShown(
+  readTexts: TextsReader,
+  { content, collected }: Pick<RenderJob, 'content' | 'collected'>,
+): PageTexts & ShownTexts {
+  const texts = content ? readTexts(content) : EMPTY_CONTENT
+  return collected ? { ...texts, collected: collected.map((page) => readTexts(page.content)) } : texts
+}
 
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
@@ -87,8 +122,8 @@ export interface Helpers {
 const HERE: Helpers = { stage: stageFile }
 
 /** Whether rendering a job reads the texts of its page although another thread helps. */
-export function readsTexts({ staging }: RenderContext, { content, isPlain }: RenderJob): boolean {
-  return content !== null && (staging === null || !isPlain)
+export function readsTexts({ staging }: RenderContext, { content, isPlain, collected }: RenderJob): boolean {
+  return collected !== undefined || (content !== null && (staging === null || !isPlain))
 }
 
 /** Renders and stages documents and twins; returns the problems of each job. */
@@ -106,7 +141,7 @@ export async function renderBatch(
       const page: FramedPage = { ...toTwinInput(site, job), cacheDir, content, document, twin }
       return frameJob(context, theme, job, (frame) => finish(staging, page, frame))
     }
-    return renderJob(context, theme, job, { texts: content ? readTexts(content) : EMPTY_CONTENT, stage })
+    return renderJob(context, theme, job, { texts: readShown(readTexts, job), stage })
   })
   return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(root, found) : [])))
 }
@@ -115,7 +150,7 @@ function renderJob(
   context: RenderContext,
   theme: ThemeServer,
   job: RenderJob,
-  { texts, stage }: { texts: PageTexts; stage: Stage },
+  { texts, stage }: { texts: PageTexts & ShownTexts; stage: Stage },
 ): readonly Problem[] {
   const { staging, site } = context
   const { document, problems } = tryRender(context, job, () => renderPage(context, theme, job, texts))
@@ -158,8 +193,8 @@ function tryRender<Document>(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
-  content: Pick<PageTexts, 'body' | 'code'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source' | 'collected'>,
+  content: ShownTexts,
 ): string {
   const { page, article } = renderArticle(context, theme, job, content)
   return renderDocument({ ...context, head: joinHeads(context, job), page, article, theme })
@@ -181,12 +216,19 @@ export function toTwinInput(
 export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
-  { page: unchecked, links, images, source }: Pick<RenderJob, 'page' | 'links' | 'images' | 'source'>,
-  { body, code }: Pick<PageTexts, 'body' | 'code'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'source' | 'collected'>,
+  content: ShownTexts,
 ): { page: PageData; article: string } {
-  const page = withCheckedData(theme, unchecked, source)
-  const render = (tag: ComponentTag) => renderComponent(theme, { ...tag, site, page })
-  return { page, article: fillChunks(body, { links, images, code, renderComponent: render }) }
+  const page = withCheckedData(theme, job.page, job.source)
+  const renderTag = (tag: ComponentTag) => renderComponent(theme, { ...tag, site, page })
+  const fill = ({ links, images }: ChunkAddresses, { body, code }: ShownTexts) =>
+    fillChunks(body, { links, images, code, renderComponent: renderTag })
+  const { collected } = job
+  if (!collected) return { page, article: fill(job, content) }
+  const pages = collected.map((each, index) => {
+    return renderCollectedPage({ ...each, article: fill(each, content.collected?.[index] ?? EMPTY_CONTENT) })
+  })
+  return { page, article: [renderContents(collected), ...pages].join('') }
 }
 
 /** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */

@@ -59,6 +59,11 @@ const TAG_LABELS = v.strictObject({
   pagesWith: v.optional(v.pipe(TEXT, v.check(contains('tag'), 'text with {tag}')), 'Pages tagged “{tag}”'),
 })
 
+const PRINT_PAGE_LABELS = v.strictObject({
+  /** Its title. */
+  title: v.optional(TEXT, 'All pages'),
+})
+
 const FEEDBACK_LABELS = v.strictObject({
   /** The question below pages. */
   question: v.optional(TEXT, 'Was this page useful?'),
@@ -115,6 +120,8 @@ export const LABELS = v.strictObject({
   changelog: v.optional(CHANGELOG_LABELS, {}),
   /** The words of the lists of tags. */
   tags: v.optional(TAG_LABELS, {}),
+  /** The words of the page that contains all pages. */
+  printPage: v.optional(PRINT_PAGE_LABELS, {}),
   /** The words of the question below pages. */
   feedback: v.optional(FEEDBACK_LABELS, {}),
   /** All other words: of navigation, search, cookie settings, articles and messages. */

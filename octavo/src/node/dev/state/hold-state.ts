@@ -28,6 +28,8 @@ export function holdState({ state, rest: firstRest }: FirstState): StateHolder {
         // The state may have been completed meanwhile.
         if (rest) holder.current = addPage(holder.current, planned)
       }
+      // A document that contains other pages needs theirs.
+      if (rest && holder.current.documents.get(route)?.collected) await completing
       return [holder.current, holder.current.documents.get(route)]
     },
     complete: (pace) => (completing = complete(pace)),

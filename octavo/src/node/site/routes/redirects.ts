@@ -42,14 +42,15 @@ export function collectRedirects(
   const byFrom = new Map<string, { old: OldAddress; redirect: Redirect }>()
   const files: Redirect[] = []
   const named = listNamed(config)
-  const chained = new Set(named.map(({ written }) => toFrom(config, written)))
+  const isFileOnly = (old: OldAddress) => isFileOfTarget(config, old)
+  const chained = new Set(named.flatMap((old) => (isFileOnly(old) ? [] : toFrom(config, old.written))))
   for (const old of [...pages.flatMap(listAliases), ...named]) {
     const { written } = old
     const from = toFrom(config, written)
     const taken = byFrom.get(from)?.old
     const fault = findFault(old) ?? findChain(config, old, chained)
     if (fault) problems.push(fault)
-    else if (from === old.page?.route && isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
+    else if (isFileOnly(old)) files.push(toFileRedirect(site, old))
     else if (taken !== undefined || routes.has(from)) problems.push(alreadyTaken(old, taken))
     else {
       problems.push(...checkName(old, toDocumentFile(config.baseUrl, from)))
@@ -103,6 +104,11 @@ function resolveTarget(
 function isHtmlFile(written: string, { trailingSlash, baseUrl }: SiteConfig): boolean {
   const isFile = toCanonicalPath(written, false) === written.replace(/\.html$/, '') && written.endsWith('.html')
   return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, written, false)).includes('/')
+}
+
+/** Whether an old address is another spelling of its target, which many hosts do not know: `/x.html` of `/x/`. */
+function isFileOfTarget(config: SiteConfig, { written, to, page }: OldAddress): boolean {
+  return toFrom(config, written) === (page?.route ?? toFrom(config, to)) && isHtmlFile(written, config)
 }
 
 function toFileRedirect(site: SiteContext, old: OldAddress): Redirect {
