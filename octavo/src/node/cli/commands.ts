@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
+import { realPathOf } from '../files/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import type { RunningServer } from '../serve/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
@@ -124,10 +125,11 @@ function reportOne(problem: Problem, root: string, context: CommandContext): voi
   else terminal.err(`${text}\n${formatAnnotations([problem], root, env)}`)
 }
 
+/** Without symbolic links: the bundler knows the files of the site by their real paths. */
 function readRoot({ invocation, cwd }: CommandContext): string {
   const root = resolve(cwd, invocation.argument ?? '.')
   assertFolder(root, invocation)
-  return root
+  return realPathOf(root) ?? root
 }
 
 function readAddress({ invocation: { options }, env }: CommandContext) {
