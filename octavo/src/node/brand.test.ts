@@ -170,6 +170,16 @@ test.each([
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
 })
 
+test.each([
+  `styles: ['brand/folder.css'],`,
+  `admonitions: { tip: { label: 'Idea', icon: 'brand/folder.css' } },`,
+  `url: 'https://example.com', socialCards: { logo: 'brand/folder.css' },`,
+])('a folder in the place of a file is an error: %s', async (settings) => {
+  project.write({ 'brand/folder.css/index.css': '' })
+  const { problems } = await buildWith(settings)
+  expect(problems).toMatchObject([{ message: '"brand/folder.css" cannot be read (it is a folder).' }])
+})
+
 describe('a style sheet of a package, with the fonts that it loads,', () => {
   const font = 'node_modules/@fontsource/inter/files/inter.woff2'
   const files = {

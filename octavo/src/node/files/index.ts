@@ -31,6 +31,7 @@ export {
   notRegular,
   realPathOf,
   refuseFile,
+  refusePath,
   toRelativePath,
   unreadable,
 } from './site-file.ts'
