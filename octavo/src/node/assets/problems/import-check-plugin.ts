@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { toOwnFile } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
 /** The entries of this package for the code of a site. */
@@ -35,7 +35,7 @@ export function createImportCheck({ root, faults }: ImportCheck): Plugin {
       // After TypeScript and JSX have become JavaScript.
       order: 'post',
       handler(code, id) {
-        if (!isInside(id, root) || !code.includes('react')) return
+        if (!code.includes('react') || toOwnFile(id, root) === undefined) return
         for (const statement of this.parse(code).body) {
           if (statement.type !== 'ImportDeclaration' || !REACT.test(statement.source.value)) continue
           const known = exportsOf(statement.source.value)
@@ -86,8 +86,4 @@ function exportsOf(module: string): string[] {
     if (NODE_ENV === undefined) delete env.NODE_ENV
     else env.NODE_ENV = NODE_ENV
   }
-}
-
-function isInside(id: string, root: string): boolean {
-  return id.startsWith(root + sep) && !id.includes(`${sep}node_modules${sep}`)
 }
