@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { enterProduction } from '../../environment.ts'
 import { toOwnFile } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
@@ -77,13 +78,10 @@ function nameOf(imported: { type: string; name?: string; value?: string }): stri
  * chooses its build by NODE_ENV when it is loaded, and the pages that this thread renders need the one for production.
  */
 function exportsOf(module: string): string[] {
-  const { env } = process
-  const { NODE_ENV } = env
-  env.NODE_ENV = 'production'
+  const leave = enterProduction()
   try {
     return ['default', ...Object.keys(createRequire(import.meta.url)(module) as object)]
   } finally {
-    if (NODE_ENV === undefined) delete env.NODE_ENV
-    else env.NODE_ENV = NODE_ENV
+    leave()
   }
 }
