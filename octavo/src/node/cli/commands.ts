@@ -10,7 +10,7 @@ import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
 import type { CommandContext } from './command-context.ts'
-import { UsageError, type Invocation } from './invocation.ts'
+import { isPort, UsageError, type Invocation } from './invocation.ts'
 import { advise, countProblems, formatAnnotations, formatProblems, withKind } from './problems/index.ts'
 import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
@@ -151,7 +151,7 @@ function readBasePath({ command, options }: Invocation): string | undefined {
 
 function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   if (written === '') return DEFAULT_PORT
-  if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
+  if (isPort(written)) return Number(written)
   throw new UsageError(
     `The environment variable PORT is "${written}", which is not a valid port.`,
     'Set it to a number from 0 to 65535.',
