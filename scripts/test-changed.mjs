@@ -21,12 +21,15 @@ const CODE = /\.(ts|tsx|mjs)$/
 
 /** The TypeScript projects and the files that change their result. */
 const PROJECTS = [
-  { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|packaging|index\.ts)/ },
+  { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|index\.ts)/ },
   { project: 'octavo/src', files: /^octavo\/src\/(client|theme|shared)/ },
   { project: 'octavo/src/tsconfig.test.json', files: /^octavo\/src\/(client|theme|shared)/ },
-  { project: 'import', files: /^(import\/src|octavo\/src\/(shared|index\.ts))/ },
+  { project: 'import', files: /^(import\/src|octavo\/src\/(shared|node\/(files|markdown\/diagram)|index\.ts))/ },
   { project: 'site', files: /^(site\/|octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
-  { project: '.', files: /^(e2e|scripts|[^/]+$)/ },
+  {
+    project: '.',
+    files: /^((e2e|scripts|examples|create-octavo|guide\/tests)\/|octavo\/src\/(packaging|node\/init)\/|[^/]+$)/,
+  },
 ]
 /** Tests that build whole sites for many seconds, and depend on nearly everything. Only `npm test` runs them. */
 const SLOW = ['**/threads.test.ts', '**/incremental.test.ts', '**/search-sizes.test.ts', '**/real-input.test.ts']

@@ -25,3 +25,13 @@ it('a file that all sides share is checked in all their projects, with the tests
 it('a page of the site is read by the checks of the pages', () => {
   expect(namesFor(['site/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', ...RULES])
 })
+
+it.each([
+  ['create-octavo/src/prompts.ts', ['types of .']],
+  ['guide/tests/api-reference.test.ts', ['types of .']],
+  ['octavo/src/packaging/package.test.ts', ['types of .']],
+  ['octavo/src/node/init/index.ts', ['types of octavo/src/node', 'types of .']],
+  ['octavo/src/node/files/index.ts', ['types of octavo/src/node', 'types of import']],
+])('%s is checked in each project that has or imports it', (file, projects) => {
+  expect(namesFor([file]).filter((name) => name.startsWith('types'))).toEqual(projects)
+})

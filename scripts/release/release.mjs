@@ -85,12 +85,22 @@ function prepareFiles(packages, version) {
   const lock = readJson('package-lock.json')
   for (const folder of packages) {
     const manifest = readJson(`${folder}/package.json`)
-    writeJson(`${folder}/package.json`, { ...manifest, version })
-    lock.packages[folder].version = version
+    for (const each of [manifest, lock.packages[folder]]) setVersion(each, version)
+    writeJson(`${folder}/package.json`, manifest)
   }
   writeJson('package-lock.json', lock)
   writeFileSync(join(root, 'CHANGELOG.md'), text)
   return notes
+}
+
+/**
+ * Changes the version in a manifest, and that of the engine that the importer needs.
+ * @param {{ version: string, peerDependencies?: Record<string, string> }} manifest
+ * @param {string} version
+ */
+function setVersion(manifest, version) {
+  manifest.version = version
+  if (manifest.peerDependencies?.['octavo']) manifest.peerDependencies['octavo'] = version
 }
 
 /** @param {string} folder */

@@ -91,6 +91,14 @@ test('files beside a style sheet are published under a hashed name, and public f
   expect(css).toMatch(/url\("?\.\.\/dots\.svg\?1#a"?\)/)
 })
 
+test('the address of a file in a style sheet is encoded as in a page', async () => {
+  project.write({ 'own.css': `.navbar { background: url('brand/C%23%20x.svg') }`, 'brand/C# x.svg': '<svg/>' })
+  const { css, problems } = await buildWith(`styles: ['own.css']`)
+  expect(problems).toEqual([])
+  const [, name = ''] = /url\("?(C[^")]+)"?\)/.exec(css) ?? []
+  expect(project.read(`assets/${decodeURIComponent(name)}`)).toBe('<svg/>')
+})
+
 test('a file beside a style sheet may have a name as long as file systems allow', async () => {
   const long = 'x'.repeat(251)
   project.write({ 'long.css': `.navbar { background: url('${long}.svg') }`, [`${long}.svg`]: '<svg/>' })
@@ -147,6 +155,7 @@ test.each([
 test.each([
   ['a { color red }', 'The style sheet has an error: Unexpected token "red".', { line: 1, column: 10 }],
   [`\na { background: url(no.png) }`, 'The style sheet loads "no.png", but there is no file "no.png".', { line: 2 }],
+  ['a { background: url(50%.png) }', 'The style sheet loads "50%.png", but there is no file "50%.png".', { line: 1 }],
   [
     `a { background: url(/no.png) }`,
     'The style sheet loads "/no.png", but there is no file "public/no.png".',
@@ -168,6 +177,16 @@ test.each([
   project.write({ 'brand.css': css })
   const { problems } = await buildWith(`styles: ['brand.css']`)
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
+})
+
+test.each([
+  `styles: ['brand/folder.css'],`,
+  `admonitions: { tip: { label: 'Idea', icon: 'brand/folder.css' } },`,
+  `url: 'https://example.com', socialCards: { logo: 'brand/folder.css' },`,
+])('a folder in the place of a file is an error: %s', async (settings) => {
+  project.write({ 'brand/folder.css/index.css': '' })
+  const { problems } = await buildWith(settings)
+  expect(problems).toMatchObject([{ message: '"brand/folder.css" cannot be read (it is a folder).' }])
 })
 
 describe('a style sheet of a package, with the fonts that it loads,', () => {

@@ -20,3 +20,15 @@ export function readVariables(names: readonly string[]): [name: string, value: s
   const open = Object.keys(env).filter((name) => name.startsWith(PUBLIC))
   return [...new Set([...names, ...open])].sort().map((name) => [name, env[name]])
 }
+
+/** Sets NODE_ENV to production. Returns the function that restores it. */
+export function enterProduction(): () => void {
+  const { env } = process
+  const { NODE_ENV } = env
+  env.NODE_ENV = 'production'
+  return () => {
+    // An assignment of undefined would set it to the text "undefined".
+    if (NODE_ENV === undefined) delete env.NODE_ENV
+    else env.NODE_ENV = NODE_ENV
+  }
+}

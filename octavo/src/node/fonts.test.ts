@@ -120,3 +120,8 @@ test.each([
   const { problems } = await buildWith(fonts)
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'octavo.config.js', line: 3 })])
 })
+
+test('a folder in the place of a font is an error', async () => {
+  const { problems } = await buildWith(`text: 'docs'`)
+  expect(problems).toMatchObject([{ message: '"docs" cannot be read (it is a folder).' }])
+})

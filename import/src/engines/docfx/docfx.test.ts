@@ -32,6 +32,7 @@ test('files become <Include> and <Code>', () => {
   expect(convert('[!Code-csharp[](P.cs#L3-L4)]\n').text).toBe(
     '<Code {"path":"P.cs","language":"csharp","lines":{"first":3,"last":4}} />\n',
   )
+  expect(convert('[!code[](100%25%.cs#50%)]\n').text).toBe('<Code {"path":"100%25%.cs","region":"50%"} />\n')
   expect(convert(':::code language="c" source="~/a.c" id="s" highlight="1":::\n').text).toBe(
     '<Code {"path":"~/a.c","language":"c","region":"s","highlight":"1"} />\n',
   )

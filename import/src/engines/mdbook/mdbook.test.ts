@@ -78,7 +78,7 @@ test('selections of files', () => {
 
 test('the summary becomes the sidebar: parts, drafts, numbers', () => {
   const parts = parseSummary(
-    '# Summary\n\n[Preface](README.md)\n\n- [One](one.md)\n    - [Draft]()\n    - [Deep](a%20b/deep.md)\n\n# Part\n\n- [Two](two.md)\n\n---\n\n[End](end.md)\n',
+    '# Summary\n\n[Preface](README.md)\n\n- [One](one.md)\n    - [Draft]()\n    - [Deep](a%20b/deep.md)\n\n# Part\n\n- [Two](two.md)\n\n---\n\n[End](100%.md)\n',
   )
   const docIdOf = (path: string) => path.replace('.md', '')
   expect(toSidebar(parts, { docIdOf, isNumbered: true })).toEqual([
@@ -89,6 +89,6 @@ test('the summary becomes the sidebar: parts, drafts, numbers', () => {
       collapsed: false,
       items: [{ doc: 'two', label: '2. Two' }],
     },
-    { doc: 'end', label: 'End' },
+    { doc: '100%', label: 'End' },
   ])
 })

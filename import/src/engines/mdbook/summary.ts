@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Heading, Link, List, ListItem, Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import { decodePath } from '../../../../octavo/src/shared/urls.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 
 /** A chapter of `SUMMARY.md`: https://rust-lang.github.io/mdBook/format/summary.html */
@@ -69,7 +70,7 @@ function findLink(item: ListItem): Link | undefined {
 }
 
 function toChapter(link: Link, chapters: Chapter[]): Chapter {
-  const path = link.url === '' ? undefined : posix.normalize(decodeURI(link.url))
+  const path = link.url === '' ? undefined : posix.normalize(decodePath(link.url))
   return { name: toString(link), path, chapters, line: rangeOf(link).line }
 }
 

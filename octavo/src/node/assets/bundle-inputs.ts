@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { findVariables } from '../environment.ts'
-import { isInside } from '../files/index.ts'
+import { INSTALLED, isInside } from '../files/index.ts'
 import { findPackageRoot } from './paths/index.ts'
 
 /** Folder of a package: the last `node_modules/name` or `node_modules/@scope/name` of a path. */
@@ -30,7 +30,7 @@ export function createVariablesPlugin(variables: Set<string>): Plugin {
     transform: {
       // Before the bundler replaces them by values.
       order: 'pre',
-      filter: { id: { exclude: /[/\\]node_modules[/\\]/ }, code: 'process.env' },
+      filter: { id: { exclude: INSTALLED }, code: 'process.env' },
       handler(code) {
         for (const name of findVariables(code)) variables.add(name)
       },
@@ -92,5 +92,5 @@ function listReferences(file: string): string[] {
 
 /** The inputs that are none of these files and in none of these folders, sorted. */
 export function inputsOutside(inputs: ReadonlySet<string>, paths: readonly string[]): string[] {
-  return [...inputs].filter((file) => !paths.some((path) => file === path || file.startsWith(path + sep))).sort()
+  return [...inputs].filter((file) => !paths.some((path) => isInside(path, file))).sort()
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
+import { enterProduction } from '../environment.ts'
 import { findMissingModule } from './analytics/index.ts'
 import { toBundleProblems } from './problems/index.ts'
 import { bundleBootScript } from './boot-script.ts'
@@ -78,19 +79,15 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
 }
 
 /**
- * Does `work` with NODE_ENV set to production. Vite derives `import.meta.env.DEV` from it, so with another value, as in
- * some containers, a build would publish the code of the site for development.
+ * Vite derives `import.meta.env.DEV` from NODE_ENV, so with another value, as in some containers, a build would publish
+ * the code of the site for development.
  */
 async function inProduction<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { env } = process
-  const { NODE_ENV } = env
-  env.NODE_ENV = 'production'
+  const leave = enterProduction()
   try {
     return await work()
   } finally {
-    // An assignment of undefined would set it to the text "undefined".
-    if (NODE_ENV === undefined) delete env.NODE_ENV
-    else env.NODE_ENV = NODE_ENV
+    leave()
   }
 }
 

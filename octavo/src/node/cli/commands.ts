@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
+import { realPathOf } from '../files/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import type { RunningServer } from '../serve/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
 import type { CommandContext } from './command-context.ts'
-import { UsageError, type Invocation } from './invocation.ts'
+import { isPort, UsageError, type Invocation } from './invocation.ts'
 import { advise, countProblems, formatAnnotations, formatProblems, withKind } from './problems/index.ts'
 import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
@@ -124,10 +125,11 @@ function reportOne(problem: Problem, root: string, context: CommandContext): voi
   else terminal.err(`${text}\n${formatAnnotations([problem], root, env)}`)
 }
 
+/** Without symbolic links: the bundler knows the files of the site by their real paths. */
 function readRoot({ invocation, cwd }: CommandContext): string {
   const root = resolve(cwd, invocation.argument ?? '.')
   assertFolder(root, invocation)
-  return root
+  return realPathOf(root) ?? root
 }
 
 function readAddress({ invocation: { options }, env }: CommandContext) {
@@ -149,7 +151,7 @@ function readBasePath({ command, options }: Invocation): string | undefined {
 
 function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   if (written === '') return DEFAULT_PORT
-  if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
+  if (isPort(written)) return Number(written)
   throw new UsageError(
     `The environment variable PORT is "${written}", which is not a valid port.`,
     'Set it to a number from 0 to 65535.',

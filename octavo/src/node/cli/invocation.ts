@@ -107,9 +107,13 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
     throw new UsageError(`--${spec.name} needs a value.`, `Write ${explain(spec)}`, command)
   }
   if (spec.choices?.includes(value) === false) throw badChoice(command, spec, spec.choices, value)
-  if (spec.kind === 'port' && !/^\d{1,5}$/.test(value)) throw badPort(command, value)
-  if (spec.kind === 'port' && Number(value) > 65535) throw badPort(command, value)
+  if (spec.kind === 'port' && !isPort(value)) throw badPort(command, value)
   return value
+}
+
+/** Whether a text is the number of a port; 0 is any free one. */
+export function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535
 }
 
 function badChoice(command: CommandSpec, { name }: OptionSpec, choices: readonly string[], value: string): UsageError {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createProject } from '../project.fixture.ts'
 import { COMMANDS } from './command-table.ts'
 import { main } from './main.ts'
 import { parseWords } from './invocation.ts'
@@ -225,4 +226,14 @@ it('with --strict, warnings keep a build from writing, and end with status 1', a
   expect((await type('build', root)).status).toBe(0)
   writeFileSync(join(root, 'docs/index.md'), '# Home\n')
   expect((await type('check --strict', root)).status).toBe(0)
+})
+
+it('errors in the code of a site behind a symbolic link have their places', async () => {
+  const { root } = createProject({
+    'docs/index.md': '# Home\n\n<Clock />\n',
+    'components/Clock.tsx': 'export default function Clock() {\n  throw new Error("no time")\n}\n',
+  })
+  symlinkSync(root, `${root}-link`)
+  const { out } = await type(`check ${root}-link --no-cache --json`)
+  expect(JSON.parse(out).problems).toMatchObject([{ file: 'components/Clock.tsx', line: 2 }])
 })

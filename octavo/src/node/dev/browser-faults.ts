@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath, splitHref } from '../../shared/urls.ts'
 import { findSiteCode, toAbsolutePath } from '../assets/index.ts'
-import { isInside, toRelativePath } from '../files/index.ts'
+import { isInside, toOwnFile, toRelativePath } from '../files/index.ts'
 import type { Client } from './open-pages.ts'
 
 /** The errors that the site's code has thrown in open pages. */
@@ -109,11 +109,11 @@ const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
 function locate(vite: ViteDevServer, root: string, stack: string): Place | undefined {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const path = toAbsolutePath(decodePath(splitHref(url).path).replace(/^.*?\/(?=@fs\/)/, ''))
-    if (path === undefined || !isInside(root, path) || path.includes('/node_modules/')) continue
-    // Modules that Vite has made of packages, such as React.
-    if (isInside(vite.config.cacheDir, path)) continue
+    const file = path === undefined ? undefined : toOwnFile(path, root)
+    // Vite's cache has the modules that it has made of packages, such as React.
+    if (path === undefined || file === undefined || isInside(vite.config.cacheDir, path)) continue
     const [module] = vite.environments.client.moduleGraph.getModulesByFile(path) ?? []
-    return { file: toRelativePath(root, path), ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
+    return { file, ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
   }
   return undefined
 }

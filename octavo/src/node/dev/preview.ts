@@ -23,7 +23,7 @@ import {
   type FirstState,
   type StateHolder,
 } from './state/index.ts'
-import { toRelativePath } from '../files/index.ts'
+import { INSTALLED, toRelativePath } from '../files/index.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -223,7 +223,7 @@ function listImported({ loaded: { config, files } }: DevState, components: DevCo
   // A file that is missing may be added together with its folder.
   const folders = components.imports().map((file) => posix.dirname(file))
   return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
-    (file) => !/^\.|(^|\/)node_modules\//.test(file),
+    (file) => !file.startsWith('.') && !INSTALLED.test(file),
   )
 }
 
@@ -231,7 +231,7 @@ function listImported({ loaded: { config, files } }: DevState, components: DevCo
 function listOutside({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
   const imported = [...files.map((path) => toRelativePath(config.root, path)), ...components.imports()]
   const folders = imported.map((file) => posix.dirname(file)).filter((folder) => folder.startsWith('..'))
-  return [...new Set(folders)].filter((folder) => !/(^|\/)node_modules(\/|$)/.test(folder))
+  return [...new Set(folders)].filter((folder) => !INSTALLED.test(folder))
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */

@@ -20,6 +20,7 @@ export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { locateError } from './locate-error.ts'
 export { makeFolder } from './make-folder.ts'
+export { INSTALLED, toOwnFile } from './own-file.ts'
 export { isFile, isFolder, statsOf } from './path-kind.ts'
 export { readLines } from './read-lines.ts'
 export {
@@ -31,6 +32,7 @@ export {
   notRegular,
   realPathOf,
   refuseFile,
+  refusePath,
   toRelativePath,
   unreadable,
 } from './site-file.ts'

@@ -2,6 +2,7 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { isFolder } from './path-kind.ts'
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
 export function isInside(folder: string, path: string): boolean {
@@ -30,17 +31,22 @@ export function findRealPath(path: string): string {
 }
 
 /**
- * Why a file that Octavo looks for by its name must not or cannot be read: it is a symbolic link that leaves the site,
- * or a pipe, socket or device, or the user has no right to read it. `file` is relative to `root`. Returns undefined
- * for a file, and where there is none.
+ * Why a file that Octavo looks for by its name must not or cannot be read: it is a folder, a pipe, socket or device, a
+ * symbolic link that leaves the site, or the user has no right to read it. `file` is relative to `root`. Returns
+ * undefined for a file, and where there is none.
  */
 export function refuseFile(root: string, file: string): Problem | undefined {
+  const refused = refusePath(root, file)
+  return !refused && isFolder(join(root, file)) ? unreadable(file, { code: 'EISDIR' }) : refused
+}
+
+/** The same for a path at which there may be a folder, too. */
+export function refusePath(root: string, file: string): Problem | undefined {
   const path = join(root, file)
   const target = realPathOf(path)
   if (target === undefined) return refuseMissing(file, path)
   if (!isInside(realPathOf(root) ?? root, target)) return leavesRoot(file)
   const stats = statSync(target)
-  // Reading a folder fails with a message of its own.
   return stats.isFile() || stats.isDirectory() ? refuseAccess(file, target) : notRegular(file, stats)
 }
 

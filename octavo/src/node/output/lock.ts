@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /** A lock file without a holder in it was created just now, or by a process that was killed while creating it. */
 const MOMENT_MILLISECONDS = 5000
@@ -26,9 +26,7 @@ function breakLock(lock: string): void {
 
 function create(file: string, content: string): boolean {
   try {
-    const handle = openSync(file, 'wx')
-    writeSync(handle, content)
-    closeSync(handle)
+    writeFileSync(file, content, { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

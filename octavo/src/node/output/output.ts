@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import type { FileRecord, FileStats } from '../files/index.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'
@@ -98,11 +99,15 @@ function readWritten(path: string): FileStats {
   return { size, modified: mtimeMs }
 }
 
-/** Files of other builds below the folder, such as versions or languages: folders with a build stamp of their own. */
+/**
+ * Files of other builds below the folder, such as versions or languages: folders with a build stamp of their own, and
+ * the list of versions beside them.
+ */
 function listOtherBuilds(folder: string, present: readonly string[], plan: ReadonlyMap<string, string>): Set<string> {
   const isStamp = (file: string) => file.endsWith(`/${BUILD_STAMP_FILE}`) && !plan.has(file)
   const builds = present.filter((file) => isStamp(file) && hasBuildId(join(folder, file))).map((file) => dirname(file))
-  return new Set(present.filter((file) => builds.some((build) => file.startsWith(`${build}/`)) && !plan.has(file)))
+  const isOther = (file: string) => file === VERSIONS_FILE || builds.some((build) => file.startsWith(`${build}/`))
+  return new Set(builds.length === 0 ? [] : present.filter((file) => isOther(file) && !plan.has(file)))
 }
 
 function hasBuildId(file: string): boolean {

@@ -8,7 +8,8 @@ export function readText(file: string, { root, report }: Pick<SourceSite, 'root'
   const refused = refuseFile(root, file)
   if (refused) return void report(refused)
   try {
-    return readFileSync(join(root, file), 'utf8')
+    // TextDecoder removes the byte order mark that some editors write.
+    return new TextDecoder().decode(readFileSync(join(root, file)))
   } catch (error) {
     return void report(unreadable(file, error))
   }

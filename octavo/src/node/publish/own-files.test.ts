@@ -60,9 +60,13 @@ test('the files of a site in the root itself are kept', async () => {
   const [home, version] = [createProject({ 'docs/index.md': '# All products\n' }), createVersion('5.1')]
   const to = join(home.root, 'site')
   expect((await home.build({ out: to })).problems).toEqual([])
-  expect((await version.build({ out: join(to, '5.1') })).problems).toEqual([])
   const files = ['index.html', '404.html', 'robots.txt', '_headers']
   const before = files.map((file) => readFileSync(join(to, file), 'utf8'))
   expect((await publishTo(to, version)).ok).toBe(true)
   expect(files.map((file) => readFileSync(join(to, file), 'utf8'))).toEqual(before)
+  // Another build of that site keeps the versions and their list.
+  home.write({ 'docs/index.md': '# Products\n' })
+  expect((await home.build({ out: to })).problems).toEqual([])
+  expect(readFileSync(join(to, '5.1/index.html'), 'utf8')).toContain('Version 5.1')
+  expect(readFileSync(join(to, 'versionsList.json'), 'utf8')).toContain('"5.1"')
 })

@@ -22,8 +22,7 @@ export function isRootFile(name: string): boolean {
 /** Whether a folder holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
 export function isForeign(root: string): boolean {
   if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, FRONT_PAGE))) return false
-  const names = readdirSync(root)
-  return !names.some((name) => hasBuild(root, name))
+  return !['.', ...readdirSync(root)].some((name) => hasBuild(root, name))
 }
 
 function hasBuild(root: string, name: string): boolean {

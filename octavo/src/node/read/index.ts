@@ -62,17 +62,17 @@ export interface ReadResult {
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
- * Reads pages, sidebar file and dates, lets the sources of the site make theirs, and lists the other files. Without a
- * record every page is read. `dev`: whether for `octavo dev`.
+ * Reads pages, sidebar file and dates, lets the sources of the site make theirs, and lists the other files. `dev`:
+ * whether for `octavo dev`.
  */
-export async function readContent(config: SiteConfig, record?: SourceRecord, dev = false): Promise<ReadResult> {
+export async function readContent(config: SiteConfig, record: SourceRecord, dev = false): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const dates = config.areas.some(({ showLastUpdated }) => showLastUpdated) ? readGitDates(config.root) : NO_DATES
   const readTime = findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
   const found = findSources(listing, record, hasPageSources(config))
-  record?.save(found.sources)
+  record.save(found.sources)
   const statics = findStaticFiles(listing)
   const made = hasPageSources(config) ? await makePages(config, dev) : undefined
   const sidebar = await readSidebarFiles(config)

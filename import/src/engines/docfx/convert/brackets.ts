@@ -1,4 +1,5 @@
 import type { InlineSyntax } from 'mdast'
+import { decodePath } from '../../../../../octavo/src/shared/urls.ts'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { CodeRequest, PageContext } from './context.ts'
 import { missingFile } from './missing-file.ts'
@@ -24,12 +25,12 @@ function readCode(name: string, address: string): CodeRequest {
   const language = name.slice('code-'.length).toLowerCase()
   const [, first, last] = /^L(\d+)(?:-L(\d+))?$/i.exec(hash) ?? []
   const range = /^(\d+)(?:-(\d*))?/.exec(options.get('range') ?? '')
-  const region = options.get('name') ?? (hash !== '' && first === undefined ? decodeURIComponent(hash) : undefined)
+  const region = options.get('name') ?? (hash !== '' && first === undefined ? decodePath(hash) : undefined)
   const lines =
     first === undefined ? range && { from: range[1], to: range[2] ?? range[1] } : { from: first, to: last ?? first }
   const highlight = options.get('highlight')
   return {
-    path: decodeURI(path),
+    path: decodePath(path),
     ...(language !== '' && { language }),
     ...(region !== undefined && { region }),
     ...(lines && { lines: { first: Number(lines.from), ...(lines.to && { last: Number(lines.to) }) } }),

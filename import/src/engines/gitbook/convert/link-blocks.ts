@@ -1,3 +1,4 @@
+import { decodePath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 import { escapeAttribute } from '../../../shared/index.ts'
@@ -44,21 +45,12 @@ function convertFile({ tag, close }: Block, { log, tagEdits, page, resolve }: Pa
   if (src === undefined) return false
   const { line, column } = tag
   const to = resolve({ kind: 'link', href: src, line, column }, page) ?? src
-  const name = decodeName(src)
+  const name = decodePath(splitHref(src).path).replace(/^.*\//s, '')
   const destination = /[\s()]/.test(to) ? `<${to}>` : to
   tagEdits.place(tag, `[${caption || name}](${destination})`)
   if (close) tagEdits.remove(close)
   log.count('files')
   return true
-}
-
-function decodeName(src: string): string {
-  const name = src.split(/[?#]/)[0]?.split('/').at(-1) ?? src
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }
 
 function reportLost(href: string, { tag }: Block, { log, page }: PageContext): void {

@@ -1,6 +1,6 @@
 import { isAbsolute, join, parse } from 'node:path'
 import type { Plugin } from 'vite'
-import { isInside } from '../../files/index.ts'
+import { INSTALLED, isInside } from '../../files/index.ts'
 import { findPackageRoot, resolveImport } from '../paths/index.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findPackageRoot, resolveImport } from '../paths/index.ts'
  */
 export function createImportNotes(imports: Set<string>): Plugin {
   const packageRoot = findPackageRoot()
-  const isPackage = (path: string) => isInside(packageRoot, path) || /[/\\]node_modules[/\\]/.test(path)
+  const isPackage = (path: string) => isInside(packageRoot, path) || INSTALLED.test(path)
   return {
     name: 'octavo:import-notes',
     enforce: 'pre',

@@ -1,7 +1,7 @@
-import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
+import { INSTALLED, toOwnFile } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
 /** What a module does that knows where it runs. */
@@ -25,9 +25,9 @@ export function createBrowserVariablesCheck({ root, problems }: BrowserVariables
     transform: {
       // After TypeScript and JSX have become JavaScript.
       order: 'post',
-      filter: { id: { exclude: /[/\\]node_modules[/\\]/ }, code: 'process.env' },
+      filter: { id: { exclude: INSTALLED }, code: 'process.env' },
       handler(code, id) {
-        if (id.startsWith(root + sep) && !KNOWS_ITS_PLACE.test(code)) reads.set(id, listReads(this.parse(code)))
+        if (!KNOWS_ITS_PLACE.test(code) && toOwnFile(id, root) !== undefined) reads.set(id, listReads(this.parse(code)))
       },
     },
     generateBundle(_options, bundle) {

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
-import { sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { enterProduction } from '../../environment.ts'
+import { toOwnFile } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
 /** The entries of this package for the code of a site. */
@@ -35,7 +36,7 @@ export function createImportCheck({ root, faults }: ImportCheck): Plugin {
       // After TypeScript and JSX have become JavaScript.
       order: 'post',
       handler(code, id) {
-        if (!isInside(id, root) || !code.includes('react')) return
+        if (!code.includes('react') || toOwnFile(id, root) === undefined) return
         for (const statement of this.parse(code).body) {
           if (statement.type !== 'ImportDeclaration' || !REACT.test(statement.source.value)) continue
           const known = exportsOf(statement.source.value)
@@ -77,17 +78,10 @@ function nameOf(imported: { type: string; name?: string; value?: string }): stri
  * chooses its build by NODE_ENV when it is loaded, and the pages that this thread renders need the one for production.
  */
 function exportsOf(module: string): string[] {
-  const { env } = process
-  const { NODE_ENV } = env
-  env.NODE_ENV = 'production'
+  const leave = enterProduction()
   try {
     return ['default', ...Object.keys(createRequire(import.meta.url)(module) as object)]
   } finally {
-    if (NODE_ENV === undefined) delete env.NODE_ENV
-    else env.NODE_ENV = NODE_ENV
+    leave()
   }
-}
-
-function isInside(id: string, root: string): boolean {
-  return id.startsWith(root + sep) && !id.includes(`${sep}node_modules${sep}`)
 }

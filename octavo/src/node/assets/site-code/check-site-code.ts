@@ -21,7 +21,7 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
   const modules = [components, parts, layouts, schemas].flatMap((found) => Object.values(found))
   const refused = [...modules, ...styles, ...(client === null ? [] : [client])]
     .map(toFile)
-    .flatMap((file) => refuseFile(root, file) ?? refuseFolder(root, file))
+    .flatMap((file) => refuseFile(root, file) ?? [])
   return [
     ...refused,
     ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path), removed)),
@@ -31,11 +31,6 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
       Object.hasOwn(layouts, name) ? [] : withoutLayout(name, toFile(path), Object.keys(layouts)),
     ),
   ]
-}
-
-/** A folder may have the name of a module. */
-function refuseFolder(root: string, file: string): Problem[] {
-  return isFolder(join(root, file)) ? [unreadable(file, { code: 'EISDIR' })] : []
 }
 
 /** Finds folders that cannot be read, for example because a file is in the place of one. */

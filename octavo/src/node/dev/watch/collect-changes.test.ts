@@ -39,3 +39,28 @@ test('changes of one save are one batch', async () => {
   changes.add('a.md')
   await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md'], ['a.md']]))
 })
+
+test('a change that arrives while an edit fails is shown, and the error is reported', async () => {
+  const listeners = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  const reported: unknown[] = []
+  process.on('unhandledRejection', (error) => reported.push(error))
+  try {
+    const shown: string[] = []
+    const changes = collectChanges({
+      showEdits: async ([file = '']) => {
+        shown.push(file)
+        if (file === 'b.md') return []
+        changes.add('b.md')
+        throw new Error('failed')
+      },
+      update: async () => {},
+    })
+    changes.add('a.md')
+    await vi.waitFor(() => expect(shown).toEqual(['a.md', 'b.md']))
+    expect(reported).toEqual([new Error('failed')])
+  } finally {
+    process.removeAllListeners('unhandledRejection')
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  }
+})

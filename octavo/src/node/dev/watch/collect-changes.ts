@@ -26,24 +26,24 @@ export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
       for (const file of files) unsettled.add(file)
     }
   }
+  const handleBatch = async () => {
+    // Lets the events of one save arrive together, and what was sent leave before longer work.
+    await setImmediate()
+    if (changed.size === 0) return settle()
+    const files = [...changed]
+    changed = new Set()
+    for (const file of await showEdits(files)) unsettled.add(file)
+  }
   const work = async () => {
     await begin
     while (changed.size + unsettled.size > 0) {
-      // Lets the events of one save arrive together, and what was sent leave before longer work.
-      await setImmediate()
-      if (changed.size > 0) {
-        const files = [...changed]
-        changed = new Set()
-        for (const file of await showEdits(files)) unsettled.add(file)
-      } else {
-        await settle()
-      }
+      // A failed batch is reported as an unhandled rejection; the next one must still be handled.
+      await handleBatch().catch((error: unknown) => void Promise.reject(error))
     }
   }
   const start = () => {
     if (isWorking) return
     isWorking = true
-    // A failed batch is reported as an unhandled rejection; the next one must still be handled.
     void work().finally(() => {
       isWorking = false
     })

@@ -25,7 +25,8 @@ test('a changelog is a page with an anchor and a feed entry for each version', a
   const site = createProject({
     'octavo.config.yml': 'url: https://acme.example\nchangelog: {}\nonBrokenLinks: warn\n',
     'docs/index.md': '# Home\n\n[New](/changelog/#1.1.0)\n',
-    'CHANGELOG.md': CHANGELOG,
+    // Some editors begin files with a byte order mark.
+    'CHANGELOG.md': `\uFEFF${CHANGELOG}`,
   })
   const { problems } = await site.build()
   expect(problems.map(({ message, file, line }) => `${file}:${line} ${message}`)).toEqual([

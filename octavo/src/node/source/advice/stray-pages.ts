@@ -21,7 +21,7 @@ export function listStrays(site: SiteFolders): string[] {
   const isOwn = (file: string) => own.some((path) => file.startsWith(`${path}/`))
   const around = folders.filter((folder) => !isOwn(`${folder}/`))
   const found = around.flatMap((folder) =>
-    walkFolder(root, folder, { hidden: false }).files.flatMap(({ file }) =>
+    walkFolder(root, folder).files.flatMap(({ file }) =>
       isPageFile(file.slice(folder.length + 1)) && !isOwn(file) ? file : [],
     ),
   )

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
+import { decodePath } from '../../../../shared/urls.ts'
 import { digest } from '../../../digest.ts'
 import { isFile, toRelativePath } from '../../../files/index.ts'
 import { toHashedName } from '../../paths/index.ts'
@@ -144,8 +145,8 @@ async function resolveAddress(
     )
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
   const isPublic = path.startsWith('/')
-  const below = decodeURI(path.replace(/^\/+/, ''))
-  const absolute = isPublic ? join(root, publicPath, below) : resolve(dirname(loc.filePath), decodeURI(path))
+  const below = decodePath(path.replace(/^\/+/, ''))
+  const absolute = isPublic ? join(root, publicPath, below) : resolve(dirname(loc.filePath), decodePath(path))
   const file = toRelativePath(root, absolute)
   const refused = folders.refuse(absolute)
   if (refused) return blame(refused.message, refused.hint ?? '')
