@@ -136,7 +136,7 @@ export default defineConfig({
     highlightResult: false,
     synonyms: [
       ['k8s', 'Kubernetes'],
-      ['quickstart', 'hello world', 'getting started'],
+      ['quickstart', 'hello world', 'getting started', 'get started'],
       ['SSO', 'single sign-on', 'Keycloak'],
       ['DLQ', 'dead letter'],
       ['disaster recovery', 'restore'],
