@@ -139,6 +139,7 @@ export default defineConfig({
       ['quickstart', 'hello world', 'getting started', 'get started'],
       ['SSO', 'single sign-on', 'Keycloak'],
       ['DLQ', 'dead letter'],
+      ['2FA', 'two-factor', 'second factor'],
       ['disaster recovery', 'restore'],
       ['offline', 'air-gapped', 'airgapped', 'disconnected'],
       ['session timeout', 'session length'],
