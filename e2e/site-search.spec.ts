@@ -9,6 +9,7 @@ const ANSWERS: Record<string, string> = {
   // A newcomer.
   quickstart: 'about/getting-started',
   'hello world': 'about/getting-started',
+  'get started': 'about/getting-started',
   'create workspace': 'organize/workspaces',
   'create project': 'organize/projects/create-project',
   'project types': 'organize/projects/project-types',
@@ -27,6 +28,11 @@ const ANSWERS: Record<string, string> = {
   api: 'design/extensions/api-modelling',
   events: 'design/extensions/business-event',
   'problem+json': 'design/extensions/api-modelling',
+  'change entity': 'design/extensions/domain-modelling',
+  'consume event': 'design/extensions/business-event',
+  'partner api': 'design/extensions/api-modelling',
+  'pipeline fails': 'build-run/tekton/manage-pipelines',
+  'custom task': 'build-run/tekton/pipeline-customization',
   'call another service': 'design/extensions/integration-modelling',
   'circuit breaker': 'implement/managed-stacks/stack-java-springboot/extensions/integration-modelling',
   'bring existing repository': 'implement/custom-stacks',
@@ -58,6 +64,7 @@ const ANSWERS: Record<string, string> = {
   proxy: 'installing-upgrading/configuration/optional-config',
   'proxy settings': 'installing-upgrading/configuration/optional-config',
   'end of life': 'installing-upgrading/upgrading',
+  'add user': 'installing-upgrading/configuration/users-permissions',
   'dark mode': 'installing-upgrading/settings/user-settings',
   'session timeout': 'installing-upgrading/settings/admin-settings',
   // Who runs it.

@@ -136,9 +136,10 @@ export default defineConfig({
     highlightResult: false,
     synonyms: [
       ['k8s', 'Kubernetes'],
-      ['quickstart', 'hello world', 'getting started'],
+      ['quickstart', 'hello world', 'getting started', 'get started'],
       ['SSO', 'single sign-on', 'Keycloak'],
       ['DLQ', 'dead letter'],
+      ['2FA', 'two-factor', 'second factor'],
       ['disaster recovery', 'restore'],
       ['offline', 'air-gapped', 'airgapped', 'disconnected'],
       ['session timeout', 'session length'],

@@ -17,6 +17,7 @@ export const VARIABLES: Record<string, string[]> = {
   'site/docs/build-run/deployment/tekton-pipeline.md': ['K5_IMAGE_DIGEST'],
   // The page says which token it is.
   'site/docs/build-run/deployment/deploy-to-production.md': ['ACCESS_TOKEN'],
+  'site/docs/design/extensions/api-modelling.md': ['ACCESS_TOKEN'],
   'site/docs/implement/managed-stacks/stack-typescript-nestjs/extensions/nestjs-api-modelling.md': ['TOKEN'],
   'site/docs/organize/schemas/modelling-schemas.md': ['TOKEN'],
 }

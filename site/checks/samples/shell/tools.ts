@@ -214,6 +214,7 @@ const COMMON: CommandTable = {
   sha256sum: '-c/--check --ignore-missing',
   sleep: '',
   sort: '-k/--key= -n/--numeric-sort -r/--reverse -u/--unique',
+  uniq: '-c/--count',
   tail: '-f -n= -1* -2* -3* -5*',
   tar: '-c/--create -f/--file= -t/--list -x/--extract -z/--gzip',
   tr: '-d/--delete -s',
