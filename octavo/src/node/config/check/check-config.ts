@@ -20,7 +20,7 @@ const SHAPE = CONFIG as unknown as SchemaShape
  * Checks the value of a configuration file. A top-level key with a problem gets its default, so that a check can go on.
  */
 export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
-  if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(file)] }
+  if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(input, file)] }
   const overlong = catchError(() => checkLengths(input, file))
   if (overlong instanceof Error) return unreadable(overlong, file)
   if (overlong.length > 0) {
@@ -125,9 +125,13 @@ function checkFeedback({ feedback, analytics }: CheckedConfig, file: string): Pr
   return [{ severity: 'error', message, file, key: [...key, 'comment'], hint: 'Add "feedback.address", or remove it.' }]
 }
 
-function notAnObject(file: string): Problem {
-  const hint = 'Write keys and values, such as { "title": "Handbook" }.'
-  return { severity: 'error', message: 'The configuration must be an object with keys.', file, hint }
+function notAnObject(input: unknown, file: string): Problem {
+  const isFunction = typeof input === 'function'
+  const message = `The configuration must be an object with keys${isFunction ? ', but is a function' : ''}.`
+  const hint = isFunction
+    ? 'Octavo does not call it. Export its result: "export default await makeConfig()".'
+    : 'Write keys and values, such as { "title": "Handbook" }.'
+  return { severity: 'error', message, file, hint }
 }
 
 function withoutKeys(input: Record<string, unknown>, keys: ReadonlySet<string>): Record<string, unknown> {

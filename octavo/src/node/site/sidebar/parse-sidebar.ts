@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml'
 import type { Problem } from '../../../shared/problem.ts'
 import { isLinkAddress, withoutFinalSlashes } from '../../../shared/urls.ts'
-import { describeYamlError } from '../../../shared/text/yaml-error.ts'
+import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
 import type { CategoryEntry, GeneratedIndex, SidebarEntry } from './entry.ts'
 import { foreignEntryHint } from './foreign-entry.ts'
 import { NodeReader } from './read-node.ts'
@@ -22,7 +22,7 @@ export function parseSidebars(text: string, file: string): ParsedSidebars {
   const reader = new NodeReader(file, lines)
   for (const { message, pos } of document.errors) {
     const { line, col } = lines.linePos(pos[0])
-    const hint = 'Fix the YAML here.'
+    const hint = adviseYaml(message) ?? 'Fix the YAML here.'
     reader.problems.push({
       severity: 'error',
       message: `The sidebar cannot be read: ${describeYamlError(message)}.`,
