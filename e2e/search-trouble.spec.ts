@@ -30,6 +30,14 @@ test.describe('trouble', () => {
     await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
   })
 
+  test('a browser without workers says that the search could not be started', async ({ page, siteUrl }) => {
+    await open(page, siteUrl)
+    await page.evaluate(() => Object.assign(window, { Worker: undefined }))
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+    await expect(box(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
   test('without the words of the texts, titles still answer, and Retry brings the rest', async ({ page, siteUrl }) => {
     await page.route('**/search-index-*', (route) => route.fulfill({ body: '<!doctype html>' }))
     await open(page, siteUrl)

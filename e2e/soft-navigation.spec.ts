@@ -40,6 +40,32 @@ test.describe('going to another page', { tag: '@dev' }, () => {
     await expect(page.locator('link[rel="alternate"]')).toHaveAttribute('href', '/every/long.md')
   })
 
+  test('keeps no parsed document in memory', async ({ page }) => {
+    await page.evaluate(() => {
+      const parse = DOMParser.prototype.parseFromString
+      const parsed: WeakRef<Document>[] = []
+      DOMParser.prototype.parseFromString = function (...input) {
+        const document = parse.apply(this, input)
+        parsed.push(new WeakRef(document))
+        return document
+      }
+      Object.assign(globalThis, { parsed })
+    })
+    for (const name of ['Code', 'A long page']) {
+      await link(page, name).click()
+      await expect(page.locator('h1')).toHaveText(name)
+    }
+    const session = await page.context().newCDPSession(page)
+    const countKept = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return page.evaluate(() => {
+        const { parsed } = globalThis as unknown as { parsed: WeakRef<Document>[] }
+        return parsed.length > 1 ? parsed.filter((each) => each.deref() !== undefined).length : 'not parsed'
+      })
+    }
+    await expect.poll(countKept).toBe(0)
+  })
+
   test('starts at the top, and back returns to where the reader was', async ({ page }) => {
     await link(page, 'A long page').click()
     await expect(page.locator('h1')).toHaveText('A long page')

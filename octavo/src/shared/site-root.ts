@@ -1,3 +1,5 @@
+import { withoutFinalSlashes } from './urls.ts'
+
 /** Folders in the site root with code of the site that runs while pages are rendered. */
 export const CODE_FOLDERS: readonly string[] = ['components', 'theme', 'layouts']
 
@@ -14,10 +16,7 @@ export const CONFIG_FILES = [
 
 /** The path of a file or folder of the site in one form: with forward slashes, no leading `./` and no final slash. */
 export function toLocalPath(path: string): string {
-  return path
-    .replaceAll('\\', '/')
-    .replace(/^(\.\/)+/, '')
-    .replace(/\/+$/, '')
+  return withoutFinalSlashes(path.replaceAll('\\', '/').replace(/^(\.\/)+/, ''))
 }
 
 /**

@@ -58,7 +58,12 @@ export function joinPath(...pieces: string[]): string {
 
 /** `/blog/` → `blog` */
 export function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
+  return withoutFinalSlashes(path).replace(/^\/+/, '')
+}
+
+/** `/blog/` → `/blog`. Without the look-behind, a run of slashes in the text would be tried from each of them. */
+export function withoutFinalSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '')
 }
 
 /** `5.1`, `/5.1` and `/5.1/` all become `/5.1/`; an empty base is `/`. */

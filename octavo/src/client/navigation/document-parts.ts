@@ -9,8 +9,8 @@ export interface DocumentParts {
   page: PageData
   article: string
   language: string
-  /** The elements of the head that differ from page to page. */
-  head: Element[]
+  /** The HTML of the elements of the head that differ from page to page: an element would keep its document alive. */
+  head: string
 }
 
 /** The JSON in a document's `#octavo-data`. */
@@ -31,7 +31,7 @@ export function parseDocument(html: string): DocumentParts {
     page: readData(document).page,
     article: readArticle(document),
     language: document.documentElement.lang,
-    head: [...document.head.querySelectorAll(PAGE_HEAD)],
+    head: [...document.head.querySelectorAll(PAGE_HEAD)].map(({ outerHTML }) => outerHTML).join(''),
   }
 }
 

@@ -40,7 +40,7 @@ function updateHead({ page, language, head }: DocumentParts): void {
   // Setting an equal value would recalculate all styles, too.
   if (document.documentElement.lang !== language) document.documentElement.lang = language
   for (const element of document.head.querySelectorAll(PAGE_HEAD)) element.remove()
-  document.head.append(...head.map((element) => document.importNode(element, true)))
+  document.head.insertAdjacentHTML('beforeend', head)
 }
 
 /** Focuses the target of the fragment or the page's heading, so that keyboard and screen reader continue there. */

@@ -210,6 +210,15 @@ Tail.
     ])
   }, 60_000)
 
+  test('an async component is one that waits', async () => {
+    site.write({ 'components/Price.tsx': 'export const Price = async () => <b>7</b>\n' })
+    const { problems } = await site.build({ write: false })
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The component <Price> failed to render: it waits for a promise',
+      'The component <Price> failed to render: it waits for a promise',
+    ])
+  }, 60_000)
+
   test('a component that renders thousands of levels keeps its text', async () => {
     site.write({
       'components/Price.tsx': `export const Price = () => Array(8000).fill().reduce((inner) => <span>{inner}</span>, 'Deep gold')\n`,

@@ -211,7 +211,7 @@ export default defineConfig({
   it('without a default export has a hint', async () => {
     write('octavo.config.ts', 'export const config = {}')
     const { problems } = await loadConfig(root)
-    expect(problems[0]).toMatchObject({ message: 'The configuration exports nothing.', file: 'octavo.config.ts' })
+    expect(problems[0]).toMatchObject({ message: 'The configuration has no default export.', file: 'octavo.config.ts' })
   })
 
   it('wins over other configuration files, with a warning', async () => {

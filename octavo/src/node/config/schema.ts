@@ -42,6 +42,7 @@ import {
 } from './schema/index.ts'
 import type { DocsArea } from './areas.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
+import { withoutFinalSlashes } from '../../shared/urls.ts'
 import { HEAD } from '../head/index.ts'
 
 /**
@@ -61,7 +62,7 @@ export const CONFIG = v.strictObject({
   url: v.optional(
     v.pipe(
       v.string(),
-      v.transform(withoutFinalSlash),
+      v.transform(withoutFinalSlashes),
       v.check((url) => url === '' || isOrigin(url), 'an origin such as "https://docs.example.com"'),
     ),
     '',
@@ -197,10 +198,6 @@ export const CONFIG = v.strictObject({
   /** How a page that no sidebar file lists is reported, unless it is `unlisted`. */
   onMissingSidebarEntries: v.optional(REPORT_LEVEL, 'warn'),
 })
-
-function withoutFinalSlash(url: string): string {
-  return url.replace(/\/+$/, '')
-}
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).origin === url.toLowerCase()

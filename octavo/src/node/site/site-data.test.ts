@@ -74,6 +74,15 @@ describe('the navbar', () => {
   })
 })
 
+it('leaves out a pattern that would hang every page, and reports it', () => {
+  const slow = { type: 'link', label: 'Legal', to: '/legal-notice', hiddenBaseRegex: '^(([^!]|[a-z/.])*)*!', ...right }
+  const { items, messages } = navbarOf(slow as Items[number])
+  expect(items).toEqual([{ type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' }])
+  expect(messages).toEqual([
+    expect.stringMatching(/^error octavo\.config\.ts "navbar\.items\[0\]\.hiddenBaseRegex" takes too long/),
+  ])
+})
+
 it('says which file an empty sidebar of the navbar is in', () => {
   const config = { navbar: { items: [{ type: 'docSidebar' as const, sidebarId: 'docs', ...right }] } }
   expect(messagesOf(makeSite({}, { config, sidebarText: 'docs: []' }))).toEqual([

@@ -1,4 +1,5 @@
 /** The error about a site without pages says where they may be. */
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareSiteFolder } from './folder.fixture.ts'
 import { findSources, listContent } from './index.ts'
@@ -18,6 +19,14 @@ test('a site without pages needs a first one', () => {
       message: 'There are no Markdown files in "docs" or "pages".',
       hint: 'Write a first page: "docs/index.md".',
     },
+  ])
+})
+
+test('the folder of the pages itself is not a site', () => {
+  write('docs/index.md')
+  const { problems } = findSources(listContent({ ...folders(), root: join(folders().root, 'docs') }))
+  expect(problems.map(({ hint }) => hint)).toEqual([
+    '"docs" is the folder of the pages. Run the command in the folder that contains it.',
   ])
 })
 

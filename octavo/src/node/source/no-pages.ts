@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { findForeignConfig } from './foreign-config.ts'
@@ -56,9 +56,12 @@ function countPages(root: string, folder: string): number {
 }
 
 /** The site's folder itself cannot be the folder of its pages. */
-function adviseFiles({ root, docs }: SiteListing): string | undefined {
+function adviseFiles({ root, docs, pages }: SiteListing): string | undefined {
   const [first, ...others] = listPages(root)
   if (first === undefined) return undefined
+  const name = basename(root)
+  if ([...docs, pages].some(({ folder }) => folder === name))
+    return `"${name}" is the folder of the pages. Run the command in the folder that contains it.`
   return `Move "${first}"${others.length > 0 ? ' and the pages beside it' : ''} to the folder "${docs[0]!.folder}".`
 }
 

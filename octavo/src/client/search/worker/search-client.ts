@@ -46,10 +46,18 @@ interface Channel {
 }
 
 function startWorker(receive: (response: WorkerResponse) => void): Channel {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'search' })
+  const fail = () => receive({ type: 'failed', message: WORDS.searchNotStarted })
+  let worker: Worker
+  try {
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'search' })
+  } catch {
+    // The browser has no workers, or a policy forbids them. Later, because the caller does not have the client yet.
+    setTimeout(fail)
+    return { send() {}, close() {} }
+  }
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => receive(data))
   // The script could not be loaded: the reader is offline, or the build of this page is no longer published.
-  worker.addEventListener('error', () => receive({ type: 'failed', message: WORDS.searchNotStarted }))
+  worker.addEventListener('error', fail)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   return { send: (request) => worker.postMessage(request), close: () => worker.terminate() }
 }

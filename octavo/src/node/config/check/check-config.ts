@@ -8,6 +8,7 @@ import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
+import { checkLengths } from './check-lengths.ts'
 import { checkLostKeys } from './check-lost-keys.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
@@ -19,10 +20,15 @@ const SHAPE = CONFIG as unknown as SchemaShape
  * Checks the value of a configuration file. A top-level key with a problem gets its default, so that a check can go on.
  */
 export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
-  if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(file)] }
-  const result = tryParse(input)
-  if (result instanceof Error)
-    return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(result.message, { file }, PLAIN_VALUES)] }
+  if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(input, file)] }
+  const overlong = catchError(() => checkLengths(input, file))
+  if (overlong instanceof Error) return unreadable(overlong, file)
+  if (overlong.length > 0) {
+    const { config, problems } = checkConfig(withoutKeys(input, topKeys(overlong.map(({ key = [] }) => key))), file)
+    return { config, problems: [...overlong, ...problems] }
+  }
+  const result = catchError(() => v.safeParse(CONFIG, input, { abortPipeEarly: true }))
+  if (result instanceof Error) return unreadable(result, file)
   if (result.success)
     return {
       config: result.output,
@@ -42,16 +48,24 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   const problems = distinct.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
   })
-  const invalid = new Set(described.map(({ path }) => String(path[0])))
+  const invalid = topKeys(described.map(({ path }) => path))
   return { config: v.parse(CONFIG, withoutKeys(input, invalid)), problems }
 }
 
 const PLAIN_VALUES = 'Write plain values: texts, numbers, lists and objects.'
 
+function unreadable({ message }: Error, file: string): { config: CheckedConfig; problems: Problem[] } {
+  return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(message, { file }, PLAIN_VALUES)] }
+}
+
+function topKeys(paths: readonly (readonly (string | number)[])[]): Set<string> {
+  return new Set(paths.map(([top]) => String(top)))
+}
+
 /** A getter of the configuration can throw. */
-function tryParse(input: unknown) {
+function catchError<Value>(read: () => Value): Value | Error {
   try {
-    return v.safeParse(CONFIG, input, { abortPipeEarly: true })
+    return read()
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
@@ -111,9 +125,13 @@ function checkFeedback({ feedback, analytics }: CheckedConfig, file: string): Pr
   return [{ severity: 'error', message, file, key: [...key, 'comment'], hint: 'Add "feedback.address", or remove it.' }]
 }
 
-function notAnObject(file: string): Problem {
-  const hint = 'Write keys and values, such as { "title": "Handbook" }.'
-  return { severity: 'error', message: 'The configuration must be an object with keys.', file, hint }
+function notAnObject(input: unknown, file: string): Problem {
+  const isFunction = typeof input === 'function'
+  const message = `The configuration must be an object with keys${isFunction ? ', but is a function' : ''}.`
+  const hint = isFunction
+    ? 'Octavo does not call it. Export its result: "export default await makeConfig()".'
+    : 'Write keys and values, such as { "title": "Handbook" }.'
+  return { severity: 'error', message, file, hint }
 }
 
 function withoutKeys(input: Record<string, unknown>, keys: ReadonlySet<string>): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { toKeyName } from '../../../shared/problem.ts'
 import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
+import { withoutFinalSlashes } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { foreignKeyHint, foreignValue } from './foreign-keys.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
@@ -141,7 +142,7 @@ function splitAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { origin, pathname, search, hash } = new URL(address)
   if (origin === 'null' || pathname === '/' || search + hash !== '') return undefined
-  return `Write "${origin}" as "url", and the path "${pathname.replace(/\/*$/, '/')}" as "baseUrl".`
+  return `Write "${origin}" as "url", and the path "${withoutFinalSlashes(pathname)}/" as "baseUrl".`
 }
 
 function nearestLiteral(input: string, literals: string[]): string | undefined {

@@ -139,7 +139,7 @@ function describeChanges(changed: readonly string[], file: string): Problem[] {
 function noDefaultExport(file: string): Problem {
   return {
     severity: 'error',
-    message: 'The configuration exports nothing.',
+    message: 'The configuration has no default export.',
     file,
     hint: 'Write "export default defineConfig({ … })".',
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { Result } from '../../../shared/problem.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
-import { describeYamlError } from '../../../shared/text/yaml-error.ts'
+import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
 import { toPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import type { ReadConfig } from './config-file.ts'
@@ -18,7 +18,7 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
     unreadableConfig(
       describeYamlError(error.message),
       { file, ...toPosition(lines, error.pos[0]) },
-      'Fix the syntax here.',
+      adviseYaml(error.message) ?? 'Fix the syntax here.',
     ),
   )
   if (problems.length > 0) return { value: {}, problems, files: [path] }

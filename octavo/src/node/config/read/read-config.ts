@@ -2,7 +2,8 @@ import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CONFIG_FILES } from '../../../shared/site-root.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { refuseFile } from '../../files/index.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { listEntries, refuseFile } from '../../files/index.ts'
 import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
 import { readPlainJson } from './read-plain-json.ts'
@@ -11,7 +12,7 @@ import { readPlainJson } from './read-plain-json.ts'
 export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
   const present = await findConfigFiles(root)
   const [file, ...others] = present
-  if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: [], files: [] }
+  if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: findMisnamed(root), files: [] }
   const read = await readFileOf(root, file, cache)
   return { ...read, file, problems: [...others.map((other) => ignoredFile(other, file)), ...read.problems] }
 }
@@ -38,6 +39,24 @@ async function exists(path: string): Promise<boolean> {
     () => lstat(path).then(Boolean, () => false),
   )
 }
+
+/** Names that look like those of a configuration: `octavo.config.cjs`, `octavo.toml`, `.octavorc.json`. */
+const MISNAMED = /^\.?octavo([-_.]?(config|conf|rc))?\.([cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i
+
+function findMisnamed(root: string): Problem[] {
+  const misnamed = listEntries(root).filter((entry) => entry.isFile() && MISNAMED.test(entry.name))
+  return misnamed.map(({ name }) => ({
+    severity: 'warning',
+    message: `"${name}" is not read: it is not a name of a configuration.`,
+    file: name,
+    hint: `Rename it: a configuration is "${CONFIG_FILES[0]}", or ends with ${ENDINGS}.`,
+  }))
+}
+
+const ENDINGS = joinWords(
+  CONFIG_FILES.slice(1).map((name) => `".${name.split('.').pop()}"`),
+  'or',
+)
 
 function ignoredFile(file: string, used: string): Problem {
   return {

@@ -1,16 +1,17 @@
 import * as v from 'valibot'
 import { PROVIDER_FACTS, PROVIDERS, type ProviderName } from '../../../shared/analytics.ts'
+import { withoutFinalSlashes } from '../../../shared/urls.ts'
 import { LOCAL_PATH, SITE_PATH } from './values.ts'
 
 const SERVER_ADDRESS = v.pipe(
   v.string(),
   v.check((text) => isWebAddress(text), 'the address of a server such as "https://stats.example.com/"'),
-  v.transform((address) => address.replace(/\/*$/, '/')),
+  v.transform((address) => `${withoutFinalSlashes(address)}/`),
 )
 
 const ORIGIN = v.pipe(
   v.string(),
-  v.transform((origin) => origin.replace(/\/+$/, '')),
+  v.transform(withoutFinalSlashes),
   v.check(
     (origin) => isWebAddress(origin) && new URL(origin).origin === origin,
     'an origin such as "https://docs.example.com"',

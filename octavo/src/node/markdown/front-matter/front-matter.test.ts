@@ -69,6 +69,12 @@ test('lines around text without a known field are lines', async () => {
   expect(await problemsOf('\n---\nNote: Text.\n\n---\n')).toEqual([])
 })
 
+test('a tab is an error that asks for spaces', async () => {
+  expect(await problemsOf(page('title: A\nsearch:\n\tboost: 2'))).toEqual([
+    '4:1 error The front matter is not valid YAML: tab characters must not be used in indentation. (Indent with spaces: YAML does not allow tabs here.)',
+  ])
+})
+
 test('a field that appears twice is an error', async () => {
   expect(await problemsOf(page('title: A\ntitle: B'))).toEqual([
     '3:1 error The front matter is not valid YAML: duplicated mapping key. (Remove one of the two fields.)',

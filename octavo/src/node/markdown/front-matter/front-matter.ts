@@ -5,6 +5,7 @@ import { isOverlongData, isRecord, PLAIN_DATA_LIMIT } from '../../../shared/plai
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/patterns.ts'
+import { adviseYaml } from '../../../shared/text/yaml-error.ts'
 import type { FrontMatter, MadeParts } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { describeHeadFault } from '../../head/index.ts'
@@ -71,12 +72,16 @@ function parseFields(yaml: string, report: Report): Fields {
       message: `The front matter is not valid YAML: ${error.reason}.`,
       line: (error.mark?.line ?? 0) + 2,
       column: (error.mark?.column ?? 0) + 1,
-      hint: error.reason.startsWith('duplicated')
-        ? 'Remove one of the two fields.'
-        : 'Put values that contain ": " or start with a special character in double quotes.',
+      hint: adviseYaml(error.reason) ?? adviseFields(error.reason),
     })
   }
   return {}
+}
+
+function adviseFields(reason: string): string {
+  return reason.startsWith('duplicated')
+    ? 'Remove one of the two fields.'
+    : 'Put values that contain ": " or start with a special character in double quotes.'
 }
 
 /** The fields without those that only the source of the page reads. */

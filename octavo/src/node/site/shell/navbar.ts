@@ -7,6 +7,7 @@ import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'
 import { firstRoute, labelOf, type Sidebar } from '../sidebar/index.ts'
 import { toLanguageLinks } from '../translations.ts'
+import { dropSlowPatterns } from './navbar-patterns.ts'
 
 export type NavbarContext = SiteContext & {
   docs: DocIndex
@@ -22,12 +23,13 @@ type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
 /**
  * The tabs of areas, then the items of the configuration, with addresses in place of ids. Items whose target does not
- * exist are reported and left out.
+ * exist are reported and left out. `routes` are the addresses of the site.
  */
-export function resolveNavbar(context: NavbarContext): NavbarItem[] {
-  const { config, tabs } = context
-  const items = config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))
-  return [...tabs, ...items]
+export function resolveNavbar(context: NavbarContext, routes: Iterable<string>): NavbarItem[] {
+  const items = dropSlowPatterns(context, routes).flatMap((item, index) =>
+    resolveItem(context, item, ['navbar', 'items', index]),
+  )
+  return [...context.tabs, ...items]
 }
 
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {

@@ -25,7 +25,7 @@ export function buildSiteData(
   const { config } = context
   const toPublic = createPublicResolver(config, targets, context.problems)
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
-  const navbar = resolveNavbar(context)
+  const navbar = resolveNavbar(context, targets.routes.keys())
   return {
     ...toOwnData(config),
     favicon: toFavicon(config, targets.staticFiles, toPublic),

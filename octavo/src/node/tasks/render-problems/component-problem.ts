@@ -38,8 +38,18 @@ export function componentProblem(
   const where = [page.file, page.line, page.column].filter((part) => part !== undefined).join(':')
   return {
     severity: 'error',
-    message: `The component <${component}> failed to render: ${withoutBundlerNames(message)}`,
+    message: `The component <${component}> failed to render: ${isWaiting(message) ? 'it waits for a promise' : withoutBundlerNames(message)}`,
     ...(place ? { ...place, perBuild: true as const } : page),
-    hint: `${place ? `It failed on ${where}. ` : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
+    hint: isWaiting(message)
+      ? WAITING_HINT
+      : `${place ? `It failed on ${where}. ` : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
   }
+}
+
+const WAITING_HINT =
+  'Pages are rendered at once, so a component cannot be async or call use() with a promise. Load data with "await" at the top of its file, or in an effect.'
+
+/** React's message is about transitions. */
+function isWaiting(message: string): boolean {
+  return message.startsWith('A component suspended while responding to synchronous input')
 }

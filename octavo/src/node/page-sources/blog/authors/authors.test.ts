@@ -126,6 +126,12 @@ test.each([
     'Write it in quotes, for example title: "…".',
   ],
   [
+    'url: javascript:alert(1)',
+    'error',
+    'The address "javascript:alert(1)" of the author "ada" is not allowed.',
+    'Write a path of this site, or an address that begins with "https:", "http:" or "mailto:".',
+  ],
+  [
     'socials: [github]',
     'error',
     'The field "socials" of the author "ada" is not a list of profiles by their platforms.',

@@ -1,4 +1,5 @@
 import { nearestName } from '../../../../shared/text/nearest.ts'
+import { isLinkAddress } from '../../../../shared/urls.ts'
 import type { Author } from '../post.ts'
 import { createFieldReport, type AuthorsFile, type ReportField } from './authors-file.ts'
 import { findPicture } from './picture.ts'
@@ -6,6 +7,8 @@ import { readProfiles } from './profiles.ts'
 
 const TEXT_FIELDS = ['title', 'description', 'url'] as const
 const FIELDS = ['name', ...TEXT_FIELDS, 'image_url', 'socials']
+
+const ADDRESS_HINT = 'Write a path of this site, or an address that begins with "https:", "http:" or "mailto:".'
 
 /** Reads what the file says about an author besides the name. Mistakes are reported and left out. */
 export function readAuthorFields(
@@ -18,7 +21,10 @@ export function readAuthorFields(
   const readField = (field: string) => readText(id, field, fields[field], report)
   const texts = TEXT_FIELDS.flatMap((field) => {
     const value = readField(field)
-    return value === undefined ? [] : [[field, value] as const]
+    if (value === undefined) return []
+    if (field !== 'url' || isLinkAddress(value)) return [[field, value] as const]
+    report(field, { message: `The address "${value}" of the author "${id}" is not allowed.`, hint: ADDRESS_HINT })
+    return []
   })
   const picture = readField('image_url')
   const image = picture === undefined ? undefined : findPicture(id, picture, from, report)

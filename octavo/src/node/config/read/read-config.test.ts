@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadConfig } from '../index.ts'
+
+let root: string
+const write = (file: string, text: string) => writeFileSync(join(root, file), text)
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'octavo-config-'))
+})
+
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
+
+it('a configuration that exports a function is reported, not called', async () => {
+  write('octavo.config.ts', 'export default () => ({})')
+  expect((await loadConfig(root)).problems).toMatchObject([
+    {
+      message: 'The configuration must be an object with keys, but is a function.',
+      hint: 'Octavo does not call it. Export its result: "export default await makeConfig()".',
+    },
+  ])
+})
+
+it.each(['octavo.config.cjs', 'octavo.toml', 'octavo.config.jsonc', '.octavorc.yml'])(
+  'a configuration named %s is not read, with a warning',
+  async (file) => {
+    write(file, 'title: Handbook')
+    write('octavo.png', '')
+    expect((await loadConfig(root)).problems).toMatchObject([
+      {
+        severity: 'warning',
+        message: `"${file}" is not read: it is not a name of a configuration.`,
+        hint: 'Rename it: a configuration is "octavo.config.ts", or ends with ".mts", ".js", ".mjs", ".json", ".yml" or ".yaml".',
+      },
+    ])
+  },
+)
