@@ -25,6 +25,7 @@ export {
   placeBlock,
   readAbbreviations,
   removeMarkdownAttribute,
+  separateFences,
   separateHtml,
   showUndrawableDiagrams,
   TagEdits,

@@ -25,5 +25,5 @@ export { closeFence, convertNpmFences, convertTabFences, npmTabs } from './fence
 export { escapeComponents } from './component-tags.ts'
 export { placeBlock, TagEdits } from './place-block.ts'
 export { removeMarkdownAttribute } from './markdown-attribute.ts'
-export { separateHtml } from './separate-html.ts'
+export { separateFences, separateHtml } from './separate-html.ts'
 export { convertTwoslash } from './twoslash.ts'
