@@ -48,9 +48,8 @@ export async function readSite(
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
   const tools = { folder, options, log, links, stubs, badges, admonitions, useFileTree }
   const pages = await convertPages(plainPages(old), tools, beforePage)
-  const { language: path, starlight } = options
-  const context = { site, pages: old, language: path, translation: language?.tag, log }
-  const { sidebar, items } = convertTopics(starlight, context)
+  const context = { site, pages: old, language: options.language, translation: language?.tag, log }
+  const { sidebar, items } = convertTopics(options.starlight, context)
   const config = {
     ...convertConfig(options, { links, badges, items }),
     ...admonitions.toConfig(),
