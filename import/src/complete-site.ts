@@ -6,10 +6,11 @@ import { finishSite } from './finish/index.ts'
 export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
   const finished = finishSite(read, folder)
   const separated = separatePages(finished)
-  const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
+  const { pages, redirects, findings } = addAliases({ ...finished, pages: separated.pages })
+  const config = Object.keys(redirects).length === 0 ? finished.config : { ...finished.config, redirects }
   return {
     ...finished,
-    ...leadToPages({ ...finished, pages }),
+    ...leadToPages({ ...finished, config, pages }),
     pages,
     notConverted: [...finished.notConverted, ...separated.findings, ...findings],
   }

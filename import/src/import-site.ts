@@ -10,7 +10,7 @@ import { withoutMarkdown } from './without-markdown.ts'
 import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
-import { createFolder, hasFiles, placeFile, writeSite } from './write/index.ts'
+import { buildBeforeInstall, createFolder, hasFiles, placeFile, writeSettings, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
 export type Build = (options: {
@@ -65,7 +65,12 @@ async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
   const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
   show({ station: 'write', done: 0, total: 0 })
   writeSite(site, folder, to)
-  const result = await buildAndCompare(site, to, '', showBuild(show))
+  const result = await buildBeforeInstall(
+    [site.config],
+    to,
+    ([config = {}]) => writeSettings(config, to),
+    () => buildAndCompare(site, to, '', showBuild(show)),
+  )
   return {
     pages: site.pages.length,
     files: site.files.length,

@@ -1,16 +1,23 @@
 import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
-import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
+import type { Finding, ImportedPage, ImportedRedirect, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { asList, followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
 import { reportRedirect } from './report-redirect.ts'
 
+/** The pages with `aliases`, `redirects` of the configuration, and what is lost of redirects. */
+interface KeptAddresses {
+  pages: ImportedPage[]
+  redirects: Record<string, string>
+  findings: Finding[]
+}
+
 /**
  * Gives pages `aliases` for their old addresses that differ from the new ones, and for the redirects of the old site.
- * Returns the pages, and what is lost of redirects.
+ * Redirects to other sites become `redirects` of the configuration.
  */
-export function addAliases(site: ImportedSite): { pages: ImportedPage[]; findings: Finding[] } {
+export function addAliases(site: ImportedSite): KeptAddresses {
   const base = normalizeBasePath(site.config.baseUrl ?? '/')
   const news = new Map(site.pages.map((page) => [page, newAddressOf(page, site.config)]))
   const taken = new Set([...news.values()].flatMap((address) => (address === undefined ? [] : [toComparable(address)])))
@@ -20,23 +27,38 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; finding
   }
   for (const page of site.pages) if (page.address !== undefined) byAddress.set(toComparable(page.address), page)
   const aliases = new Map<ImportedPage, string[]>()
+  const redirects: Record<string, string> = {}
   const findings: Finding[] = []
   // Without final slashes, the engine takes `/setup.html` for the address `/setup`, and warns about such an alias.
   const toKey = (path: string) => (site.config.trailingSlash === false ? toCanonicalPath(path, false, base) : path)
-  const add = (page: ImportedPage, from: string) => {
+  const claim = (from: string): string | undefined => {
     const path = toComparable(from)
-    if (taken.has(path) || taken.has(toKey(path))) return
+    if (taken.has(path) || taken.has(toKey(path))) return undefined
     taken.add(path)
-    aliases.set(page, [...(aliases.get(page) ?? []), `/${joinPath(from).slice(base.length)}`])
+    return `/${joinPath(from).slice(base.length)}`
+  }
+  const add = (page: ImportedPage, from: string) => {
+    const path = claim(from)
+    if (path !== undefined) aliases.set(page, [...(aliases.get(page) ?? []), path])
   }
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
   for (const redirect of followChains(site.redirects, toComparable)) {
     const page = byAddress.get(toComparable(splitHref(redirect.to).path))
     // A server does not see anchors, so a redirect cannot depend on one.
     if (page && !redirect.from.includes('#')) add(page, redirect.from)
+    else if (leadsElsewhere(redirect, base)) {
+      const path = claim(redirect.from)
+      if (path !== undefined) redirects[path] = redirect.to
+      continue
+    }
     findings.push(...reportRedirect(redirect, page))
   }
-  return { pages: site.pages.map((page) => withAliases(page, aliases.get(page) ?? [])), findings }
+  return { pages: site.pages.map((page) => withAliases(page, aliases.get(page) ?? [])), redirects, findings }
+}
+
+/** Whether Octavo can publish a document at the old address that leads to the other site. */
+function leadsElsewhere({ from, to }: ImportedRedirect, base: string): boolean {
+  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from)
 }
 
 function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {

@@ -36,7 +36,7 @@ test('a page whose address ends in .html, and the top of a page, are not lost', 
   })
 })
 
-test('a redirect to a section or through another one is an alias of its page; what is lost of redirects is reported', () => {
+test('a redirect to a section or through another one is an alias of its page, one to another site stays; what is lost of redirects is reported', () => {
   const page = { source: 'a.md', target: 'docs/new.md', address: '/base/new/', anchors: [], text: '# New\n' }
   const site = { config: { baseUrl: '/base/', docs: { routeBasePath: '/' } }, pages: [page], files: [], generated: {} }
   const redirects = [
@@ -44,16 +44,18 @@ test('a redirect to a section or through another one is an alias of its page; wh
     { from: '/base/older', to: '/base/old' },
     { from: '/base/new#old-part', to: '/base/new/' },
     { from: '/base/chat', to: 'https://chat.example.com' },
+    { from: '/base/chat/*', to: 'https://chat.example.com' },
     { from: '/base/gone', to: '/base/nowhere/' },
   ]
   const rest = { components: [], converted: {}, notConverted: [] }
-  const { pages, findings } = addAliases({ ...site, ...rest, redirects })
+  const { pages, findings, redirects: elsewhere } = addAliases({ ...site, ...rest, redirects })
+  expect(elsewhere).toEqual({ '/chat': 'https://chat.example.com' })
   expect(pages[0]?.text).toBe('---\naliases:\n  - /old\n  - /older\n---\n\n# New\n')
   expect(findings.map(({ message }) => message)).toEqual([
     'The redirect from "/base/old" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
     'The redirect from "/base/older" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
     'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
-    'The redirect from "/base/chat" leads to another site: https://chat.example.com',
+    'The redirect from "/base/chat/*" leads to another site: https://chat.example.com',
     'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
   ])
 })
@@ -72,6 +74,8 @@ test('two pages never share an address or a file', () => {
       page('en.md', 'docs/en.md', '/en.html'),
       page('en/index.md', 'docs/en/index.md', '/en/'),
       page('a.md', 'docs/a.md', '/a.html', '---\nslug: /\n---\n'),
+      page('b.md', 'docs/b.md', '/b'),
+      page('b/index.md', 'docs/b/index.md', '/b'),
       page('index.md', 'docs/index.md', '/'),
       page('A/a.md', 'docs/a.md', '/A/a'),
       page('_a.md', 'docs/_a.md', ''),
@@ -79,15 +83,18 @@ test('two pages never share an address or a file', () => {
     ...NOTHING_ELSE,
   })
   expect(pages.map(({ source, text }) => [source, /slug: .*/.exec(text)?.[0]])).toEqual([
-    ['en.md', 'slug: en-page'],
+    ['en.md', 'slug: en.html'],
     ['en/index.md', undefined],
-    ['a.md', 'slug: index-page'],
+    ['a.md', 'slug: a.html'],
+    ['b.md', 'slug: b-page'],
+    ['b/index.md', undefined],
     ['index.md', undefined],
     ['_a.md', undefined],
   ])
   expect(findings.map(({ kind, file }) => [kind, file])).toEqual([
     ['pages with the address of another', 'en.md'],
     ['pages with the address of another', 'a.md'],
+    ['pages with the address of another', 'b.md'],
     ['pages with the file of another', 'A/a.md'],
   ])
 })

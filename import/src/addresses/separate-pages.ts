@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { toComparable } from './comparable.ts'
@@ -23,7 +24,7 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
     if (owner === undefined || owner === page) return [page]
     findings.push(sameAddress(page, owner))
-    return [withSlug(page)]
+    return [withSlug(page, site.config, owners)]
   })
   return { pages, findings }
 }
@@ -41,9 +42,17 @@ function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, Imported
   return owners
 }
 
-function withSlug(page: ImportedPage): ImportedPage {
+/**
+ * The old address if a name in the folder of the page makes it: `readme`, or `en.html`, which hosts redirect to
+ * `en.html/`.
+ */
+function withSlug(page: ImportedPage, config: UserConfig, owners: ReadonlyMap<string, ImportedPage>): ImportedPage {
+  const withName = (slug: string) => ({ ...page, text: withKeys(page.text, { slug }) })
+  const old = withName(posix.basename(page.address ?? ''))
+  const path = toComparable(newAddressOf(old, config) ?? '')
+  if (page.address !== undefined && path === toComparable(page.address) && !owners.has(path)) return old
   const name = readFrontMatter(page.text).getText('slug') ?? posix.basename(page.target, '.md')
-  return { ...page, text: withKeys(page.text, { slug: `${name.replace(/\/$/, '') || 'index'}-page` }) }
+  return withName(`${name.replace(/\/$/, '') || 'index'}-page`)
 }
 
 function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {

@@ -6,6 +6,7 @@ import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { embedFrames } from './embed-frames.ts'
+import { escapeTags } from './escape-tags.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { findImageHosts } from './image-hosts.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
@@ -20,7 +21,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
   const { pages: titled, count: moved } = moveTitleTags(safe)
-  const pages = titled.map((page) => nameHome(page, site.config))
+  const { pages: escaped, findings: tags } = escapeTags({ ...site, pages: titled }, folder)
+  const pages = escaped.map((page) => nameHome(page, site.config))
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const pictures = findImageHosts(pages, site.generated)
@@ -46,6 +48,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...findings,
       ...linked,
       ...scripts,
+      ...tags,
       ...left.map(generatedFile),
       ...twins,
       ...packages(config),

@@ -9,6 +9,9 @@ function finish(site: Partial<ImportedSite>, files: Record<string, string> = {})
   return finishSite({ ...empty, notConverted: [], ...site }, folderOf(files))
 }
 
+/** The components of the old site. */
+const components = ['V', 'Since', 'Landing', 'Other', 'Own'].map((name) => ({ name, attributes: [] }))
+
 function page(text: string): ImportedPage {
   return { source: 'old/a.md', target: 'docs/a.md', address: '/a', anchors: [], text }
 }
@@ -86,7 +89,9 @@ test('links that would run code are reported, and only their text stays', () => 
 
 test('badges in a title are those of the page, and other tags are below the title', () => {
   const texts = (...written: string[]) =>
-    finish({ pages: written.map((text) => ({ ...page(text), anchors: ['api'] })) }).pages.map(({ text }) => text.trim())
+    finish({ pages: written.map((text) => ({ ...page(text), anchors: ['api'] })), components }).pages.map(({ text }) =>
+      text.trim(),
+    )
   expect(
     texts(
       '# API <Badge status="10" /> <Since at="3" /> <V>4.0</V>\n\nText\n',
@@ -176,7 +181,7 @@ test('a start page without a title has that of the site, and comes before a publ
     from: path,
     to: `public/${path}`,
   }))
-  const site = finish({ config: { title: 'Acme', baseUrl: '/base/' }, pages: [home, other], files })
+  const site = finish({ config: { title: 'Acme', baseUrl: '/base/' }, pages: [home, other], files, components })
   expect(site.pages.map(({ text }) => text)).toEqual([
     '---\nlayout: home\ntitle: Acme\n---\n\n<Landing />\n',
     '<Other />\n',
@@ -193,5 +198,23 @@ test('of files whose names differ only by case, the one that a page names stays'
   expect(site.notConverted.map(({ message }) => message)).toEqual([
     'The file static/img/a.png was not copied, because only its case differs from static/img/A.png.',
     'The file static/img/B.png was not copied, because only its case differs from static/img/b.png.',
+  ])
+})
+
+test('a tag without a component is shown as text; types in text, code and known components stay', () => {
+  const text =
+    'By <STEP NUMBER>, then <None>x</None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and <Own a="b";\n\n<Tabs>\n</Tabs>\n'
+  const { pages, notConverted } = finish({ pages: [page(text)], components }, { 'old/a.md': `\n${text}` })
+  expect(pages[0]?.text).toBe(
+    'By &lt;STEP NUMBER>, then &lt;None>x&lt;/None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and &lt;Own a="b";\n\n<Tabs>\n</Tabs>\n',
+  )
+  expect(notConverted).toMatchObject([
+    {
+      kind: 'tags without a component',
+      message: expect.stringContaining('The tag <STEP NUMBER> has') as string,
+      line: 2,
+    },
+    { message: expect.stringContaining('<None>') as string, line: 2 },
+    { message: expect.stringContaining('<Own a="b";') as string, line: 4 },
   ])
 })

@@ -245,8 +245,10 @@ export class Evaluator {
     return result === undefined && node.arguments.length === 0 ? this.#unknown(node) : result
   }
 
-  /** A call of a plugin without options is known by its name, `starlight()`. */
+  /** A call of a plugin without options is known by its name, `starlight()`. One of Starlight may have a list. */
   #named(name: string, node: CallExpression): unknown {
+    const list = /^starlight[A-Z]/.test(name) ? this.evaluateArgument(node.arguments[0]) : undefined
+    if (Array.isArray(list)) return { call: name, options: list as unknown[] }
     return node.arguments.length === 0 && this.#input.scope.imports.has(name)
       ? { call: name, options: {} }
       : this.#unknown(node)

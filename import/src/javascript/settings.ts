@@ -96,6 +96,15 @@ export class Settings {
     })
   }
 
+  /** The call of a plugin in a list. The list is still reported, for what else is in it. */
+  plugin(key: string, name: string): Settings | undefined {
+    const list = this.#value[key]
+    const found: unknown = Array.isArray(list)
+      ? list.find((each) => isLiteralRecord(each) && each['call'] === name)
+      : undefined
+    return found === undefined ? undefined : this.child(found, key)
+  }
+
   keys(): string[] {
     return Object.keys(this.#value)
   }

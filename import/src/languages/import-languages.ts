@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import type { UserConfig } from 'octavo'
 import type { ComponentStub, Engine, Finding, Folder, ImportedSite, SiteLanguage } from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { showBuild, type ShowProgress } from '../progress.ts'
-import { writeLanguages } from '../write/index.ts'
+import { buildBeforeInstall, writeLanguages, writeLanguageSettings } from '../write/index.ts'
 import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
 import { readLanguages } from './read-languages.ts'
 
@@ -35,12 +36,25 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
   const stubs = mergeStubs(sites)
   const commands = commandsFor(languages)
   show({ station: 'write', done: 0, total: 0 })
-  writeLanguages(
-    sites.map(({ language, site }) => ({ folder: language.folder, site })),
-    { from: folder, to, scripts: scriptsFor(languages, commands), stubs },
+  const folders = sites.map(({ language, site }) => ({ folder: language.folder, site }))
+  writeLanguages(folders, { from: folder, to, scripts: scriptsFor(languages, commands), stubs })
+  const writeSettings = (configs: readonly UserConfig[]) => {
+    const changed = folders.map(({ folder, site }, index) => ({
+      folder,
+      site: { ...site, config: configs[index] ?? site.config },
+    }))
+    writeLanguageSettings(changed, to)
+  }
+  const reports = await buildBeforeInstall(
+    sites.map(({ site }) => site.config),
+    to,
+    writeSettings,
+    async () => {
+      const reports: LanguageReport[] = []
+      for (const each of sites) reports.push(await reportOn(each, input))
+      return reports
+    },
   )
-  const reports: LanguageReport[] = []
-  for (const each of sites) reports.push(await reportOn(each, input))
   return {
     pages: sum(reports, ({ pages }) => pages),
     files: sum(sites, ({ site }) => site.files.length),

@@ -5,5 +5,13 @@
  * Output  the files in TO, the same bytes for the same input
  * Must not: write outside of TO; change FROM; convert anything; remove files.
  */
+export { buildBeforeInstall } from './before-install.ts'
 export { placeFile } from './place-file.ts'
-export { createFolder, hasFiles, writeLanguages, writeSite } from './write-site.ts'
+export {
+  createFolder,
+  hasFiles,
+  writeLanguages,
+  writeLanguageSettings,
+  writeSettings,
+  writeSite,
+} from './write-site.ts'

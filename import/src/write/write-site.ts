@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
 import { joinPath } from '../../../octavo/src/shared/urls.ts'
@@ -30,14 +31,19 @@ export function createFolder(folder: string): void {
 export function writeSite(site: ImportedSite, from: Folder, to: string): void {
   const manifest = renderManifest(site.config, { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' })
   const { components } = site
+  writeSettings(site.config, to)
   writeTexts(to, [
-    ['octavo.config.ts', renderConfig(site.config)],
     ['package.json', manifest],
     ['.gitignore', IGNORED],
     ...toTexts(site),
     ...components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
   ])
   copyFiles(site, from, to)
+}
+
+/** Writes the configuration of the new site into `to`. */
+export function writeSettings(config: UserConfig, to: string): void {
+  writeTexts(to, [['octavo.config.ts', renderConfig(config)]])
 }
 
 const IGNORED = 'node_modules/\ndist/\n.octavo/\n'
@@ -64,17 +70,15 @@ export function writeLanguages(
     stubs,
   }: { from: Folder; to: string; scripts: Record<string, string>; stubs: readonly ComponentStub[] },
 ): void {
-  const { shared, own } = divideConfigs(sites.map(({ site }) => site.config))
+  writeLanguageSettings(sites, to)
   const math = sites.find(({ site }) => site.config.markdown?.math)
   writeTexts(to, [
     ['package.json', renderManifest((math ?? sites[0])?.site.config ?? {}, scripts)],
     ['.gitignore', IGNORED],
-    ['shared/site.ts', renderSharedConfig(shared)],
     ...stubs.map((stub): TextFile => [`shared/${stubFile(stub)}`, renderStub(stub)]),
   ])
-  for (const [index, { folder, site }] of sites.entries()) {
+  for (const { folder, site } of sites) {
     const texts: TextFile[] = [
-      ['octavo.config.ts', renderLanguageConfig(own[index] ?? {})],
       ...toTexts(site),
       ...site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)]),
     ]
@@ -84,6 +88,18 @@ export function writeLanguages(
     )
     copyFiles(site, from, to, folder)
   }
+}
+
+/** Writes the configurations of the languages into `to`. */
+export function writeLanguageSettings(sites: readonly LanguageFolder[], to: string): void {
+  const { shared, own } = divideConfigs(sites.map(({ site }) => site.config))
+  writeTexts(to, [
+    ['shared/site.ts', renderSharedConfig(shared)],
+    ...sites.map(({ folder }, index): TextFile => [
+      joinPath(folder, 'octavo.config.ts'),
+      renderLanguageConfig(own[index] ?? {}),
+    ]),
+  ])
 }
 
 type TextFile = [path: string, text: string]

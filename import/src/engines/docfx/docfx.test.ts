@@ -4,7 +4,7 @@ import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { readDocFx, readTocs } from './config/index.ts'
 import { convertPage, parseDocFx } from './convert/index.ts'
 
-function convert(text: string, hasExtension = false) {
+function convert(text: string, hasExtension = false, hasFormulas = false) {
   const edits = new TextEdits(text)
   const log = new ConversionLog()
   const admonitions = new OwnAdmonitions(log)
@@ -13,6 +13,7 @@ function convert(text: string, hasExtension = false) {
     edits,
     log,
     alerts: ['TODO'],
+    hasFormulas,
     containers: { hasExtension, admonitions },
     resolve: () => undefined,
     findUid: (uid) => (uid === 'known' ? { href: './known.md', title: 'Known' } : undefined),
@@ -21,6 +22,12 @@ function convert(text: string, hasExtension = false) {
   })
   return { text: edits.render(), log, admonitions: admonitions.toConfig().admonitions }
 }
+
+test('formulas stay formulas, and other dollar signs text', () => {
+  expect(convert('Costs $5 or $6, `$a$`, $x^2$ and $$y$$.\n\n$$\n\\frac{1}{2}\n$$\n', false, true).text).toBe(
+    'Costs \\$5 or \\$6, `$a$`, $x^2$ and $$y$$.\n\n$$\n\\frac{1}{2}\n$$\n',
+  )
+})
 
 test('files become <Include> and <Code>', () => {
   expect(convert('[!INCLUDE [a](~/b c.md)] and [!include[](d.md "title")]\n').text).toBe(

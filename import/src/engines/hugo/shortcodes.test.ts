@@ -52,6 +52,16 @@ test('tabs of code as the site of Kubernetes has them', async () => {
   expect(text?.trim()).toBe('<CodeTabs>\n\n```yaml label="YAML"\na: 1\n```\n\n</CodeTabs>')
 })
 
+test('tabs lose what is beside them; one with its label in the parent ends the code in it', async () => {
+  const { text, site } = await convertText(
+    '{{< tabs "One" "Two" >}}\n{{{% codetab %}}\n```sh\na\n\n{{% /codetab %}}}\nnone\n{{% codetab %}}\nb\n{{% /codetab %}}\n{{< /tabs >}}\n',
+  )
+  expect(text?.replace(/\n\n+/g, '\n').trim()).toBe(
+    '<Tabs>\n<Tab label="One">\n```sh\na\n```\n</Tab>\n<Tab label="Two">\nb\n</Tab>\n</Tabs>',
+  )
+  expect(site.notConverted).toMatchObject([{ kind: 'unclosed code', line: 6 }])
+})
+
 test('tabs: of Markdown, of code, and with their labels in the parent', async () => {
   const { text } = await convertText(
     '{{< tabs items="A,B" >}}\n\n  {{< tab >}}**One**{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n\n{{< /tabs >}}\n\n' +
@@ -105,8 +115,7 @@ test('cards, file trees and links to pages', async () => {
   )
   expect(Object.keys(site.generated)).toContain('components/FileTree.tsx')
   expect(site.notConverted).toMatchObject([
-    { kind: 'broken links', line: 14, message: 'The reference "gone.md" leads to no page of the old site.' },
-    { kind: 'broken links', line: 14 },
+    { kind: 'broken links', line: 14, message: 'The link "gone.md" leads to no page or file of the old site.' },
   ])
 })
 

@@ -16,6 +16,8 @@ export interface Book {
   /** `output.html`. */
   html: DataMap
   baseUrl: string
+  /** `mathjax-support`. */
+  hasFormulas: boolean
   /** The prefix of hidden lines by language. */
   hiddenPrefixes: ReadonlyMap<string, string>
 }
@@ -27,7 +29,6 @@ const OWN_PREPROCESSORS = new Set(['index', 'links'])
 const SETTINGS: Record<string, string> = {
   'additional-css': 'Move the rules that you need into a style sheet in components/.',
   'additional-js': 'Rewrite what readers need as a component: see the page "Components" of the guide.',
-  'mathjax-support': 'Octavo shows formulas as written.',
   'google-analytics': 'Set up `analytics` in octavo.config.ts.',
   theme: 'Templates are not converted. Rebuild what readers need as a component.',
 }
@@ -48,6 +49,7 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     book,
     html,
     baseUrl: joinPath('/', asText(html['site-url']) ?? '', '/'),
+    hasFormulas: html['mathjax-support'] === true,
     hiddenPrefixes: new Map(prefixes),
   }
 }

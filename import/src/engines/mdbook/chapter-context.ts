@@ -11,6 +11,7 @@ export interface ChapterContext {
   edits: TextEdits
   log: ConversionLog
   hiddenPrefixes: ReadonlyMap<string, string>
+  hasFormulas: boolean
   /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
   includeMarkdown(directive: Directive): string | undefined
   includeCode(directive: Directive, attributes: string): string | undefined

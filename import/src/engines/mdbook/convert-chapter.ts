@@ -2,6 +2,7 @@ import type { Code, Html, InlineSyntax, Nodes, Parent, Root } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
 import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
+import { convertFormulas, type FormulaMarks } from '../../shared/index.ts'
 import { convertFence } from './convert-fence.ts'
 import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
 import { parseDirective } from './directive.ts'
@@ -30,8 +31,17 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
       if (title !== undefined) result.title = title
     }
   })
+  if (context.hasFormulas)
+    convertFormulas(tree, context.edits, FORMULAS, { file: context.source, log: context.log, isEscaped: true })
   return result
 }
+
+/** https://rust-lang.github.io/mdBook/format/mathjax.html */
+const FORMULAS: FormulaMarks = [
+  ['$$', '$$'],
+  [String.raw`\\[`, String.raw`\\]`],
+  [String.raw`\\(`, String.raw`\\)`],
+]
 
 /** Icons of Font Awesome, which mdBook draws: https://rust-lang.github.io/mdBook/format/mdbook.html#font-awesome-icons */
 function reportIcons(node: Html, { source: file, log }: ChapterContext): void {

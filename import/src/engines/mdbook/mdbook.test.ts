@@ -16,6 +16,7 @@ function convert(text: string) {
     edits,
     log,
     hiddenPrefixes: new Map([['python', '~']]),
+    hasFormulas: true,
     includeMarkdown: ({ argument }) => tag('Include', argument),
     includeCode: ({ argument }, attributes) => tag('Code', argument)?.replace(' />', ` ${attributes} />`),
     readExcerpt: ({ argument }) => (argument.includes('gone') ? undefined : 'one\ntwo'),
@@ -58,6 +59,12 @@ test('icons are reported', () => {
   expect(log.notConverted).toMatchObject([
     { kind: 'icons', message: 'There is no icon "print".', file: 'src/a.md', line: 1, column: 7 },
   ])
+})
+
+test('formulas of MathJax are between dollar signs, and other dollar signs are text', () => {
+  expect(convert('A \\\\( x\\_1 \\\\) for $1 or $2.\n\n\\\\[ \\frac{1}{2} \\\\]\n').text).toBe(
+    'A $x_1$ for \\$1 or \\$2.\n\n$$\n\\frac{1}{2}\n$$\n',
+  )
 })
 
 test('{{#title}} names the page', () => {

@@ -62,7 +62,11 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     isNumbered: book.html['no-section-label'] !== true,
   })
   return {
-    config: { ...toConfig(book), ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }) },
+    config: {
+      ...toConfig(book),
+      ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
+      ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }),
+    },
     sidebar,
     pages: converted,
     files: [...links.copiedFiles(), ...files.codeFiles()],
@@ -153,6 +157,7 @@ function contextOf(page: OldPage, edits: TextEdits, { folder, book, files, log }
     edits,
     log,
     hiddenPrefixes: book.hiddenPrefixes,
+    hasFormulas: book.hasFormulas,
     includeMarkdown: (directive) => {
       const file = find(directive.argument)
       if (file === undefined) return undefined

@@ -246,6 +246,11 @@ test('Markdown right after a tag with the attribute markdown stays Markdown', ()
   )
 })
 
+test('code right after a tag stays code, but not in <pre>', () => {
+  expect(convert('<center>\n```sh\na\n```\n</center>\n')).toBe('<center>\n\n```sh\na\n```\n</center>\n')
+  expect(convert('<pre>\n```\n</pre>\n')).toBe('<pre>\n```\n</pre>\n')
+})
+
 test('HTML without Markdown, inline elements and code get no blank lines', () => {
   const kept = '<div>\n*a*\n</div>\n\n```html\n<div markdown>\n*a*\n</div>\n```\n'
   expect(convert(kept)).toBe(kept)

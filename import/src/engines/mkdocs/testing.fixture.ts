@@ -1,11 +1,12 @@
 import { TextEdits } from '../../markdown/index.ts'
-import { ConversionLog, separateHtml } from '../../shared/index.ts'
+import { ConversionLog, separateFences, separateHtml } from '../../shared/index.ts'
 import { convertPage } from './convert/index.ts'
 import { parseMkDocs, type DialectOptions } from './syntax/index.ts'
 
 /** Converts one page whose included files exist unless they are called `gone`. */
 export function convertText(written: string, dialect: DialectOptions): { text: string; log: ConversionLog } {
-  const text = separateHtml(written, (text) => parseMkDocs(text, dialect))
+  const parse = (text: string) => parseMkDocs(text, dialect)
+  const text = separateFences(separateHtml(written, parse), parse)
   const edits = new TextEdits(text)
   const log = new ConversionLog()
   convertPage(parseMkDocs(text, dialect), {

@@ -28,7 +28,8 @@ export interface SiteOptions extends LocaleOptions {
 /** The configuration closest to the top of FROM that uses Starlight. */
 export function findConfig(folder: Folder): string | undefined {
   const configs = findFiles(folder, /(^|\/)astro\.config\.(ts|mts|cts|js|mjs|cjs)$/)
-  return configs.find((file) => folder.readText(file)?.includes('@astrojs/starlight'))
+  // Plugins such as starlight-plugin-icons add Starlight themselves.
+  return configs.find((file) => /@astrojs\/starlight|^\s*starlight\s*:\s*\{/m.test(folder.readText(file) ?? ''))
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
@@ -36,13 +37,14 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const context = { log, places: modules.places, file }
   const astro = readConfig(modules, file, log)
   const integrations = astro.list('integrations').filter((each) => typeof each !== 'string')
+  const around = integrations.find((each) => each.object('options').has('starlight'))
   const own = integrations.find((each) => each.text('call') === 'starlight')
   for (const other of integrations.filter((each) => each !== own)) {
     const name = other.text('call') ?? ''
     const message = `The integration "${name}" is not converted.`
     log.report({ kind: 'plugins', message, hint: 'See whether the new site needs it.', file })
   }
-  const starlight = own?.object('options') ?? new Settings({}, context)
+  const starlight = own?.object('options') ?? around?.object('options').object('starlight') ?? new Settings({}, context)
   const root = parentOf(file)
   const content = joinPath(root, astro.text('srcDir') ?? 'src', 'content/docs').replace('/./', '/')
   const siteBase = normalizeBasePath(astro.text('base') ?? '/')

@@ -14,8 +14,8 @@ import { convertPages } from './convert/index.ts'
 import { listAll } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readRedirects } from './redirects.ts'
-import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
+import { convertTopics } from './topics.ts'
 import { readWords } from './words.ts'
 
 export async function readSite(
@@ -48,17 +48,17 @@ export async function readSite(
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
   const tools = { folder, options, log, links, stubs, badges, admonitions, useFileTree }
   const pages = await convertPages(plainPages(old), tools, beforePage)
-  const { language: path, starlight } = options
-  const sidebar = convertSidebar(starlight, { site, pages: old, language: path, translation: language?.tag, log })
+  const context = { site, pages: old, language: options.language, translation: language?.tag, log }
+  const { sidebar, items } = convertTopics(options.starlight, context)
   const config = {
-    ...convertConfig(options, links, badges),
+    ...convertConfig(options, { links, badges, items }),
     ...admonitions.toConfig(),
     ...(language && readWords(folder, options, language.tag)),
   }
   reportAstroPages(folder, options, log)
   return {
     config,
-    ...(sidebar.length > 0 && { sidebar }),
+    ...(Object.keys(sidebar).length > 0 && { sidebar }),
     pages: pages.map((page) => (untranslated.has(page.source) ? { ...page, isUntranslated: true } : page)),
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
     generated,

@@ -19,3 +19,23 @@ test('the page of a folder names its category, and keeps its own label where the
   })
   expect(site.sidebar).toEqual(expect.arrayContaining([{ doc: 'text/mini', label: 'Overview' }, 'text/plain']))
 })
+
+test('each topic of starlight-sidebar-topics becomes a sidebar with an item in the navbar', async () => {
+  const topics =
+    "[{ label: { de: 'Anfang', en: 'Start' }, link: '/a', items: ['a', { label: 'B', link: '/b/' }] }, { label: 'Blog', link: 'https://b.org' }]"
+  const site = await starlight.read(
+    folderOf({
+      'astro.config.mjs': `import Icons from 'starlight-plugin-icons'\nimport starlightSidebarTopics from 'starlight-sidebar-topics'\nimport { topics } from './topics.ts'\nexport default { integrations: [Icons({\n  starlight: {\n title: '', plugins: [starlightSidebarTopics(topics, {})] } })] }`,
+      'topics.ts': `export const topics = ${topics}`,
+      'src/content/docs/a.md': '---\ntitle: A\n---\n',
+      'src/content/docs/b.md': '---\ntitle: B\n---\n',
+    }),
+    'astro.config.mjs',
+  )
+  expect(site.sidebar).toEqual({ start: ['a', { doc: 'b', label: 'B' }] })
+  expect(site.config.title).toBeUndefined()
+  expect(site.config.navbar?.items?.slice(0, 2)).toEqual([
+    { type: 'docSidebar', sidebarId: 'start', label: 'Start', position: 'left' },
+    { label: 'Blog', href: 'https://b.org', position: 'left' },
+  ])
+})

@@ -21,6 +21,11 @@ export function convertSidebar(starlight: Settings, context: SidebarContext): Si
   return starlight.list('sidebar').flatMap((entry) => convertEntry(entry, context))
 }
 
+/** The entries of a group. */
+export function convertEntries(group: Settings, context: SidebarContext): SidebarEntry[] {
+  return group.list('items').flatMap((item) => convertEntry(item, context))
+}
+
 function convertEntry(entry: Settings | string, context: SidebarContext): SidebarEntry[] {
   if (typeof entry === 'string') return convertSlug(entry, undefined, context)
   entry.ignore('translations', 'attrs')
@@ -31,7 +36,7 @@ function convertEntry(entry: Settings | string, context: SidebarContext): Sideba
   const label = translated ?? entry.text('label')
   if (entry.has('autogenerate')) return convertGenerated(entry, label, context)
   if (entry.has('items')) {
-    const items = entry.list('items').flatMap((item) => convertEntry(item, context))
+    const items = convertEntries(entry, context)
     const collapsed = entry.flag('collapsed')
     // Groups of Starlight are open unless they say otherwise.
     return items.length === 0 ? [] : [{ label: label ?? '', collapsed: collapsed ?? false, items }]

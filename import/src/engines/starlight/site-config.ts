@@ -2,17 +2,27 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { convertDirection, type Badges, type LinkRewriter, WARN_ABOUT_LINKS, withTools } from '../../shared/index.ts'
+import {
+  convertDirection,
+  type Badges,
+  type LinkRewriter,
+  type NavbarItems,
+  WARN_ABOUT_LINKS,
+  withTools,
+} from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, links: LinkRewriter, badges: Badges): UserConfig {
+export function convertConfig(
+  options: SiteOptions,
+  { links, badges, items }: { links: LinkRewriter; badges: Badges; items: NavbarItems },
+): UserConfig {
   const { astro, starlight, baseUrl, trailingSlash, languageTag, direction } = options
   const status = badges.toConfig()
   const url = astro.text('site')
   const title = readTitle(starlight, languageTag)
   const config: UserConfig = {
-    ...(title !== undefined && { title }),
+    ...(title && { title }),
     ...texts(starlight, { titleDelimiter: 'titleDelimiter', tagline: 'description', favicon: 'favicon' }),
     ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
     ...(baseUrl !== '/' && { baseUrl }),
@@ -26,7 +36,7 @@ export function convertConfig(options: SiteOptions, links: LinkRewriter, badges:
       ...texts(starlight.object('editLink'), { editUrl: 'baseUrl' }),
       ...(starlight.flag('lastUpdated') === true && { showLastUpdated: true }),
     },
-    navbar: { items: withTools(socialLinks(starlight)) },
+    navbar: { items: withTools([...items, ...socialLinks(starlight)]) },
     colorMode: { respectPrefersColorScheme: true },
     ...convertContents(starlight.object('tableOfContents')),
     ...WARN_ABOUT_LINKS,
@@ -45,7 +55,7 @@ function readTitle(starlight: Settings, language = 'en'): string | undefined {
 function texts<Key extends string>(settings: Settings, names: Record<Key, string>): Partial<Record<Key, string>> {
   const found = Object.entries<string>(names).flatMap(([key, old]) => {
     const value = settings.text(old)
-    return value === undefined ? [] : [[key, value]]
+    return value ? [[key, value]] : []
   })
   return Object.fromEntries(found) as Partial<Record<Key, string>> // Its keys are those of `names`.
 }

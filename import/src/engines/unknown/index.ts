@@ -9,7 +9,7 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type {
   BeforePage,
   Engine,
@@ -51,7 +51,7 @@ import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
-import { findMintlify, readMintlify } from './mintlify-file.ts'
+import { findMintlify, publishedPages, readMintlify } from './mintlify-file.ts'
 import type { Tools } from './tools.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
@@ -136,9 +136,10 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   const log = new ConversionLog()
   const content = findContent(folder)
   const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
-  const old = listSources(folder, content).map((source) => toOldPage(source, content, baseUrl))
   const { file, settings } = readMintlify(folder, content)
   const isMintlify = settings['navigation'] !== undefined
+  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify })
+  const old = listSources(folder, content).map(toPage)
   const redirects = readRedirects(settings, old, { file, log })
   // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
   const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
@@ -148,12 +149,11 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   return { log, content, old, file, settings, isMintlify, redirects, site, links, staticFolders }
 }
 
-/** The Markdown files of the site. Mintlify only publishes what pages import of its snippets. */
+/** The Markdown files of the site. */
 function listSources(folder: Folder, content: string): string[] {
   const below = content === '' ? '' : `${content}/`
-  const isSnippet = (file: string) => /^_?snippets\//.test(file.slice(below.length))
-  const hasSnippets = findMintlify(folder) !== undefined
-  return folder.files.filter((file) => isPage(file) && file.startsWith(below) && !(hasSnippets && isSnippet(file)))
+  const isPublished = findMintlify(folder) === undefined ? () => true : publishedPages(folder, content)
+  return folder.files.filter((file) => isPage(file) && file.startsWith(below) && isPublished(file.slice(below.length)))
 }
 
 function reportTemplates({ files }: Folder, log: ConversionLog): void {
@@ -171,15 +171,19 @@ function reportTemplates({ files }: Folder, log: ConversionLog): void {
   })
 }
 
-function toOldPage(source: string, content: string, baseUrl: string): OldPage {
+interface AddressRules {
+  baseUrl: string
+  isMintlify: boolean
+}
+
+function toOldPage(source: string, content: string, { baseUrl, isMintlify }: AddressRules): OldPage {
   const path = content === '' ? source : source.slice(content.length + 1)
   const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
   const isFragment = posix.basename(path).startsWith('_')
-  return {
-    source,
-    target,
-    ...(!isFragment && { address: joinPath(baseUrl, toDocId(target.slice('docs/'.length)), '/') }),
-  }
+  // To Mintlify, `readme.mdx` is the page of no folder.
+  const isReadme = isMintlify && /(?:^|\/)readme\.mdx?$/i.test(path)
+  const below = isReadme ? withoutMarkdownExtension(path) : toDocId(target.slice('docs/'.length))
+  return { source, target, ...(!isFragment && { address: joinPath(baseUrl, below, '/') }) }
 }
 
 function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {

@@ -1,3 +1,4 @@
+import ignore from 'ignore'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
@@ -22,4 +23,15 @@ export function readMintlify(folder: Folder, content: string): { file: string; s
 /** JSON is YAML. */
 export function readJson(folder: Folder, file: string): DataMap {
   return asMap(parseYaml(folder.readText(file) ?? ''))
+}
+
+/** https://mintlify.com/docs/organize/mintignore */
+const IGNORED = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'coverage/', 'tmp/', 'temp/']
+
+/** Whether Mintlify publishes the page at a path below its settings. Snippets are for other pages to import. */
+export function publishedPages(folder: Folder, content: string): (path: string) => boolean {
+  const ignored = ignore()
+    .add([...IGNORED, '/snippets/', '/_snippets/'])
+    .add(folder.readText(joinPath(content, '.mintignore').replace(/^\//, '')) ?? '')
+  return (path) => !ignored.ignores(path)
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Nodes, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
 import { linePrefix, lineStart, rangeOf, TextEdits } from '../../markdown/index.ts'
 
 const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
@@ -20,6 +21,23 @@ export function separateHtml(
   if (!HAS_MARKDOWN.test(text)) return text
   const edits = new TextEdits(text)
   separateIn(parse(text), edits, isMarkdown)
+  return edits.render()
+}
+
+/**
+ * Adds a blank line before code that follows a tag: Python-Markdown finds fences first, and in CommonMark, they are
+ * HTML up to the next blank line.
+ */
+export function separateFences(text: string, parse: (text: string) => Root): string {
+  if (!/^[ \t]*<.*\n[ \t]*(?:`{3}|~{3})/m.test(text)) return text
+  const edits = new TextEdits(text)
+  visitParents(parse(text), 'html', (node) => {
+    const { start, end } = rangeOf(node)
+    const source = text.slice(start, end)
+    if (/^<(?:pre|script|style|textarea|!--)/i.test(source)) return
+    const fence = /(?<=\n)[ \t]*(?:`{3}|~{3})/.exec(source)
+    if (fence) edits.insert(start + fence.index, '\n')
+  })
   return edits.render()
 }
 

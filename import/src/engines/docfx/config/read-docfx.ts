@@ -19,6 +19,8 @@ export interface DocFx {
   build: DataMap
   /** Keywords of alerts besides those of GitHub: `TODO`. */
   alerts: readonly string[]
+  /** The template "modern" shows formulas. */
+  hasFormulas: boolean
   /** Whether an extension of Markdig reads `:::name` … `:::`. */
   hasContainers: boolean
   /** Path of the published site. */
@@ -64,6 +66,7 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
     metadata,
     build,
     alerts: Object.keys(asMap(markdown['alerts'])),
+    hasFormulas: [asText(build['template']), ...asTexts(build['template'])].includes('modern'),
     hasContainers: asTexts(markdown['markdigExtensions']).some((name) => /^(?:customcontainers|advanced)$/i.test(name)),
     baseUrl: baseUrlOf(build, metadata, content),
     isOpenPublishing: folder.has(OPEN_PUBLISHING),

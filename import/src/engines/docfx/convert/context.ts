@@ -18,6 +18,7 @@ export interface PageContext {
   log: ConversionLog
   /** Keywords of alerts that the site defines itself. */
   alerts: readonly string[]
+  hasFormulas: boolean
   containers: {
     /** Whether the site uses the extension of Markdig. */
     hasExtension: boolean

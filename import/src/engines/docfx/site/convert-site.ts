@@ -139,6 +139,7 @@ function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext
     edits,
     log,
     alerts: docfx.alerts,
+    hasFormulas: docfx.hasFormulas,
     containers: { hasExtension: docfx.hasContainers, admonitions: tools.admonitions },
     resolve: (target) => resolveLink(target, page, tools),
     findUid: (uid) => findUid(uid, page, tools),

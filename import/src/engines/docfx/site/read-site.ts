@@ -33,6 +33,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
       ...toConfig(docfx),
       ...admonitionsOf(docfx.alerts, converted.admonitions),
       ...images.config,
+      ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       navbar: { items: withTools(items) },
     },
     ...(sidebar && { sidebar }),

@@ -13,6 +13,7 @@ import {
 } from '../../../markdown/index.ts'
 import {
   convertEmoji,
+  convertFormulas,
   emojiOf,
   showUndrawableDiagrams,
   type ConversionLog,
@@ -21,7 +22,6 @@ import {
 import { convertAlerts } from './alerts.ts'
 import { convertButtons } from './buttons.ts'
 import { convertFences } from './fences.ts'
-import { convertFormulas } from './formulas.ts'
 import { GoldmarkIds, type IdType } from './heading-ids.ts'
 
 export interface MarkdownContext {

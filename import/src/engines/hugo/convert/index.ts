@@ -7,5 +7,4 @@
  * Must not: know shortcodes, front matter or the configuration.
  */
 export { convertMarkdown, type MarkdownContext } from './convert-markdown.ts'
-export { FORMULA } from './formulas.ts'
 export type { IdType } from './heading-ids.ts'

@@ -17,10 +17,21 @@ export function convertShortcodes(
   for (const tag of all) if (tag.kind === 'escaped') edits.replace(tag.start, tag.end, tag.text)
   const { roots, loneEnds } = nestShortcodes(all.filter((tag): tag is ShortcodeTag => tag.kind !== 'escaped'))
   const layout = new Layout(edits, from)
+  for (const start of layout.closeFences()) reportUnclosed(text, start, context)
   for (const root of roots) apply(root, layout, context)
   for (const { start, end } of loneEnds) edits.remove(start, end)
   layout.finish()
   return edits.renderWithLines()
+}
+
+function reportUnclosed(text: string, start: number, { page, log }: ShortcodeContext): void {
+  log.report({
+    kind: 'unclosed code',
+    message: 'The code is not closed, so it was closed where the shortcode around it ends.',
+    hint: 'Look where it should end.',
+    file: page.source,
+    ...placeAt(text, start),
+  })
 }
 
 function apply(shortcode: Shortcode, layout: Layout, context: ShortcodeContext): void {
@@ -33,13 +44,25 @@ function apply(shortcode: Shortcode, layout: Layout, context: ShortcodeContext):
     else layout.edits.replace(shortcode.start, shortcode.end, outcome.text)
     return
   }
-  if (outcome.kind === 'wrap') layout.wrap(shortcode, outcome)
-  else if (outcome.kind === 'unwrap') layout.unwrap(shortcode)
+  if (outcome.kind === 'wrap') {
+    layout.wrap(shortcode, outcome)
+    if (outcome.onlyChildren) removeTextBetween(shortcode, layout)
+  } else if (outcome.kind === 'unwrap') layout.unwrap(shortcode)
   else if (inner) {
     layout.edits.replace(shortcode.start, inner.start, outcome.open)
     layout.edits.replace(inner.end, shortcode.end, outcome.close)
   } else layout.edits.replace(shortcode.start, shortcode.end, outcome.open + outcome.close)
   for (const child of children) apply(child, layout, context)
+}
+
+function removeTextBetween({ inner, children }: Shortcode, { edits }: Layout): void {
+  if (!inner) return
+  const starts = [...children.map(({ start }) => start), inner.end]
+  for (const [index, start] of starts.entries()) {
+    const from = children[index - 1]?.end ?? inner.start
+    for (const { 0: word, index: at } of edits.source.slice(from, start).matchAll(/\S+/g))
+      edits.remove(from + at, from + at + word.length)
+  }
 }
 
 function toUse(shortcode: Shortcode, { edits: { source }, isAlone, isInCode }: Layout): ShortcodeUse {

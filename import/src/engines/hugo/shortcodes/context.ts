@@ -63,9 +63,16 @@ export type Outcome =
   | { kind: 'text'; text: string; block?: boolean }
   /**
    * Lines before and after the content, which is converted. `tag`: with empty lines around them. `between`: a mark in
-   * the content, and the lines in its place.
+   * the content, and the lines in its place. `onlyChildren`: text between the shortcodes in the content is left out.
    */
-  | { kind: 'wrap'; open: string; close: string; tag: boolean; between?: { mark: string; lines: string } }
+  | {
+      kind: 'wrap'
+      open: string
+      close: string
+      tag: boolean
+      between?: { mark: string; lines: string }
+      onlyChildren?: boolean
+    }
   /** Text directly before and after the content. */
   | { kind: 'inline'; open: string; close: string }
   /** Only the content. */

@@ -1,11 +1,7 @@
 import type { TextEdits } from '../../../markdown/index.ts'
 import type { Outcome } from './context.ts'
+import { fencesIn, type Fence, type Range } from './fences.ts'
 import type { Shortcode } from './nest.ts'
-
-interface Range {
-  start: number
-  end: number
-}
 
 /** Writes tags and containers on lines of their own, as far to the left as the outermost shortcode around them. */
 export class Layout {
@@ -15,7 +11,7 @@ export class Layout {
   readonly #gaps = new Set<number>()
   /** Offsets of lines that are removed. */
   readonly #gone = new Set<number>()
-  readonly #code: readonly Range[]
+  readonly #code: readonly Fence[]
 
   /** @param from Where the text of the page begins. */
   constructor(
@@ -23,6 +19,13 @@ export class Layout {
     private readonly from: number,
   ) {
     this.#code = fencesIn(edits.source)
+  }
+
+  /** Closes the code that a shortcode ends. Returns where each begins. */
+  closeFences(): number[] {
+    const open = this.#code.filter(({ isClosed }) => !isClosed)
+    for (const { end, marks } of open) this.edits.insert(end, `\n${marks}`)
+    return open.map(({ start }) => start)
   }
 
   /** Whether a position is inside of a fence. Hugo replaces shortcodes there, too. */
@@ -180,21 +183,4 @@ export class Layout {
 
 function moveTo(prefix: string, text: string): string {
   return text.replace(/\n(?!\n)/g, `\n${prefix}`)
-}
-
-/** The fences of a text, at any indentation, because shortcodes around them may be indented. */
-function fencesIn(source: string): Range[] {
-  const fences: Range[] = []
-  let open: { start: number; marks: string } | undefined
-  let offset = 0
-  for (const line of source.split('\n')) {
-    const [, marks = '', rest = ''] = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (!open && marks !== '' && !(marks.startsWith('`') && rest.includes('`'))) open = { start: offset, marks }
-    else if (open && marks.startsWith(open.marks) && rest.trim() === '') {
-      fences.push({ start: open.start, end: offset + line.length })
-      open = undefined
-    }
-    offset += line.length + 1
-  }
-  return fences
 }

@@ -35,7 +35,8 @@ export function scanShortcodes(text: string, from = 0): (ShortcodeTag | EscapedT
   for (let at = text.indexOf('{{', from); at >= 0; at = text.indexOf('{{', at)) {
     const tag = readEscaped(text, at) ?? readTag(text, at)
     if (tag) tags.push(tag)
-    at = tag?.end ?? at + 2
+    // In `{{{<`, a shortcode follows a brace.
+    at = tag?.end ?? at + 1
   }
   return tags
 }

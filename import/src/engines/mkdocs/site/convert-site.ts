@@ -15,6 +15,7 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  separateFences,
   separateHtml,
   showUndrawableDiagrams,
   type ConversionLog,
@@ -88,9 +89,9 @@ interface Tools {
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
   const marked = site.config.plugins.has('tags') ? withoutTagMarker(original) : original
-  const text = separateHtml(appendDefinitions(marked, site.appended, site.dialect, site.log), (text) =>
-    parseMkDocs(text, site.dialect),
-  )
+  const parse = (text: string) => parseMkDocs(text, site.dialect)
+  const appended = appendDefinitions(marked, site.appended, site.dialect, site.log)
+  const text = separateFences(separateHtml(appended, parse), parse)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

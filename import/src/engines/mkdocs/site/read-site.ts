@@ -19,7 +19,14 @@ import {
   type DataMap,
   type OldPage,
 } from '../../../shared/index.ts'
-import { localizeConfig, readConfig, readTranslationSettings, toSidebar, type MkDocsConfig } from '../config/index.ts'
+import {
+  localizeConfig,
+  readConfig,
+  readNav,
+  readTranslationSettings,
+  toSidebar,
+  type MkDocsConfig,
+} from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
 import { readAppended, type Appended } from './appended.ts'
@@ -165,10 +172,11 @@ function sidebarOf(
   pages: readonly OldPage[],
   log: ConversionLog,
 ): SidebarEntry[] | undefined {
-  if (!Array.isArray(config.data['nav'])) return undefined
   const byPath = new Map(pages.map((page) => [pathInDocs(page.source, config) ?? '', page]))
+  const nav = readNav(folder, config, [...byPath.keys()])
+  if (!Array.isArray(nav)) return undefined
   return toSidebar({
-    nav: config.data['nav'],
+    nav,
     docIdOf: (path) => {
       const page = byPath.get(path)
       return page && docIdOf(page)

@@ -16,7 +16,9 @@ const EXTENSIONS = new Set(
 
 /** Plugins that are converted, or that Octavo needs none for. */
 const PLUGINS = new Set(
-  'search redirects exclude include-markdown minify git-revision-date-localized git-revision-date meta tags'.split(' '),
+  'search redirects exclude awesome-nav awesome-pages include-markdown minify git-revision-date-localized git-revision-date meta tags'.split(
+    ' ',
+  ),
 )
 
 /** Settings that Octavo has no counterpart for, with what to do. */

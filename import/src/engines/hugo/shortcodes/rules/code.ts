@@ -1,6 +1,6 @@
 import { stringify as toToml } from 'smol-toml'
 import { stringify as toYaml } from 'yaml'
-import { FORMULA } from '../../convert/index.ts'
+import { FORMULA } from '../../../../shared/index.ts'
 import { fenceOptions } from '../../fence-options.ts'
 import { get, type Outcome, type Rule, type Rules } from '../context.ts'
 import { renderAttributes, parseData, fenceFor } from '../../../../shared/index.ts'

@@ -7,11 +7,15 @@ const tabs: Rule = (use) => {
   const inner = tabsIn(use)
   if (inner.length === 0) return { kind: 'unwrap' }
   const isCode = inner.every((tab) => isCodeTab(tab, use))
-  return isCode ? tag('CodeTabs') : tag('Tabs', { group: get(use, 'groupid', 'group') })
+  const outcome = isCode ? tag('CodeTabs') : tag('Tabs', { group: get(use, 'groupid', 'group') })
+  // The tabs of all themes leave out what is beside them.
+  return { ...outcome, onlyChildren: true } as Outcome
 }
 
+const TAB_NAME = /^(?:blocks\/)?(?:code)?tab$/
+
 function tabsIn({ children }: Shortcode): Shortcode[] {
-  return children.filter(({ name, inner }) => /^(?:blocks\/)?tab$/.test(name) && inner !== undefined)
+  return children.filter(({ name, inner }) => TAB_NAME.test(name) && inner !== undefined)
 }
 
 /** In `tabpane` of Docsy, a tab is code unless it is called text; in sites like that of Kubernetes, with `codelang`. */
@@ -47,13 +51,15 @@ function codeTab(use: ShortcodeUse, pane: Shortcode, label: string): Outcome {
   }
 }
 
-/** The label of a tab, or that in `items="A,B"` of its parent. */
+/** The label of a tab, or that in its parent: `items="A,B"` or `"A" "B"`. */
 function labelOf(use: ShortcodeUse): string {
   const own = get(use, 'name', 'title', 'label', 'header', 'tabname', 0)
   const siblings = use.parent ? tabsIn(use.parent) : [use]
   const index = siblings.indexOf(use)
   const items = use.parent ? (get(use.parent, 'items') ?? '').split(',') : []
-  return own ?? (items[index]?.trim() || `Tab ${index + 1}`)
+  // `tabs "npm" "Go"`
+  const named = use.parent && get(use.parent, index)
+  return own ?? named ?? (items[index]?.trim() || `Tab ${index + 1}`)
 }
 
 /** Octavo numbers the items of a list; with headings for steps, the headings stay. */
@@ -67,5 +73,6 @@ export const TABS: Rules = {
   'blocks/tabs': tabs,
   tab,
   'blocks/tab': tab,
+  codetab: tab,
   steps,
 }

@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits, placeAt } from '../../../markdown/index.ts'
-import { escapeDollars, type ConversionLog } from '../../../shared/index.ts'
-import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
+import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
+import { rangeOf, type TextEdits, placeAt } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+import { escapeDollars } from './dollars.ts'
 
 /** Marks that no text contains, around the formulas of shortcodes: in the line, and on lines of their own. */
 export const FORMULA = { inline: ['\uE000', '\uE001'], block: ['\uE002', '\uE003'] } as const
@@ -15,20 +16,36 @@ interface Range {
   end: number
 }
 
+/** What is before and after a formula, and a pattern of what is between. Default: anything. */
+export type FormulaMarks = readonly (readonly [open: string, close: string, between?: string])[]
+
+export interface FormulaContext {
+  /** Path in FROM. */
+  file: string
+  log: ConversionLog
+  /** Whether the old engine reads formulas as Markdown first, so that `\\_` is an underscore. */
+  isEscaped?: boolean
+}
+
 /** Writes formulas between dollar signs, and escapes those that were text. */
 export function convertFormulas(
   tree: Root,
   edits: TextEdits,
-  marks: readonly (readonly [open: string, close: string])[],
-  { file, log }: { file: string; log: ConversionLog },
+  marks: FormulaMarks,
+  { file, log, isEscaped = false }: FormulaContext,
 ): void {
   const text = withoutCode(tree, edits.source)
   const isIn = (ranges: readonly Range[], at: number) => ranges.some(({ start, end }) => at >= start && at < end)
   const formulas: Range[] = []
-  for (const [open, close] of [...marks, FORMULA.inline, FORMULA.block]) {
-    const pattern = new RegExp(`${escapePattern(open)}([\\s\\S]+?)${escapePattern(close)}`, 'g')
-    for (const { index, 0: whole, 1: formula = '' } of text.matchAll(pattern)) {
-      if (isIn(formulas, index) || /\n\s*\n/.test(formula)) continue
+  for (const [open, close, between = String.raw`[\s\S]+?`] of [
+    ...marks,
+    FORMULA.inline,
+    FORMULA.block,
+  ] as FormulaMarks) {
+    const pattern = new RegExp(`${escapePattern(open)}(${between})${escapePattern(close)}`, 'g')
+    for (const { index, 0: whole, 1: written = '' } of text.matchAll(pattern)) {
+      if (isIn(formulas, index) || /\n\s*\n/.test(written)) continue
+      const formula = isEscaped ? written.replace(/\\([!-/:-@[-`{-~])/g, '$1') : written
       const range = { start: index, end: index + whole.length }
       formulas.push(range)
       edits.replace(range.start, range.end, render(formula.trim(), range, open, edits.source))
@@ -61,7 +78,7 @@ function reportChemical(at: number, source: string, file: string, log: Conversio
 
 function render(formula: string, { start, end }: Range, open: string, source: string): string {
   const isChemical = CHEMICAL.test(formula)
-  const isBlock = [String.raw`\[`, '$$', FORMULA.block[0]].includes(open)
+  const isBlock = [String.raw`\[`, String.raw`\\[`, '$$', FORMULA.block[0]].includes(open)
   const line = formula.replace(/\s*\n\s*/g, ' ')
   const [before, after] = [source.slice(0, start), source.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)

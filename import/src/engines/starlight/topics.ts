@@ -1,0 +1,42 @@
+import { slug } from 'github-slugger'
+import type { Sidebar } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { isLocalHref, toNewPath, type NavbarItems } from '../../shared/index.ts'
+import { convertEntries, convertSidebar, type SidebarContext } from './sidebar.ts'
+
+/** The sidebar, or one for each topic, which is then an item of the navbar. */
+export interface Topics {
+  sidebar: Sidebar
+  items: NavbarItems
+}
+
+/** https://starlight-sidebar-topics.netlify.app/docs/configuration/ */
+export function convertTopics(starlight: Settings, context: SidebarContext): Topics {
+  const topics = starlight.plugin('plugins', 'starlightSidebarTopics')?.list('options') ?? []
+  if (topics.length === 0) return { sidebar: convertSidebar(starlight, context), items: [] }
+  const sidebar: Record<string, ReturnType<typeof convertEntries>> = {}
+  const items: NavbarItems = []
+  for (const topic of topics) {
+    if (typeof topic === 'string') continue
+    topic.ignore('icon', 'badge', 'id')
+    const label = labelOf(topic, context)
+    const entries = topic.has('items') ? convertEntries(topic, context) : []
+    const link = topic.text('link') ?? ''
+    if (entries.length > 0) {
+      const id = slug(label) || `topic-${items.length + 1}`
+      sidebar[id] = entries
+      items.push({ type: 'docSidebar', sidebarId: id, label, position: 'left' })
+    } else if (!isLocalHref(link)) items.push({ label, href: link, position: 'left' })
+    else {
+      const to = toNewPath(link, context.site)
+      if (to !== undefined) items.push({ label, to, position: 'left' })
+    }
+  }
+  return { sidebar, items }
+}
+
+/** A text, or one for each language. */
+function labelOf(topic: Settings, { translation = 'en' }: SidebarContext): string {
+  const labels = topic.object('label')
+  return topic.text('label') ?? labels.text(translation) ?? labels.text(labels.keys()[0] ?? '') ?? ''
+}

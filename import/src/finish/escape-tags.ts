@@ -1,0 +1,56 @@
+import type { Html, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import type { Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
+import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
+import { BUILT_IN_COMPONENTS } from '../shared/index.ts'
+import { placeOf } from './place-of.ts'
+
+const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g
+
+/**
+ * Escapes tags of components that neither site has, such as a placeholder `<STEP NUMBER>`, and tags of components that
+ * no parser reads. For browsers the first were unknown elements, which show nothing, but for Octavo they are errors.
+ */
+export function escapeTags(
+  { pages, components, generated }: Pick<ImportedSite, 'pages' | 'components' | 'generated'>,
+  folder: Folder,
+): { pages: ImportedPage[]; findings: Finding[] } {
+  const files = Object.keys(generated).map((file) => /^components\/(\w+)\.tsx$/.exec(file)?.[1] ?? '')
+  const known = new Set([...BUILT_IN_COMPONENTS, ...components.map(({ name }) => name), ...files])
+  const findings: Finding[] = []
+  const changed = pages.map((page) => {
+    if (!/<\/?[A-Z]/.test(page.text)) return page
+    const edits = new TextEdits(page.text)
+    visitParents(parseMarkdown(page.text), ['html', 'text'], (node) => {
+      for (const { offset, tag } of faultyTags(node as Html | Text, page.text, known)) {
+        edits.replace(offset, offset + 1, '&lt;')
+        if (!tag.startsWith('</')) findings.push(shownAsText(tag, page, folder))
+      }
+    })
+    return { ...page, text: edits.render() }
+  })
+  return { pages: changed, findings }
+}
+
+function faultyTags(node: Html | Text, text: string, known: ReadonlySet<string>): { offset: number; tag: string }[] {
+  const { start, end } = rangeOf(node)
+  const source = text.slice(start, end)
+  return [...source.matchAll(TAG)].flatMap(({ 0: tag, 1: escape, 3: name = '', index }) => {
+    const isFaulty = escape === '' && (node.type === 'text') === known.has(name) && !isGenericType(tag, name, text)
+    return isFaulty ? [{ offset: start + index, tag }] : []
+  })
+}
+
+/** `List<String>` is text for Octavo, too. */
+function isGenericType(tag: string, name: string, text: string): boolean {
+  return tag === `<${name}>` && !text.includes(`</${name}`)
+}
+
+function shownAsText(tag: string, page: ImportedPage, folder: Folder): Finding {
+  return {
+    kind: 'tags without a component',
+    message: `The tag ${tag.trim()} has no component or cannot be read, so it is shown as text.`,
+    hint: 'Write it in backticks if it is text, or correct it.',
+    ...placeOf(tag, page, folder),
+  }
+}
