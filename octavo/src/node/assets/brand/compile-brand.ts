@@ -11,7 +11,7 @@ import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback'>> & {
+  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback' | 'version'>> & {
     /** Whether posts show more of their authors than names. */
     authors?: boolean
   }
@@ -75,13 +75,14 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles({ direction, markdown, tags, feedback, authors }: BrandSettings): string {
+function readOptionStyles({ direction, markdown, tags, feedback, version, authors }: BrandSettings): string {
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
     ...(markdown?.math ? ['formulas'] : []),
     ...(tags ? ['tags'] : []),
     ...(feedback ? ['feedback'] : []),
+    ...(version?.notice ? ['version-notice'] : []),
     ...(authors ? ['post-authors'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
