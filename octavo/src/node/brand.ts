@@ -66,13 +66,18 @@ interface WrittenSite {
   cacheDir: string
 }
 
-/** Adds the fonts of the scripts that pages, configuration and sidebar are written in, besides the Latin one. */
-export async function addWrittenScripts({ config, manifest, pages, content, cacheDir }: WrittenSite) {
+/**
+ * Adds what the content of pages needs: the fonts of the scripts that pages, configuration and sidebar are written in,
+ * besides the Latin one, and rules for content that few sites have.
+ */
+export async function addContentStyles({ config, manifest, pages, content, cacheDir }: WrittenSite) {
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
-  if (scripts.length === 0) return manifest
-  const { addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
-  return addScriptFonts(manifest, scripts, { replaced: listReplaced(config), cacheDir })
+  const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
+  if (scripts.length === 0 && styles.length === 0) return manifest
+  const { addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
+  const styled = styles.length > 0 ? await addPageStyles(manifest, styles, cacheDir) : manifest
+  return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
 }
 
 /** Lets documents load what `octavo publish` knows of their version. */
