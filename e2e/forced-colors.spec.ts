@@ -36,6 +36,7 @@ test('text in marked code and diagrams has the color of the system', async ({ pa
   await open(page, `${everyUrl}code/`)
   const text = await colorOf('body', 'color')
   expect(await colorOf('.code .line.mark', 'color')).toBe(text)
+  expect(await colorOf('.code ins', 'color')).toBe(text)
   const colorBeside = (selector: string, part: string) =>
     page
       .locator(selector)

@@ -31,6 +31,8 @@ test.describe('code', { tag: '@dev' }, () => {
         .toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
       await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
       await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
+      await figure(page, 'marked-words').getByRole('button', { name: 'Copy' }).click()
+      await expect.poll(() => clipboard(page)).toBe('let sum = one + two // Adds "one + two".\nconst total = one + two')
     })
 
     await test.step('leaves room for long numbers', async () => {
@@ -56,6 +58,10 @@ test.describe('code', { tag: '@dev' }, () => {
       await expect(figure(page, 'a-file').locator('.line.mark')).toHaveText('const two = one + 1\n')
       await expect(figure(page, 'a-change').locator('.line.ins')).toHaveText('const answer = 42\n')
       await expect(figure(page, 'a-change').locator('.line.del')).toHaveText('const answer = 41\n')
+      const marks = figure(page, 'marked-words').locator('mark, ins, del')
+      expect((await marks.allTextContents()).join('|')).toBe('let| sum|one + two|one + two|const| total|one + two')
+      // On paper and with colors of the system there is no background.
+      for (const mark of await marks.all()) await expect(mark).toHaveCSS('border-bottom-style', 'solid')
       const colors = (line: string) =>
         figure(page, 'focus')
           .locator(line)

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { buildSite, startOctavo } from './harness/octavo.ts'
+import { findViolations } from './harness/axe.ts'
+import { buildSite, publishSite, startOctavo } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const LIST = '**/versionsList.json'
@@ -94,38 +95,46 @@ test('a site without a home page: its version leads to its first page, also from
   await server.close()
 })
 
-test.describe('with keepPage', () => {
+test.describe('with keepPage and notice', () => {
   // The console names the page that one version does not have.
   test.use({ expectedComplaints: [/404/] })
 
-  test('a version opens at the same page, or at its start if it does not have it', async ({ page }) => {
-    const root = test.info().outputPath('root')
-    const versions = [
-      { label: '5.0', versionNumber: '5.0', url: '/5.0/' },
-      { label: '4.0', versionNumber: '4.0', url: '/4.0/' },
-    ]
-    for (const { label, url } of versions) {
-      const site = test.info().outputPath(label)
+  let root: string
+  let server: Awaited<ReturnType<typeof startOctavo>>
+  test.beforeAll(async () => {
+    root = join(test.info().project.outputDir, `versions-${process.pid}`)
+    // The list has the latest release first, although it is published first.
+    for (const label of ['5.0', '4.0']) {
+      const site = join(root, `site-${label}`)
       mkdirSync(join(site, 'docs'), { recursive: true })
       writeFileSync(join(site, 'docs', 'index.md'), `# Start of ${label}\n\n[Setup](setup.md)\n`)
-      writeFileSync(join(site, 'docs', 'setup.md'), '# Setup\n\n## Limits\n')
-      if (label === '5.0') writeFileSync(join(site, 'docs', 'new.md'), '# New\n')
-      const version = { name: label, label, keepPage: true }
+      writeFileSync(join(site, 'docs', 'setup.md'), `# Setup\n\n${'Long.\n\n'.repeat(99)}\n## Limits\n`)
+      writeFileSync(join(site, 'docs', label === '5.0' ? 'new.md' : 'dropped.md'), '# Only here\n')
+      const version = { name: label, label, keepPage: true, notice: 'auto' }
       const navbar = { items: [{ type: 'versionDropdown' }] }
-      writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ baseUrl: url, version, navbar }))
-      await buildSite(site, join(root, label))
+      writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ baseUrl: `/${label}/`, version, navbar }))
+      await publishSite(site, join(root, 'public'))
     }
-    writeFileSync(join(root, 'versionsList.json'), JSON.stringify({ versions }))
-    const server = await startOctavo(['serve', root])
-    const entry = dropdown(page).getByRole('link', { name: '4.0' })
+    server = await startOctavo(['serve', join(root, 'public')])
+  })
+  test.afterAll(async () => {
+    await server.close()
+    rmSync(root, { recursive: true })
+  })
+  // The page fetches the sidebar when it is idle, which would fail without the server.
+  test.afterEach(({ page }) => page.goto('about:blank'))
 
-    await open(page, `${server.url}setup/#limits`)
+  const at = (path: string) => new URL(path, server.url).href
+
+  test('a version opens at the same page, or at its start if it does not have it', async ({ page }) => {
+    const entry = dropdown(page).getByRole('link', { name: '4.0' })
+    await open(page, at('/5.0/setup/#limits'))
     await dropdown(page).locator('summary').click()
     await expect(entry).toHaveAttribute('href', '/4.0/setup/#limits')
     await page.keyboard.press('Escape')
     // The dropdown stays when the reader goes to another page of this version.
-    await page.getByRole('link', { name: 'New', exact: true }).first().click()
-    await expect(page.locator('h1')).toHaveText('New')
+    await page.getByRole('link', { name: 'Only here', exact: true }).first().click()
+    await expect(page.locator('h1')).toHaveText('Only here')
     const asked = page.waitForResponse(/\/4\.0\/new\/$/)
     await dropdown(page).locator('summary').click()
     expect((await asked).status()).toBe(404)
@@ -133,7 +142,37 @@ test.describe('with keepPage', () => {
     await entry.click()
     await expect(page.locator('h1')).toHaveText('Start of 4.0')
     expect(await preferred(page)).toBe('4.0')
-    await page.goto('about:blank')
-    await server.close()
+  })
+
+  test('a version with a later release says so, and leads to the same page of that', async ({ page }) => {
+    const notice = page.getByRole('note')
+    const link = notice.getByRole('link', { name: 'Go to the latest release' })
+    await page.route('**/versionsList.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await open(page, at('/4.0/setup/#limits'))
+    await expect(notice).toHaveText(
+      /^You are reading the documentation of version 4\.0, which is not the latest release\./,
+    )
+    // The browser waits for the rule that shows it, so nothing moves.
+    const isThereFirst = await page.evaluate(() => {
+      const [style] = performance.getEntriesByName(new URL('/versionsList.css', location.href).href)
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return style!.startTime + style!.duration <= paint!.startTime
+    })
+    expect(isThereFirst).toBe(true)
+    // Where the list of versions cannot be loaded, and without JavaScript, the site root redirects.
+    await expect(link).toHaveAttribute('href', '/')
+    expect(await findViolations(page)).toEqual([])
+    await link.hover()
+    await expect(link).toHaveAttribute('href', '/5.0/setup/#limits')
+    await page.getByRole('link', { name: 'Only here', exact: true }).first().click()
+    await expect(page.locator('h1')).toHaveText('Only here')
+    // A click before the server has answered waits for it.
+    await expect(link).toHaveAttribute('href', '/')
+    await link.dispatchEvent('click')
+    await expect(page.locator('h1')).toHaveText('Start of 5.0')
+    await expect(page.locator('.version-notice').first()).toBeHidden()
   })
 })

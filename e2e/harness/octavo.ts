@@ -30,6 +30,12 @@ export async function buildSite(root: string, out: string): Promise<void> {
   if (status !== 0) throw new Error(`octavo build ${root} failed:\n${err}`)
 }
 
+/** Publishes a site of the repository into a site root. */
+export async function publishSite(root: string, to: string): Promise<void> {
+  const { status, err } = await run('publish', root, '--to', to)
+  if (status !== 0) throw new Error(`octavo publish ${root} failed:\n${err}`)
+}
+
 /** The problems that `octavo check` finds in a site of the repository. */
 export async function checkSite(root: string): Promise<{ severity: string; file?: string }[]> {
   // A check that finds errors fails, and prints its result all the same.

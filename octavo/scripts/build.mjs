@@ -162,13 +162,13 @@ async function buildWatchdog(file) {
 async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
-  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeScriptFonts } = await loadBundler()
+  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeAddedStyles } = await loadBundler()
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
     bundleTheme(null, temporary),
     bundleBootScript(),
   ])
   const packaged = removeFontCopies(PACKAGE, temporary, themeBundle.files)
-  writeScriptFonts(PACKAGE, temporary)
+  writeAddedStyles(PACKAGE, temporary)
   writeManifest(temporary, { ...themeBundle, packaged, bootScript })
   moveIntoPlace(temporary, dir)
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
 import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
+import { splitBasePath } from '../shared/urls.ts'
+import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
 import type { CompiledPage } from './compile/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
@@ -25,7 +27,8 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
-  const hasOptions = [twoslash, math, options.feedback, options.tags, options.printPage].some(Boolean)
+  const { feedback, printPage, tags, version } = options
+  const hasOptions = [twoslash, math, feedback, tags, printPage, version?.notice].some(Boolean)
   const authors = needsAuthorStyles(config)
   const isStyled =
     direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions || authors
@@ -63,13 +66,24 @@ interface WrittenSite {
   cacheDir: string
 }
 
-/** Adds the fonts of the scripts that pages, configuration and sidebar are written in, besides the Latin one. */
-export async function addWrittenScripts({ config, manifest, pages, content, cacheDir }: WrittenSite) {
+/**
+ * Adds what the content of pages needs: the fonts of the scripts that pages, configuration and sidebar are written in,
+ * besides the Latin one, and rules for content that few sites have.
+ */
+export async function addContentStyles({ config, manifest, pages, content, cacheDir }: WrittenSite) {
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
-  if (scripts.length === 0) return manifest
-  const { addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
-  return addScriptFonts(manifest, scripts, { replaced: listReplaced(config), cacheDir })
+  const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
+  if (scripts.length === 0 && styles.length === 0) return manifest
+  const { addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
+  const styled = styles.length > 0 ? await addPageStyles(manifest, styles, cacheDir) : manifest
+  return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
+}
+
+/** Lets documents load what `octavo publish` knows of their version. */
+export function addVersionStyles({ version, baseUrl }: SiteConfig, manifest: ShellManifest): ShellManifest {
+  if (version?.notice !== 'auto') return manifest
+  return { ...manifest, versionStyles: splitBasePath(baseUrl).parent + VERSION_STYLES_FILE }
 }
 
 async function addIcons(config: SiteConfig, { manifest, problems }: Branded, cacheDir: string): Promise<Branded> {

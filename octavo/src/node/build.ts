@@ -1,7 +1,7 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
 import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
-import { addWrittenScripts, applyBrand, hasBrand } from './brand.ts'
+import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
@@ -107,6 +107,6 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   // Synonyms are indexed with the whole site.
   const gathersWords = hasSearch(config) && !config.search.synonyms
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
-  const manifest = await addWrittenScripts({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
-  return { ...compiled, content, manifest }
+  const manifest = await addContentStyles({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
+  return { ...compiled, content, manifest: addVersionStyles(config, manifest) }
 }

@@ -186,6 +186,11 @@ export interface SearchSection {
   code: string
 }
 
+/** Names of the style sheets in `theme/styles/pages`. */
+export const PAGE_STYLES = ['code-marks'] as const
+
+export type PageStyle = (typeof PAGE_STYLES)[number]
+
 /** A Markdown file, parsed once. Independent of every other page, so it can be cached by a digest of its inputs. */
 export interface Page {
   id: DocId
@@ -217,6 +222,8 @@ export interface Page {
   markdown: Chunk[]
   /** It contains components of the site, so it depends on their code. */
   hasComponents?: true
+  /** Style sheets of the theme that only pages with certain content need; absent if it needs none. */
+  styles?: PageStyle[]
   /** The article is not empty and contains no component tags, so nothing but text goes into its gaps. */
   isPlain?: true
   /**

@@ -92,6 +92,8 @@ export interface ShellManifest {
   fonts: ThemeFonts
   /** Further links of each document, for example to icons; `href` is a path below the base path. */
   links?: { rel: string; href: string; type?: string; sizes?: string }[]
+  /** Address of a style sheet beside the folder of this version, which may change after this build. */
+  versionStyles?: string
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string
   /** Files to write: absolute source path by path below the base path (`assets/…`). */

@@ -282,13 +282,6 @@ test.each(['md', 'mdx'])('code that ends with its container in .%s', async (exte
   expect(site.notConverted.filter(({ kind }) => kind === 'unclosed code').map(({ line }) => line)).toEqual([2, 9])
 })
 
-test('marked words in code are left out and reported; lines stay', async () => {
-  const code = '```js title="a.js" {2} ins={"Label":3-4} "word" del=/x y/ startLineNumber=5\n"word"\n```\n'
-  const { site, text } = await convert(code)
-  expect(text).toBe('```js title="a.js" {2} ins={3-4} showLineNumbers=5\n"word"\n```\n')
-  expect(site.notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
-})
-
 test('the direction of the text is that of the default language', async () => {
   const locales =
     "defaultLocale: 'fa', locales: { fa: { label: 'فارسی', dir: 'rtl' }, en: { label: 'English', dir: 'ltr' } }"

@@ -2,10 +2,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
+import { PAGE_STYLES } from '../../shared/page.ts'
 import { listScripts } from '../../shared/text/scripts.ts'
 import { digest } from '../digest.ts'
 import { CLIENT_DIR, type StoredManifest } from './stored-manifest.ts'
-import { SCRIPT_FONTS } from './theme-style/index.ts'
+import { PAGE_STYLES_FOLDER, SCRIPT_FONTS } from './theme-style/index.ts'
 
 export { bundleBootScript } from './boot-script.ts'
 export { bundleTheme } from './bundle.ts'
@@ -33,14 +34,18 @@ export function removeFontCopies(packageRoot: string, dir: string, files: readon
 }
 
 /**
- * Writes the minified style sheets of the fonts for some scripts to `dir`, the folder of the bundle. A build only reads
- * them: loading the minifier takes a twentieth of a rebuild.
+ * Writes the minified style sheets that only some sites need to `dir`, the folder of the bundle: of the fonts for some
+ * scripts, and of content that few pages have. A build only reads them: loading the minifier takes a twentieth of a
+ * rebuild.
  */
-export function writeScriptFonts(packageRoot: string, dir: string): void {
-  mkdirSync(join(dir, SCRIPT_FONTS))
-  for (const script of listScripts()) {
-    const filename = `${script}.css`
-    const code = readFileSync(join(packageRoot, FONTS, filename))
-    writeFileSync(join(dir, SCRIPT_FONTS, filename), transform({ filename, code, minify: true }).code)
+export function writeAddedStyles(packageRoot: string, dir: string): void {
+  const write = (from: string, to: string, names: readonly string[]) => {
+    mkdirSync(join(dir, to))
+    for (const filename of names.map((name) => `${name}.css`)) {
+      const code = readFileSync(join(packageRoot, from, filename))
+      writeFileSync(join(dir, to, filename), transform({ filename, code, minify: true }).code)
+    }
   }
+  write(FONTS, SCRIPT_FONTS, listScripts())
+  write('src/theme/styles/pages', PAGE_STYLES_FOLDER, PAGE_STYLES)
 }

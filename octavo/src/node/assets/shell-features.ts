@@ -2,6 +2,7 @@ import type { Words } from '../../shared/words/word-name.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toAnalyticsCode, type AnalyticsCode } from './analytics/index.ts'
 import { toFeedbackCode, type FeedbackCode } from './feedback/index.ts'
+import { toVersionNotice, type VersionNotice } from './version-notice/index.ts'
 import { toOwnWords } from './words/index.ts'
 
 /** What the shell of a site has besides that of the package and the site's own code. */
@@ -12,6 +13,8 @@ export interface ShellFeatures {
   areas?: true
   /** The question below pages. */
   feedback?: FeedbackCode
+  /** What is above the pages of this version. */
+  notice?: VersionNotice
   /** The words that differ from the English ones. */
   words?: Partial<Words>
 }
@@ -19,11 +22,13 @@ export interface ShellFeatures {
 export function toShellFeatures(config: SiteConfig): ShellFeatures {
   const analytics = toAnalyticsCode(config)
   const feedback = toFeedbackCode(config)
+  const notice = toVersionNotice(config)
   const words = toOwnWords(config)
   return {
     ...(analytics && { analytics }),
     ...(config.areas.length > 1 && { areas: true as const }),
     ...(feedback && { feedback }),
+    ...(notice && { notice }),
     ...(words && { words }),
   }
 }

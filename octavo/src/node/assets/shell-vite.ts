@@ -9,6 +9,7 @@ import { findPackageRoot } from './paths/index.ts'
 import { createPartsPlugin, hasParts } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
 import type { ShellFeatures } from './shell-features.ts'
+import { createVersionNoticePlugin } from './version-notice/index.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
 import { createWordsPlugin } from './words/index.ts'
 import { createYamlPlugin } from './yaml-plugin.ts'
@@ -25,8 +26,8 @@ export interface ShellViteOptions {
   /** Absolute paths of the style sheets that its components import from elsewhere, as they are now. Default: none. */
   imported?: () => readonly string[]
   /**
-   * What the shell contains only for some sites. Of these, the server module has only the words and the question below
-   * pages.
+   * What the shell contains only for some sites. Of these, the server module has only the words, the question below
+   * pages and the notice above them.
    */
   features?: ShellFeatures
   /** Whether for the server module. */
@@ -54,7 +55,7 @@ export function createShellVite({
 }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   const sources = join(packageRoot, 'src')
-  const { analytics, feedback } = features
+  const { analytics, feedback, notice } = features
   const words = features.words ? [createWordsPlugin(sources, features.words)] : []
   // Before the plugin for parts: the tree with areas contains the site's own.
   const areas = features.areas && !isServer ? [createAreasPlugin(sources)] : []
@@ -72,6 +73,7 @@ export function createShellVite({
       ...words,
       createRegistryPlugin({ packageRoot, root, code: readCode, islands, imported }),
       ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
+      ...(notice ? [createVersionNoticePlugin(sources, notice)] : []),
       ...areas,
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),

@@ -28,7 +28,7 @@ export interface Themes {
 
 /** `root` is absolute. */
 export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
-  const { analytics, feedback, words } = features
+  const { analytics, feedback, notice, words } = features
   let problems: Problem[] = []
   const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     // Browsers load it only where visits are counted, so the preview works without it.
@@ -43,7 +43,7 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
     const misplaced = checkSiteCode(root)
     if (misplaced.length > 0) return fallBack(misplaced)
     try {
-      const isPrebuilt = !hasSiteCode(root) && !feedback && !words
+      const isPrebuilt = !hasSiteCode(root) && !feedback && !notice && !words
       const bundled = await (isPrebuilt ? loadPrebuilt() : watched({ kind: 'components' }, bundleTheme))
       settle([])
       return bundled

@@ -93,7 +93,7 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
 }
 
 function contents(draft: Draft) {
-  const { links, images, includes, outline, ownComponents } = draft
+  const { links, images, includes, outline, ownComponents, styles } = draft
   return {
     headings: outline.headings(),
     links,
@@ -102,6 +102,7 @@ function contents(draft: Draft) {
     anchors: draft.anchors(),
     sections: outline.sections(),
     ...(ownComponents.size > 0 && { hasComponents: true as const }),
+    ...(styles.size > 0 && { styles: [...styles].sort() }),
     problems: draft.problems.toSorted(byPosition),
   }
 }

@@ -67,6 +67,7 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles
     manifest.styles,
     policy,
     manifest.links,
+    manifest.versionStyles,
     ...Object.values(head),
   ]
   const buildId = digestValue(shared).slice(0, 16)

@@ -37,5 +37,6 @@ function isUnmarked(root: string, name: string, text: string): boolean {
 }
 
 function toComment(name: string): string {
+  if (name.endsWith('.css')) return `/* ${MARK} */`
   return name.endsWith('.html') ? `<!-- ${MARK} -->` : `# ${MARK}`
 }

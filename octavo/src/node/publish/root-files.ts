@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
-import { VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import { VERSION_STYLES_FILE, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { renderFrontPageHeaders } from '../site/index.ts'
 import { writeOwn } from './own-files.ts'
+import { renderVersionStyles } from './version-styles.ts'
 
 const INHERITED = [NOT_FOUND_FILE, ROBOTS_FILE]
 const FRONT_PAGE = 'index.html'
 
 /** Every file that Octavo writes into the root itself. */
-export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS_FILE, ...INHERITED]
+export const ROOT_FILES = [VERSIONS_FILE, VERSION_STYLES_FILE, FRONT_PAGE, HEADERS_FILE, ...INHERITED]
 
 /** Whether a version of that name would take the place of such a file. Some disks ignore case. */
 export function isRootFile(name: string): boolean {
@@ -40,7 +42,7 @@ export function writeRootFiles(
   root: string,
   rootPath: string,
   versions: readonly Version[],
-  site: RedirectSite,
+  site: RedirectSite & Pick<SiteConfig, 'version'>,
 ): string[] {
   const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
   if (newest === undefined) return []
@@ -55,5 +57,8 @@ export function writeRootFiles(
     .filter((file) => existsSync(file))
   const rules = [...headers.map((file) => readFileSync(file, 'utf8')), renderFrontPageHeaders(rootPath)]
   texts.set(HEADERS_FILE, rules.join('\n'))
+  // Also for versions that were published earlier.
+  if (site.version?.notice === 'auto' || existsSync(join(root, VERSION_STYLES_FILE)))
+    texts.set(VERSION_STYLES_FILE, renderVersionStyles(rootPath, versions))
   return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
 }

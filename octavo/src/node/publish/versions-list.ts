@@ -10,6 +10,7 @@ const VERSION = v.looseObject({
   label: v.string(),
   versionNumber: v.custom<string>(isVersionNumber),
   url: v.exactOptional(v.custom<string>(isVersionUrl)),
+  notice: v.exactOptional(v.boolean()),
 })
 const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
 

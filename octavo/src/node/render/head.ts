@@ -73,6 +73,8 @@ function renderSharedHead(input: HeadInput): SharedHead {
     meta('theme-color', FRAME_COLORS.light),
     `<script>${manifest.bootScript}</script>`,
     ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
+    // Where nothing was published yet it is missing. With `preload`, the boot script does not report that to readers.
+    ...(manifest.versionStyles ? [link('preload stylesheet', { as: 'style', href: manifest.versionStyles })] : []),
   ]
   const after = (card: string) => [
     property('og:site_name', site.title),

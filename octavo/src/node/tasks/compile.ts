@@ -26,8 +26,8 @@ export interface CompileContext {
   ownComponents?: SiteComponents
 }
 
-/** The part of a page that every build asks for. `file`, `content` and `includes` are those of the summary. */
-export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
+/** The part of a page that every build asks for. The fields of the summary are the same as there. */
+export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes' | 'styles'> {
   /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
   /** Digest of the components that were rendered for the page; absent if it has none of the site. */
@@ -96,7 +96,7 @@ function toResult(
   components: string | undefined,
   { sections }: PendingContent,
 ): CompileResult {
-  const { file, content, includes, hasComponents, title, heading = '', headings } = summary
+  const { file, content, includes, styles, hasComponents, title, heading = '', headings } = summary
   const outline = digestPageOutline(summary)
   const titles = [title, heading, ...headings.map(({ text }) => text)]
   const scripts = findScripts([...titles, ...sections.flatMap(({ text, code }) => [text, code])])
@@ -108,6 +108,7 @@ function toResult(
       outline,
       ...(hasComponents && components && { components }),
       ...(scripts.length > 0 && { scripts }),
+      ...(styles && { styles }),
       problems,
     },
     summary,

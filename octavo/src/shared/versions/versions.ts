@@ -1,6 +1,12 @@
 /** Name of the list of all versions, which `octavo publish` writes into the site root. */
 export const VERSIONS_FILE = 'versionsList.json'
 
+/** Name of the style sheet beside the list that shows the notices of versions. `octavo publish` writes it. */
+export const VERSION_STYLES_FILE = 'versionsList.css'
+
+/** What the notice of a version says: there is a later release, or this version is not released yet. */
+export type NoticeKind = 'old' | 'unreleased'
+
 /** An entry of the list. */
 export interface Version {
   /** Text in the dropdown. */
@@ -12,6 +18,13 @@ export interface Version {
    * `docs` in the folder of the version.
    */
   url?: string
+  /** `false` hides the notice of this version, for example while it is supported for a long time. */
+  notice?: boolean
+}
+
+/** Whether a version is a release: `5.1`, `v5.1`. Pre-releases and names such as `next` are not. */
+export function isRelease({ versionNumber }: Version): boolean {
+  return /^v?\d+(?:\.\d+)*$/i.test(versionNumber)
 }
 
 /** Whether a value can be the name of a version. It is part of addresses and a folder's name, so not `..`. */

@@ -11,7 +11,9 @@ import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback' | 'printPage'>> & {
+  Partial<
+    Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback' | 'printPage' | 'version'>
+  > & {
     /** Whether posts show more of their authors than names. */
     authors?: boolean
   }
@@ -75,7 +77,8 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles({ direction, markdown, tags, feedback, printPage, authors }: BrandSettings): string {
+function readOptionStyles(settings: BrandSettings): string {
+  const { direction, markdown, tags, feedback, printPage, version, authors } = settings
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
@@ -83,6 +86,7 @@ function readOptionStyles({ direction, markdown, tags, feedback, printPage, auth
     ...(tags ? ['tags'] : []),
     ...(feedback ? ['feedback'] : []),
     ...(printPage ? ['print-page'] : []),
+    ...(version?.notice ? ['version-notice'] : []),
     ...(authors ? ['post-authors'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')

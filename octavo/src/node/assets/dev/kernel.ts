@@ -25,12 +25,13 @@ const PUBLIC_ENTRIES = {
 }
 
 /**
- * Loads the kernel; bundles it if no session with this version of the package, this question below pages and these
- * words has. `dir`: a folder of the cache.
+ * Loads the kernel; bundles it if no session with this version of the package, this question below pages, this notice
+ * above them and these words has. `dir`: a folder of the cache.
  */
 export async function loadKernel(dir: string, features: ShellFeatures): Promise<Kernel> {
+  const { feedback, notice, words } = features
   const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
-  const version = digest(manifest + JSON.stringify([features.feedback, features.words])).slice(0, 16)
+  const version = digest(manifest + JSON.stringify([feedback, notice, words])).slice(0, 16)
   const folder = join(dir, `kernel-${version}`)
   if (!existsSync(folder)) await bundleKernel(folder, features)
   const url = pathToFileURL(join(folder, SERVER_FILE)).href

@@ -20,7 +20,6 @@ const ENGINES: Readonly<Record<string, { engine: string; noun: string }>> = {
   'foreign-docusaurus-npm2yarn': { engine: 'Docusaurus', noun: 'commands for several package managers (`npm2yarn`)' },
   'foreign-mdx-import': { engine: 'Docusaurus or another site in MDX', noun: 'imports' },
   'foreign-mdx': { engine: 'Docusaurus or another site in MDX', noun: 'pages (`.mdx`)' },
-  'foreign-starlight-marks': { engine: 'Starlight', noun: 'marked texts in code' },
   'foreign-mdbook-include': { engine: 'mdBook', noun: 'includes (`{{#include}}`)' },
   'foreign-mdbook-hidden': { engine: 'mdBook', noun: 'blocks with hidden lines' },
   'foreign-vitepress-code': { engine: 'VitePress', noun: 'code files (`<<<`)' },

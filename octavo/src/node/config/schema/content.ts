@@ -110,6 +110,11 @@ export const VERSION = v.strictObject({
    * documentation.
    */
   keepPage: v.optional(v.boolean(), false),
+  /**
+   * Shows above each page that this version is not the latest release, with a link to that: `auto` as soon as
+   * `octavo publish` adds a later one, `old` always. `unreleased` says that this version is not released yet.
+   */
+  notice: v.optional(v.picklist(['auto', 'old', 'unreleased'])),
 })
 
 /** The settings at the top of pages. */

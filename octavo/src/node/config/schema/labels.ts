@@ -96,6 +96,21 @@ const FEEDBACK_LABELS = v.strictObject({
   uncounted: v.optional(TEXT, 'Your answer was not sent: nothing is counted at this address.'),
 })
 
+const VERSION_NOTICE_LABELS = v.strictObject({
+  /** On the pages of a version with a later release. */
+  old: v.optional(
+    v.pipe(TEXT, v.check(contains('version'), 'text with {version}')),
+    'You are reading the documentation of version {version}, which is not the latest release.',
+  ),
+  /** On the pages of a version before its release. */
+  unreleased: v.optional(
+    v.pipe(TEXT, v.check(contains('version'), 'text with {version}')),
+    'You are reading the documentation of version {version}, which is not released yet.',
+  ),
+  /** Link to the same page of the latest release. */
+  latest: v.optional(TEXT, 'Go to the latest release'),
+})
+
 /** A key for each word. One with names in braces must contain them. */
 function toWordSchemas(words: Words): Record<WordName, ReturnType<typeof toWordSchema>> {
   const entries = Object.entries(words).map(([name, text]) => [name, toWordSchema(text)] as const)
@@ -124,6 +139,8 @@ export const LABELS = v.strictObject({
   printPage: v.optional(PRINT_PAGE_LABELS, {}),
   /** The words of the question below pages. */
   feedback: v.optional(FEEDBACK_LABELS, {}),
+  /** The words of the notice above the pages of a version. */
+  versionNotice: v.optional(VERSION_NOTICE_LABELS, {}),
   /** All other words: of navigation, search, cookie settings, articles and messages. */
   shell: v.optional(SHELL_LABELS, {}),
 })

@@ -3,7 +3,7 @@ import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.t
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
-import { writeCode } from '../tags/components/index.ts'
+import { reportMarks, writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
@@ -22,6 +22,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
+  reportMarks(text, meta, node, walk)
   writeCode(text, language, meta, walk, typed ? { ...parts, typed } : parts)
 }
 
@@ -49,7 +50,8 @@ function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
   if (!info.includes('{{')) return meta
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
-  return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name) }
+  const words = meta.words.map((mark) => ({ ...mark, search: fillAttribute(mark.search, node, walk) }))
+  return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name), words }
 }
 
 /** Diagrams are drawn after the walk, because the drawing library is imported only when it is needed. */

@@ -1,4 +1,5 @@
 import { nearestName } from '../../../shared/text/nearest.ts'
+import { readWordMark, type WordMark } from '../../../shared/content/word-marks.ts'
 
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]
@@ -14,6 +15,8 @@ export interface FenceMeta {
   ins: LineRange[]
   del: LineRange[]
   focus: LineRange[]
+  /** Texts and patterns in lines. */
+  words: WordMark[]
   /** The number of the first line, when lines are numbered. */
   firstNumber?: number
   wrap: boolean
@@ -56,7 +59,7 @@ function splitAttributes(attributes: string): [string, string] {
 }
 
 export function emptyMeta(): FenceMeta {
-  return { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
+  return { mark: [], ins: [], del: [], focus: [], words: [], wrap: false, mistakes: [] }
 }
 
 /** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
@@ -69,6 +72,12 @@ export function parseFenceMeta(meta: string): FenceMeta {
     if (bracketed !== undefined) {
       parsed.name = name
       at += bracketed.length
+      continue
+    }
+    const words = readWordMark(meta, at)
+    if (words) {
+      parsed.words.push(words)
+      at += words.written.length
       continue
     }
     ENTRY.lastIndex = at

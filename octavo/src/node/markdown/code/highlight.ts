@@ -6,6 +6,8 @@ import { classOf } from './token-classes.ts'
 export interface Run {
   class: string
   text: string
+  /** The element of marked text, which has no line break. */
+  element?: 'mark' | 'del' | 'ins'
   /** HTML around the run, which is not part of the code. The text has no line break then. */
   before?: string
   after?: string

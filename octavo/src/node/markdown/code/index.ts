@@ -8,7 +8,7 @@
  * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies.
  */
 export { excerptOf } from './excerpt.ts'
-export { applyOption, emptyMeta, parseFenceMeta, splitInfo, type FenceMeta } from './fence-meta.ts'
+export { applyOption, emptyMeta, parseFenceMeta, parseRanges, splitInfo, type FenceMeta } from './fence-meta.ts'
 export { takeLineComments } from './line-comments.ts'
 export { languageName } from './languages.ts'
 export { renderCode, type PendingCode, type RenderedParts } from './render-code.ts'

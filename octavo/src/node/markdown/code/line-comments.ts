@@ -1,15 +1,20 @@
 import { COMMENT_END, COMMENT_START, commentLine } from './comment-syntax.ts'
 import type { FenceMeta, LineRange } from './fence-meta.ts'
+import type { WordMark } from '../../../shared/content/word-marks.ts'
 
 /*
- * Comments in code that mark lines:
+ * Comments in code that mark lines or words:
  * `// highlight-next-line`, `// highlight-start` … `// highlight-end`, see
- * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments, and `// [!code ++]`, see
- * https://vitepress.dev/guide/markdown#colored-diffs-in-code-blocks
+ * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments, `// [!code ++]`, see
+ * https://vitepress.dev/guide/markdown#colored-diffs-in-code-blocks, and `// [!code word:text]`, see
+ * https://shiki.style/packages/transformers#transformernotationwordhighlight
  */
 const LINE = commentLine('highlight-(next-line|start|end)')
 const TRAILING = new RegExp(
   `(?<![ \\t])[ \\t]*${COMMENT_START}\\[!code ([+]{2}|--|[a-z]+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`,
+)
+const WORD = new RegExp(
+  `(?<![ \\t])[ \\t]*${COMMENT_START}\\[!code word:((?:\\\\.|[^:\\]\\\\])+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`,
 )
 
 /** In these, the comments are the subject. */
@@ -32,10 +37,11 @@ function mayContainComment(code: string): boolean {
   return /highlight-|\[!code /.test(code)
 }
 
-/** The code without the comments that mark lines, and the options of its fence with the lines that they mark. */
+/** The code without such comments, and the options of its fence with the lines and words that they mark. */
 export function takeLineComments(code: string, language: string, meta: FenceMeta): { code: string; meta: FenceMeta } {
   if (!mayContainComment(code) || MARKDOWN.test(language)) return { code, meta }
   const taken: Record<RangeKey, LineRange[]> = { mark: [], ins: [], del: [], focus: [] }
+  const words: WordMark[] = []
   const lines: string[] = []
   let start: number | undefined
   for (const line of code.split('\n')) {
@@ -45,11 +51,27 @@ export function takeLineComments(code: string, language: string, meta: FenceMeta
     else if (place === 'end') {
       if (start !== undefined) taken.mark.push([start, lines.length])
       start = undefined
-    } else lines.push(takeTrailing(line, lines.length + 1, taken))
+    } else {
+      const rest = takeWord(line, lines.length + 1, words)
+      if (rest !== undefined) lines.push(takeTrailing(rest, lines.length + 1, taken))
+    }
   }
   if (start !== undefined) taken.mark.push([start, lines.length])
   const ranges = Object.entries(taken).map(([key, added]) => [key, [...meta[key as RangeKey], ...added]])
-  return { code: lines.join('\n'), meta: { ...meta, ...Object.fromEntries(ranges) } }
+  return { code: lines.join('\n'), meta: { ...meta, ...Object.fromEntries(ranges), words: [...meta.words, ...words] } }
+}
+
+/**
+ * The line without a comment that marks a word from there on, or in as many lines as it says; undefined if nothing else
+ * is in the line.
+ */
+function takeWord(line: string, number: number, words: WordMark[]): string | undefined {
+  const [written, word, count] = (line.includes('[!code word:') && WORD.exec(line)) || []
+  if (written === undefined || word === undefined) return line
+  const to = count === undefined ? {} : { to: number + Number(count) - 1 }
+  words.push({ kind: 'mark', search: word.replace(/\\(.)/g, '$1'), from: number, ...to, written: written.trim() })
+  const rest = line.slice(0, -written.length)
+  return rest.trim() === '' ? undefined : rest
 }
 
 /** The line without its comment; `[!code focus:3]` marks three lines. */

@@ -4,6 +4,7 @@ import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { addTypes } from './add-types.ts'
 import { highlight, type Run } from './highlight.ts'
+import { paintWords, type Painted } from '../../../shared/content/word-marks.ts'
 
 /** What a block shows besides its text: the result of the site's transform, and types. */
 export interface RenderedParts extends CodeParts {
@@ -33,7 +34,8 @@ export function renderCode({ code, language, meta, parts = {}, copyLabel }: Pend
 
 function renderBody(code: string, language: string, meta: FenceMeta, typed: TypedCode | undefined): string {
   const colored = highlight(code, language)
-  const runs = typed ? addTypes(colored, typed) : colored
+  const known = typed ? addTypes(colored, typed) : colored
+  const runs = meta.words.length > 0 ? markWords(known, paintWords(code, meta.words)) : known
   const isDiff = language === 'diff' || language === 'patch'
   return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
@@ -64,8 +66,30 @@ function renderRuns(runs: readonly Run[]): string {
   return html
 }
 
-function renderRun({ class: name, text, before = '', after = '' }: Run): string {
-  return before + (name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`) + after
+function renderRun({ class: name, text, element, before = '', after = '' }: Run): string {
+  const html = escapeText(text)
+  const attributes = name === '' ? '' : ` class="${name}"`
+  const tag = element ?? (name === '' ? undefined : 'span')
+  return before + (tag === undefined ? html : `<${tag}${attributes}>${html}</${tag}>`) + after
+}
+
+/** A mark may cross tokens and types, so each piece of text has an element of its own. */
+function markWords(runs: readonly Run[], painted: Painted): Run[] {
+  const pieces: Run[] = []
+  let offset = 0
+  for (const run of runs) {
+    let from = 0
+    for (let at = 1; at <= run.text.length; at++) {
+      const kind = painted.kindAt(offset + from)
+      if (at < run.text.length && painted.kindAt(offset + at) === kind) continue
+      pieces.push({ class: run.class, text: run.text.slice(from, at), ...(kind && { element: kind }) })
+      from = at
+    }
+    // These have no text.
+    if (run.text === '') pieces.push(run)
+    offset += run.text.length
+  }
+  return pieces
 }
 
 /**

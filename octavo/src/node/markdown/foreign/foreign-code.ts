@@ -10,7 +10,7 @@ export const FENCE_TAB: Construct = {
 }
 
 /** One of these is in every option below. */
-const OPTION_MARK = /\b(?:tab|npm2yarn|live|twoslash)\b|(?:^|\s)["/]/
+const OPTION_MARK = /\b(?:tab|npm2yarn|live|twoslash)\b/
 
 /** Options after the language of a fence. */
 const OPTIONS: readonly Construct[] = [
@@ -41,13 +41,6 @@ const OPTIONS: readonly Construct[] = [
     hint: 'Remove it, or set "markdown.twoslash".',
     effect: 'has no effect',
   },
-  {
-    kind: 'foreign-starlight-marks',
-    pattern: /(?:^|\s)(?:"[^"]+"|\/(?:[^/\\\s]|\\.)+\/)(?=\s|$)/,
-    name: 'marked text of Starlight',
-    hint: 'Remove it, or mark whole lines with mark={…}.',
-    effect: 'has no effect',
-  },
 ]
 
 const TWOSLASH: Construct = {
@@ -58,21 +51,12 @@ const TWOSLASH: Construct = {
   hint: 'Remove it, or show the types of names: write "twoslash" after the language and set "markdown.twoslash".',
 }
 
-/** Comments for which other engines show something else. */
-const COMMENTS: readonly Construct[] = [
-  {
-    kind: 'foreign-mkdocs-annotation',
-    pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!\s*(?:-->|\*\/)?[ \t]*$/m,
-    name: 'a note at a line, of MkDocs',
-    hint: 'Remove it, and explain the line below the block.',
-  },
-  {
-    kind: 'foreign-starlight-marks',
-    pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\[!code word:[^\]\n]+\]\s*(?:-->|\*\/)?[ \t]*$/m,
-    name: 'a mark for words',
-    hint: 'Remove it, or mark whole lines with [!code highlight].',
-  },
-]
+const ANNOTATION: Construct = {
+  kind: 'foreign-mkdocs-annotation',
+  pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!\s*(?:-->|\*\/)?[ \t]*$/m,
+  name: 'a note at a line, of MkDocs',
+  hint: 'Remove it, and explain the line below the block.',
+}
 
 /** Lines of code that other engines replace by a file. Documents that explain such a line show more than it. */
 const INCLUDES: readonly Construct[] = [
@@ -101,7 +85,7 @@ const HIDDEN: Construct = {
 const MARKDOWN = /^(markdown|md|mdx|jinja2?|handlebars|hbs)$/
 
 /** One of these is in every construct: a test that nearly all code fails, and which takes no time. */
-const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]|\d\)!|\[!code word/
+const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]|\d\)!/
 
 /** Reports constructs of other engines in a code block and in the options of its fence. */
 export function reportForeignCode(node: Code, language: string, options: string, walk: Walk): void {
@@ -109,7 +93,7 @@ export function reportForeignCode(node: Code, language: string, options: string,
   if (OPTION_MARK.test(options)) for (const construct of OPTIONS) report(construct, options, node, walk)
   if (language === 'rust' && value.includes('# ')) report(HIDDEN, value, node, walk)
   if (!MARK.test(value) || MARKDOWN.test(language)) return
-  for (const construct of [...INCLUDES, TWOSLASH, ...COMMENTS]) report(construct, value, node, walk)
+  for (const construct of [...INCLUDES, TWOSLASH, ANNOTATION]) report(construct, value, node, walk)
 }
 
 function report(construct: Construct, text: string, node: Code, walk: Walk): void {

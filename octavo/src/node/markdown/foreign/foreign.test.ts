@@ -97,9 +97,6 @@ test.each([
   ['<div class="grid" markdown>\n\nx\n\n</div>', '1:1 html-attribute'],
   [':::tip[Title]{icon="heart"}\nx\n:::', '1:15 unknown-attribute'],
   [`${FENCE}yaml\na: 1 # (1)!\n${FENCE}`, '2:6 foreign-mkdocs-annotation'],
-  [`${FENCE}js\n// [!code word:a]\na\n${FENCE}`, '2:1 foreign-starlight-marks'],
-  [`${FENCE}js "marked text"\na\n${FENCE}`, '1:7 foreign-starlight-marks'],
-  [`${FENCE}js title="a" /use\\w+/\na\n${FENCE}`, '1:17 foreign-starlight-marks'],
 ])('%j is reported with its place', async (text, problem) => {
   expect(await kindsOf(text)).toContain(problem)
 })

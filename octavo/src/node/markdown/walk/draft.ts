@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { CodeGap, ComponentChunk, Heading, ImageRef, LinkRef, Page } from '../../../shared/page.ts'
+import type { CodeGap, ComponentChunk, Heading, ImageRef, LinkRef, Page, PageStyle } from '../../../shared/page.ts'
 import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
@@ -20,6 +20,8 @@ export class Draft {
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
+  /** The style sheets that its content needs. */
+  readonly styles = new Set<PageStyle>()
   /** The components of the site on this page, which are rendered for their text after the walk. */
   readonly ownComponents = new Map<ComponentChunk, OwnComponent>()
   /** The text of `titleHeading`, as soon as it was written. */

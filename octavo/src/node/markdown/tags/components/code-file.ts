@@ -1,4 +1,5 @@
-import { applyOption, emptyMeta, excerptOf, type FenceMeta } from '../../code/index.ts'
+import { applyOption, emptyMeta, excerptOf, parseRanges, type FenceMeta } from '../../code/index.ts'
+import { toWordMark } from '../../../../shared/content/word-marks.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { Html } from '../../parse.ts'
 import { indentChunks, ownLines, type Walk } from '../../walk/index.ts'
@@ -7,9 +8,13 @@ import type { OpenTagToken } from '../tag-tokens.ts'
 import { writeCode } from './code-tabs.ts'
 import { createReport, readIncluded, resolveFile, type Report } from './included-file.ts'
 import { registerProps } from './props.ts'
+import { reportMarks } from './report-marks.ts'
 
 /** Attributes of `<Code>` that are not options of a fence. */
 const OWN_ATTRIBUTES = new Set(['file', 'region', 'lines', 'language'])
+
+/** Attributes with lines, a text or a pattern. */
+const MARKS = ['mark', 'ins', 'del'] as const
 
 /** In a repository with several packages, the site may be in its top folder, with the pages where they are. */
 const OUTSIDE_HINT =
@@ -35,7 +40,9 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   if (found.kind === 'mistake') return report(found.message, found.hint)
   const language = textOf(props.language) ?? languageOf(file)
   walk.draft.addCode(found.code)
-  writeCode(found.code, language, metaOf(props, node, walk), walk)
+  const meta = metaOf(props, node, walk)
+  reportMarks(found.code, meta, node, walk)
+  writeCode(found.code, language, meta, walk)
   const fenced = toFence(found.code, language, textOf(props.title))
   const chunks = indentChunks([fenced], walk.piece.text, place.start)
   walk.piece.edits.push({ start: place.start, end: place.end, chunks })
@@ -55,9 +62,13 @@ function findFile(written: string | true | undefined, place: TagPlace, report: R
 /** The options of the block. */
 function metaOf(props: Record<string, string | true>, node: Html, walk: Walk): FenceMeta {
   const meta = emptyMeta()
-  for (const [name, value] of Object.entries(props))
-    if (!OWN_ATTRIBUTES.has(name))
-      applyOption(meta, name, value === true ? undefined : value.replace(/^\{(.*)\}$/, '$1'))
+  for (const [name, written] of Object.entries(props)) {
+    if (OWN_ATTRIBUTES.has(name)) continue
+    const value = written === true ? undefined : written.replace(/^\{(.*)\}$/, '$1')
+    const kind = MARKS.find((each) => each === name)
+    if (kind && value !== undefined && !parseRanges(value)) meta.words.push(toWordMark(kind, value))
+    else applyOption(meta, name, value)
+  }
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
   return meta
 }

@@ -6,6 +6,7 @@ import { innermostComponent, type Walk } from '../../walk/index.ts'
  * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. `parts` comes from the site's transform.
  */
 export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: RenderedParts): void {
+  if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words
   const pending = { code, language, copyLabel: copyCode, ...(parts && { parts }) }

@@ -8,6 +8,7 @@
  */
 export { prepareFragments } from './prepare-fragments.ts'
 export { writeCode } from './code-tabs.ts'
+export { reportMarks } from './report-marks.ts'
 export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
 export { noteCloseEdit } from './twin.ts'

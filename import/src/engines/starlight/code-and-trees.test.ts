@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { starlight } from './index.ts'
+
+async function importPage(text: string) {
+  const config = "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }"
+  return starlight.read(folderOf({ 'astro.config.mjs': config, 'src/content/docs/a.mdx': text }), 'astro.config.mjs')
+}
+
+test('marked words in code stay, unless they match nothing', async () => {
+  const code =
+    '```js title="a.js" {2} ins={"Label":3-4} "word" del=/x y/ rem=/w\\w+/ add={5} "none" startLineNumber=5\n"word"\n```\n'
+  const { pages, notConverted } = await importPage(code)
+  expect(pages[0]?.text).toBe(
+    '```js title="a.js" {2} ins={3-4} "word" del=/w\\w+/ ins={5} showLineNumbers=5\n"word"\n```\n',
+  )
+  expect(notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
+})

@@ -1,0 +1,47 @@
+import { useState, type MouseEvent } from 'react'
+import { findLatest } from '../../client/shell/latest-release.ts'
+import { usePage, useSite } from '../../client/shell/index.ts'
+import type { NoticeKind } from '../../shared/versions/versions.ts'
+import { splitBasePath } from '../../shared/urls.ts'
+
+interface VersionNoticeProps {
+  notices: { kind: NoticeKind; text: string }[]
+  /** Whether they are hidden until a style sheet of the site root shows one. */
+  isAuto: boolean
+  /** Text of the link. */
+  latest: string
+}
+
+/** Says above a page that its version is not the latest release. */
+export function VersionNotice({ notices, isAuto, latest }: VersionNoticeProps) {
+  const { route, notFound } = usePage()
+  if (notFound) return null
+  return notices.map(({ kind, text }) => (
+    <p key={kind} className={`version-notice version-notice-${kind}`} role="note" data-auto={isAuto ? '' : undefined}>
+      {text} <LatestLink key={route} label={latest} />
+    </p>
+  ))
+}
+
+/** Leads to the site root, which redirects to the latest release, until a reader is about to follow it. */
+function LatestLink({ label }: { label: string }) {
+  const { basePath } = useSite()
+  const [href, setHref] = useState<string>()
+  const root = splitBasePath(basePath).parent
+  const find = async () => {
+    const found = href ?? (await findLatest()) ?? root
+    setHref(found)
+    return found
+  }
+  // A tap comes before the answer.
+  const follow = (event: MouseEvent) => {
+    if (href !== undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void find().then((found) => location.assign(found))
+  }
+  return (
+    <a href={href ?? root} onPointerEnter={() => void find()} onFocus={() => void find()} onClick={follow}>
+      {label}
+    </a>
+  )
+}
