@@ -86,13 +86,14 @@ nav:
 
 test('MkDocs Material with the list of its tags on a page', async () => {
   const { report, read } = await importFiles('material-tags', {
-    'mkdocs.yml': 'site_name: Acme\ntheme:\n  name: material\nplugins:\n  - search\n  - tags\n',
+    'mkdocs.yml': 'site_name: Acme\ntheme:\n  name: material\nplugins:\n  - search\n  - tags\n  - print-site\n',
     'docs/index.md': '---\ntags: [Setup, API]\n---\n# Acme\n',
     'docs/topics.md': '# Topics\n\nAll of them:\n\n<!-- material/tags -->\n',
   })
   expect(report).toMatchObject({ ok: true, build: { errors: 0, warnings: 0 }, addresses: { same: 2, lost: [] } })
   expect(read('octavo.config.ts')).toMatch(/tags: \{\s*routeBasePath: ['"]topics['"],?\s*\}/)
   expect(read('docs/topics.md')).toBe('# Topics\n\nAll of them:\n\n\n')
+  expect(read('octavo.config.ts')).toContain("printPage: true,\n  redirects: { '/print_page/': '/print/' }")
 })
 
 test('Jekyll with Just the Docs', async () => {

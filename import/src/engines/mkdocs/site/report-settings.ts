@@ -16,7 +16,7 @@ const EXTENSIONS = new Set(
 
 /** Plugins that are converted, or that Octavo needs none for. */
 const PLUGINS = new Set(
-  'search redirects exclude awesome-nav awesome-pages include-markdown minify git-revision-date-localized git-revision-date meta tags'.split(
+  'search redirects exclude awesome-nav awesome-pages include-markdown minify print-site git-revision-date-localized git-revision-date meta tags'.split(
     ' ',
   ),
 )

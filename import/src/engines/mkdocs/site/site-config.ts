@@ -49,6 +49,8 @@ export function toSiteSettings(
       docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
       navbar: { items: withTools(items) },
       footer: footerOf(config),
+      // https://timvink.github.io/mkdocs-print-site-plugin/
+      ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
       ...(asMap(asList(theme['palette'])[0])['scheme'] === 'slate' && { colorMode: { default: 'dark' as const } }),
       ...WARN_ABOUT_LINKS,
     },
