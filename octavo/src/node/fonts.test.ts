@@ -116,6 +116,7 @@ test.each([
   ],
   [`text: 'fonts/no.woff2'`, '"theme.fonts.text" names the file "fonts/no.woff2", which does not exist.'],
   [`code: ['docs/index.md']`, '"theme.fonts.code" names the file "docs/index.md", which is not a font.'],
+  [`code: []`, '"theme.fonts.code" must be a list with at least one file, but is an empty list.'],
 ])('%s is an error with its place', async (fonts, message) => {
   const { problems } = await buildWith(fonts)
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'octavo.config.js', line: 3 })])

@@ -139,3 +139,15 @@ test.each([
 ])('%s is reported', async (_, files, problem) => {
   expect(await findProblems(files)).toEqual([problem])
 })
+
+test('sorts the pages of a tag by title as readers of the language do', async () => {
+  const files = { 'octavo.config.yml': 'language: de\ntags: {}\n', 'docs/index.md': '# Start\n' }
+  const pages = ['Zange', 'Äpfel', 'bohren'].map((title, index) => [`docs/${index}.md`, page('tags: [x]', title)])
+  const site = createProject({ ...files, ...Object.fromEntries(pages) })
+  await site.build()
+  expect(listEntries(site, 'tags/x/index.html').map((entry) => />(.*)<\/a>/.exec(entry)?.[1])).toEqual([
+    'Äpfel',
+    'bohren',
+    'Zange',
+  ])
+})

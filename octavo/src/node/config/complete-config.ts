@@ -85,7 +85,7 @@ function hasHomePage(folder: string): boolean {
 function copyright(holder: string | undefined): string {
   if (!holder) return ''
   const epoch = Number(process.env.SOURCE_DATE_EPOCH)
-  const year = (epoch ? new Date(epoch * 1000) : new Date()).getFullYear()
+  const year = epoch ? new Date(epoch * 1000).getUTCFullYear() : new Date().getFullYear()
   return `Copyright © ${year} ${holder}`
 }
 

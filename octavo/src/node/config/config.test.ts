@@ -271,8 +271,8 @@ describe('octavo.config.json', () => {
   })
 })
 
-it('the copyright contains the holder and the year of the build', async () => {
-  process.env.SOURCE_DATE_EPOCH = '1761782400'
+it('the copyright contains the holder and the year of the build, the same in all time zones', async () => {
+  process.env.SOURCE_DATE_EPOCH = String(Date.UTC(2025, 11, 31, 23, 30) / 1000)
   try {
     write('octavo.config.json', '{ "copyrightHolder": "Acme" }')
     expect((await loadConfig(root)).config.footer.copyright).toBe('Copyright © 2025 Acme')

@@ -176,6 +176,14 @@ describe('old addresses', () => {
     ])
   })
 
+  it.each(['index.html', '/index.html'])('of the home page, %s is its address already', (alias) => {
+    const plan = makeSite({ 'docs/a.md': {}, 'pages/index.md': { aliases: [alias] } })
+    expect(plan.redirects).toEqual([])
+    expect(messagesOf(plan)).toEqual([
+      `warning pages/index.md The alias "${alias}" is the address of a page. Remove it here: an address can lead to only one page.`,
+    ])
+  })
+
   it('of the configuration lead to pages, sections, files and other sites', () => {
     const redirects = {
       '/chat/': 'https://chat.example.com/room',

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
-import { isInside } from '../../files/index.ts'
+import { isInside, toRelativePath } from '../../files/index.ts'
 import { findPackageRoot, toServedPath } from '../paths/index.ts'
 import type { ImportedFiles } from './imported-files.ts'
 import { createLinkGuard } from './link-guard.ts'
@@ -120,7 +120,7 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       middlewareMode: true,
       hmr: { server, overlay: false },
       // The preview itself reports changes of the site's code.
-      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(path)] },
+      watch: { ignored: [(path: string) => isSiteCode(toRelativePath(root, path)) || isUnserved(path)] },
       allowedHosts: [...allowedHosts],
       fs: { allow: listServed(root) },
     },
@@ -132,11 +132,6 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
     },
   }
-}
-
-/** Relative to `folder`, with forward slashes. */
-function toFile(folder: string, path: string): string {
-  return relative(folder, path).replaceAll(sep, '/')
 }
 
 function createDevManifest(): ShellManifest {

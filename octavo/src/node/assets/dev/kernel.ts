@@ -47,15 +47,19 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
 async function bundleKernel(folder: string, features: ShellFeatures): Promise<void> {
   const { bundleServer } = await import('../bundle.ts')
   const temporary = `${folder}.${process.pid}`
-  await bundleServer({
-    root: null,
-    outDir: temporary,
-    features,
-    entry: KERNEL,
-    plugins: [createKernelEntry(), createNativeReact()],
-  })
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(temporary, folder)
+  try {
+    await bundleServer({
+      root: null,
+      outDir: temporary,
+      features,
+      entry: KERNEL,
+      plugins: [createKernelEntry(), createNativeReact()],
+    })
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(temporary, folder)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
 }
 
 function createKernelEntry(): Plugin {

@@ -24,6 +24,11 @@ describe('an invalid value', () => {
     ],
     ['empty text', { title: '' }, ['"title" must be text that is not empty, but is "".']],
     [
+      'empty list',
+      { images: { widths: [] } },
+      ['"images.widths" must be a list with at least one width, but is an empty list.'],
+    ],
+    [
       'text for a switch',
       { noIndex: 'true' },
       ['"noIndex" must be true or false, but is "true". Write it without quotes.'],

@@ -19,7 +19,11 @@ const WIDTHS = v.strictObject({
 })
 
 /** One font: a file, several files of it, or the font of the operating system. */
-const FONT = v.union([v.literal('system'), LOCAL_PATH, v.array(LOCAL_PATH)])
+const FONT = v.union([
+  v.literal('system'),
+  LOCAL_PATH,
+  v.pipe(v.array(LOCAL_PATH), v.minLength(1, 'a list with at least one file')),
+])
 
 const FONTS = v.strictObject({
   /**
@@ -96,8 +100,11 @@ export const IMAGES = v.strictObject({
   optimize: v.optional(v.boolean()),
   /** The formats, the one that browsers should prefer first. */
   formats: v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
-  /** Widths in pixels. A picture is published in those that are smaller than itself, and in its own. */
-  widths: v.optional(v.array(WIDTH), [400, 800, 1200, 1600]),
+  /**
+   * Widths in pixels. A picture is published in those that are smaller than itself, and in its own unless it exceeds
+   * them all.
+   */
+  widths: v.optional(v.pipe(v.array(WIDTH), v.minLength(1, 'a list with at least one width')), [400, 800, 1200, 1600]),
 })
 
 const CARDS = v.strictObject({

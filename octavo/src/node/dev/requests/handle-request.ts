@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { relative } from 'node:path'
 import { lookup } from 'mrmime'
 import type { Problem } from '../../../shared/problem.ts'
 import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../../shared/http/response-headers.ts'
 import { splitHref, toCanonicalPath } from '../../../shared/urls.ts'
 import { mayBeServed, toBundleProblem, type DevShell } from '../../assets/index.ts'
+import { toRelativePath } from '../../files/index.ts'
 import { sendFile } from '../../serve/index.ts'
 import { RenderError } from '../page-renderer.ts'
 import type { Preview } from '../preview.ts'
@@ -51,7 +51,7 @@ async function answer(
   if (document !== undefined) return sendDocument(response, 200, document, preview)
   const file = preview.findFile(path)
   if (file !== undefined)
-    return sendFile(request, response, { file, path: relative(preview.state().loaded.config.root, file) })
+    return sendFile(request, response, { file, path: toRelativePath(preview.state().loaded.config.root, file) })
   const text = preview.renderText(path)
   if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import {
   isExternalHref,
+  namesHtmlFile,
   splitHref,
   toCanonicalPath,
   toDocumentFile,
@@ -55,7 +56,7 @@ export function collectRedirects(
     else {
       problems.push(...checkName(old, toDocumentFile(config.baseUrl, from)))
       byFrom.set(from, { old, redirect: resolveTarget(site, old, toRedirect(config.baseUrl, from, old.to)) })
-      if (isHtmlFile(written, config)) files.push(toFileRedirect(site, old))
+      if (needsFile(written, config)) files.push(toFileRedirect(site, old))
     }
   }
   return [...[...byFrom.values()].map(({ redirect }) => redirect), ...files]
@@ -99,16 +100,15 @@ function resolveTarget(
 /**
  * Whether a redirect needs a file of the name of its alias: many hosts, for example GitHub Pages, find `/x.html` only
  * as that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to
- * itself. `404.html` is the document for addresses without a page.
+ * itself.
  */
-function isHtmlFile(written: string, { trailingSlash, baseUrl }: SiteConfig): boolean {
-  const isFile = toCanonicalPath(written, false) === written.replace(/\.html$/, '') && written.endsWith('.html')
-  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, written, false)).includes('/')
+function needsFile(written: string, { trailingSlash }: SiteConfig): boolean {
+  return trailingSlash && namesHtmlFile(written)
 }
 
 /** Whether an old address is another spelling of its target, which many hosts do not know: `/x.html` of `/x/`. */
 function isFileOfTarget(config: SiteConfig, { written, to, page }: OldAddress): boolean {
-  return toFrom(config, written) === (page?.route ?? toFrom(config, to)) && isHtmlFile(written, config)
+  return toFrom(config, written) === (page?.route ?? toFrom(config, to)) && needsFile(written, config)
 }
 
 function toFileRedirect(site: SiteContext, old: OldAddress): Redirect {

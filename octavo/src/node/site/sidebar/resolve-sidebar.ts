@@ -1,3 +1,4 @@
+import { lookUp } from '../../../shared/plain-data.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { toSlug } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
@@ -131,7 +132,7 @@ function fill(context: SidebarContext, text: string | undefined, at?: SidebarEnt
   const { area, config, problems } = context
   const { variables } = config
   return text?.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => {
-    const value = variables[name]
+    const value = lookUp(variables, name)
     if (value === undefined) problems.push(unknownVariable(name, Object.keys(variables), area.sidebarPath, at))
     return value ?? whole
   })

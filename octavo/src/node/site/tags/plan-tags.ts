@@ -18,6 +18,7 @@ export function planTags({ config, problems, tags, targets }: TagContext): Docum
   if (tags.length === 0) return []
   const { title, pagesWith } = config.labels.tags
   const href = toTagRoute(config)
+  const { compare } = new Intl.Collator(config.language)
   const isWritten = (route: string) => targets.routes.get(route) !== undefined
   const plan = (fields: GeneratedPage) => planGenerated(config, { hideFeedback: true, ...fields })
   const index = isWritten(href) ? [] : [plan({ route: href, title, ...toTagList(config, tags, href) })]
@@ -27,7 +28,7 @@ export function planTags({ config, problems, tags, targets }: TagContext): Docum
       problems.push({ severity: 'error', ...routeIsTaken(heading, route), file: config.file, key: ['tags'] })
       return []
     }
-    const category = pages.map(toPageEntry).sort((a, b) => (a.title < b.title ? -1 : 1))
+    const category = pages.map(toPageEntry).sort((a, b) => compare(a.title, b.title))
     return plan({ route, title: heading, category, breadcrumbs: [{ label: title, href }, { label: name }] })
   })
   return [...index, ...lists]
