@@ -76,3 +76,11 @@ it('an error has its place with a cached bundle, too', async () => {
   const broken = await loadTwice('export default {\n  title: 1\n  url: 2 }')
   for (const { problems } of broken) expect(problems[0]).toMatchObject({ file: 'octavo.config.ts', line: 3 })
 })
+
+it('a folder with a question mark in its name is named as the reason', async () => {
+  const folder = join(root, 'why?')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'octavo.config.ts'), "export default { title: 'One' as string }")
+  const message = 'The configuration cannot be read: its path contains "?".'
+  expect((await loadConfig(folder)).problems).toMatchObject([{ file: 'octavo.config.ts', message }])
+})

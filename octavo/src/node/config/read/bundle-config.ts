@@ -146,6 +146,9 @@ function describeBundleError(error: unknown, path: string, root: string): Proble
     const [, name] = /"([^"]+)" is not exported by "\\0octavo"/.exec(message) ?? []
     if (name !== undefined)
       return unreadableConfig(`"${name}" is not exported by "octavo"`, place, 'Did you mean "defineConfig"?')
+    // The file exists, but the bundler takes what follows a question mark for a query.
+    if (path.includes('?') && message.includes('Cannot resolve entry module'))
+      return unreadableConfig('its path contains "?"', place, 'Rename the folder, or move the site to another one.')
     return unreadableConfig(firstLine(message), place, 'Fix the syntax or the import here.')
   })
 }
