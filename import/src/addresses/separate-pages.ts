@@ -30,7 +30,7 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
 }
 
 /** Of the pages with one new address, the one that had it before, or the first. */
-function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, ImportedPage> {
+function ownersOf({ pages, config }: ImportedSite): Map<string, ImportedPage> {
   const owners = new Map<string, ImportedPage>()
   for (const page of pages) {
     const address = newAddressOf(page, config)
@@ -46,13 +46,23 @@ function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, Imported
  * The old address if a name in the folder of the page makes it: `readme`, or `en.html`, which hosts redirect to
  * `en.html/`.
  */
-function withSlug(page: ImportedPage, config: UserConfig, owners: ReadonlyMap<string, ImportedPage>): ImportedPage {
+function withSlug(page: ImportedPage, config: UserConfig, owners: Map<string, ImportedPage>): ImportedPage {
   const withName = (slug: string) => ({ ...page, text: withKeys(page.text, { slug }) })
   const old = withName(posix.basename(page.address ?? ''))
   const path = toComparable(newAddressOf(old, config) ?? '')
-  if (page.address !== undefined && path === toComparable(page.address) && !owners.has(path)) return old
+  if (page.address !== undefined && path === toComparable(page.address) && !owners.has(path)) {
+    owners.set(path, page)
+    return old
+  }
   const name = readFrontMatter(page.text).getText('slug') ?? posix.basename(page.target, '.md')
-  return withName(`${name.replace(/\/$/, '') || 'index'}-page`)
+  const base = `${name.replace(/\/$/, '') || 'index'}-page`
+  for (let number = 1; ; number++) {
+    const named = withName(number === 1 ? base : `${base}-${number}`)
+    const path = toComparable(newAddressOf(named, config) ?? '')
+    if (owners.has(path)) continue
+    owners.set(path, page)
+    return named
+  }
 }
 
 function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {

@@ -46,8 +46,14 @@ const RULES: Record<string, Rule> = {
   // `tip` is a text that Mintlify shows on hover.
   Tooltip: (tag) => ({ kind: 'tag', name: 'abbr', attributes: pick(tag, { title: 'tip' }) }),
   Badge: (tag) => (tag.content === '' ? { kind: 'text', text: textOf(tag, 'text') ?? '' } : { kind: 'unwrap' }),
-  CodeGroup: () => ({ kind: 'tag', name: 'CodeTabs', attributes: {}, block: true }),
+  // With headings between its code, a group shows them all.
+  CodeGroup: ({ content }) =>
+    /\S/.test(content.replace(FENCES, ''))
+      ? { kind: 'unwrap' }
+      : { kind: 'tag', name: 'CodeTabs', attributes: {}, block: true },
 }
+
+const FENCES = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm
 
 const CALLOUTS: Record<string, string> = {
   info: 'info',
