@@ -23,8 +23,12 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     const address = newAddressOf(page, site.config)
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
     if (owner === undefined || owner === page) return [page]
-    findings.push(sameAddress(page, owner))
-    return [withSlug(page, site.config, owners)]
+    const { address: old, ...hidden } = page
+    const isHidden =
+      old !== undefined && owner.address !== undefined && toComparable(old) === toComparable(owner.address)
+    findings.push(sameAddress(page, owner, isHidden))
+    // The old site showed one of them only, so that nothing of the other can be lost.
+    return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
   return { pages, findings }
 }
@@ -65,10 +69,13 @@ function withSlug(page: ImportedPage, config: UserConfig, owners: Map<string, Im
   }
 }
 
-function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+function sameAddress({ source, target }: ImportedPage, owner: ImportedPage, isHidden: boolean): Finding {
+  const isSame = isHidden
+    ? `has the address of ${owner.target} in the old site, too`
+    : `would have the address of ${owner.target}`
   return {
     kind: 'pages with the address of another',
-    message: `${target} would have the same address as ${owner.target}, so it got a "slug".`,
+    message: `${target} ${isSame}, so it got a "slug".`,
     hint: 'Change the "slug", or rename the file.',
     file: source,
   }

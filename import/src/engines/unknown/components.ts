@@ -68,7 +68,12 @@ const CALLOUTS: Record<string, string> = {
 /** The tag of a component that most sites of these engines have; undefined for others. */
 export function convertKnown(tag: Tag): TagResult | undefined {
   const admonition = lookUp(ADMONITIONS, tag.name)
-  return admonition === undefined ? lookUp(RULES, tag.name)?.(tag) : toAdmonition(admonition, tag)
+  if (admonition !== undefined) return toAdmonition(admonition, tag)
+  const rule = lookUp(RULES, tag.name)
+  if (rule) return rule(tag)
+  // A component of the site around a tab: Octavo shows nothing in <Tabs> but tabs.
+  const isTab = tag.parent?.name === 'Tabs' && 'items' in tag.parent.values && tag.content.trim() !== ''
+  return isTab ? tab(tag) : undefined
 }
 
 function toAdmonition(usual: string, tag: Tag): TagResult {
@@ -102,8 +107,9 @@ function card(tag: Tag): TagResult {
 /** The labels of Nextra and Fumadocs are in `items` of the tags around. */
 function tab(tag: Tag): TagResult {
   const items = tag.parent?.values['items']
-  const item: unknown = Array.isArray(items) ? items[indexOf(tag)] : undefined
-  const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : 'Tab')
+  const index = indexOf(tag)
+  const item: unknown = Array.isArray(items) ? items[index] : undefined
+  const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : `Tab ${index + 1}`)
   return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
 }
 
