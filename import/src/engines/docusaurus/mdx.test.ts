@@ -26,7 +26,7 @@ describe('MDX', () => {
       required: ['name'],
       properties: {
         name: { type: 'string', enum: ['a|b'] },
-        tags: { items: { properties: { id: { type: 'integer' } } } },
+        tags: { items: { properties: { id: { allOf: [{ type: 'integer' }] } } } },
       },
     }
     const operation = {
@@ -54,6 +54,11 @@ describe('MDX', () => {
     expect([added?.anchors, site.components]).toEqual([['request', 'responses'], []])
     const broken = await convert('# A\n', { 'docs/add.api.mdx': '---\ntitle: Add\napi: none\n---\n\nText\n' })
     expect(broken.site.pages.find(({ source }) => source === 'docs/add.api.mdx')?.text).toContain('\nText\n')
+  })
+
+  test('items of a list that are indented too deep stay items', async () => {
+    const { text } = await convert('1. a\n\n  2. b\n\n     c\n    3. ### d\n\n       e\n')
+    expect(text).toBe('1. a\n\n  2. b\n\n     c\n3. ### d\n\n   e\n')
   })
 
   test('code in fences and inline is left as it is', async () => {

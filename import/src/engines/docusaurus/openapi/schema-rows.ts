@@ -41,6 +41,8 @@ export function describe(schema: DataMap): Pick<SchemaRow, 'type' | 'description
 
 function typeOf(schema: DataMap): string {
   const { type, items, format } = schema
+  const [part] = asList(schema['allOf']).map(asMap)
+  if (type === undefined && part) return typeOf(part)
   if (items !== undefined) return `${typeOf(asMap(items))}[]`
   const choices = [...asList(schema['oneOf']), ...asList(schema['anyOf'])].map((each) => typeOf(asMap(each)))
   if (choices.length > 0) return [...new Set(choices)].join(' or ')
