@@ -76,6 +76,7 @@ test('two pages never share an address or a file', () => {
       page('a.md', 'docs/a.md', '/a.html', '---\nslug: /\n---\n'),
       page('b.md', 'docs/b.md', '/b'),
       page('b/index.md', 'docs/b/index.md', '/b'),
+      page('c.md', 'docs/c.md', '/2015/b.html', '---\nslug: b\n---\n'),
       page('index.md', 'docs/index.md', '/'),
       page('A/a.md', 'docs/a.md', '/A/a'),
       page('_a.md', 'docs/_a.md', ''),
@@ -88,6 +89,7 @@ test('two pages never share an address or a file', () => {
     ['a.md', 'slug: a.html'],
     ['b.md', 'slug: b-page'],
     ['b/index.md', undefined],
+    ['c.md', 'slug: b-page-2'],
     ['index.md', undefined],
     ['_a.md', undefined],
   ])
@@ -95,6 +97,7 @@ test('two pages never share an address or a file', () => {
     ['pages with the address of another', 'en.md'],
     ['pages with the address of another', 'a.md'],
     ['pages with the address of another', 'b.md'],
+    ['pages with the address of another', 'c.md'],
     ['pages with the file of another', 'A/a.md'],
   ])
 })

@@ -23,14 +23,18 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     const address = newAddressOf(page, site.config)
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
     if (owner === undefined || owner === page) return [page]
-    findings.push(sameAddress(page, owner))
-    return [withSlug(page, site.config, owners)]
+    const { address: old, ...hidden } = page
+    const isHidden =
+      old !== undefined && owner.address !== undefined && toComparable(old) === toComparable(owner.address)
+    findings.push(sameAddress(page, owner, isHidden))
+    // The old site showed one of them only, so that nothing of the other can be lost.
+    return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
   return { pages, findings }
 }
 
 /** Of the pages with one new address, the one that had it before, or the first. */
-function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, ImportedPage> {
+function ownersOf({ pages, config }: ImportedSite): Map<string, ImportedPage> {
   const owners = new Map<string, ImportedPage>()
   for (const page of pages) {
     const address = newAddressOf(page, config)
@@ -46,19 +50,32 @@ function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, Imported
  * The old address if a name in the folder of the page makes it: `readme`, or `en.html`, which hosts redirect to
  * `en.html/`.
  */
-function withSlug(page: ImportedPage, config: UserConfig, owners: ReadonlyMap<string, ImportedPage>): ImportedPage {
+function withSlug(page: ImportedPage, config: UserConfig, owners: Map<string, ImportedPage>): ImportedPage {
   const withName = (slug: string) => ({ ...page, text: withKeys(page.text, { slug }) })
   const old = withName(posix.basename(page.address ?? ''))
   const path = toComparable(newAddressOf(old, config) ?? '')
-  if (page.address !== undefined && path === toComparable(page.address) && !owners.has(path)) return old
+  if (page.address !== undefined && path === toComparable(page.address) && !owners.has(path)) {
+    owners.set(path, page)
+    return old
+  }
   const name = readFrontMatter(page.text).getText('slug') ?? posix.basename(page.target, '.md')
-  return withName(`${name.replace(/\/$/, '') || 'index'}-page`)
+  const base = `${name.replace(/\/$/, '') || 'index'}-page`
+  for (let number = 1; ; number++) {
+    const named = withName(number === 1 ? base : `${base}-${number}`)
+    const path = toComparable(newAddressOf(named, config) ?? '')
+    if (owners.has(path)) continue
+    owners.set(path, page)
+    return named
+  }
 }
 
-function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+function sameAddress({ source, target }: ImportedPage, owner: ImportedPage, isHidden: boolean): Finding {
+  const isSame = isHidden
+    ? `has the address of ${owner.target} in the old site, too`
+    : `would have the address of ${owner.target}`
   return {
     kind: 'pages with the address of another',
-    message: `${target} would have the same address as ${owner.target}, so it got a "slug".`,
+    message: `${target} ${isSame}, so it got a "slug".`,
     hint: 'Change the "slug", or rename the file.',
     file: source,
   }

@@ -22,7 +22,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
   const { pages: titled, count: moved } = moveTitleTags(safe)
   const { pages: escaped, findings: tags } = escapeTags({ ...site, pages: titled }, folder)
-  const pages = escaped.map((page) => nameHome(page, site.config))
+  const pages = escaped.map((page) => withTexts(nameHome(page, site.config)))
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const pictures = findImageHosts(pages, site.generated)
@@ -60,6 +60,17 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
 function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
   if (title === undefined || page.address !== baseUrl || titleOf(page.text) !== undefined) return page
   return { ...page, text: withKeys(page.text, { title }) }
+}
+
+const TEXT_KEYS = ['title', 'description', 'sidebar_label']
+
+/** `description: 1` is a text for most engines. */
+function withTexts(page: ImportedPage): ImportedPage {
+  const frontMatter = readFrontMatter(page.text)
+  const values = TEXT_KEYS.map((key) => [key, frontMatter.get(key)] as const)
+  const others = values.filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
+  if (others.length === 0) return page
+  return { ...page, text: withKeys(page.text, Object.fromEntries(others.map(([key, value]) => [key, String(value)]))) }
 }
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */

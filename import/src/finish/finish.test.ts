@@ -201,6 +201,11 @@ test('of files whose names differ only by case, the one that a page names stays'
   ])
 })
 
+test('a number in place of a text is a text', () => {
+  const { pages } = finish({ pages: [page('---\ntitle: 404\ndescription: 1\n---\n'), page('---\ntitle: A\n---\n')] })
+  expect(pages.map(({ text }) => text)).toEqual(['---\ntitle: "404"\ndescription: "1"\n---\n', '---\ntitle: A\n---\n'])
+})
+
 test('a tag without a component is shown as text; types in text, code and known components stay', () => {
   const text =
     'By <STEP NUMBER>, then <None>x</None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and <Own a="b";\n\n<Tabs>\n</Tabs>\n'

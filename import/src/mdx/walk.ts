@@ -45,9 +45,17 @@ export class Walk {
     let previous: Node | undefined
     for (const child of parent.children) {
       if (previous && (isTag(previous) || isTag(child))) this.#separate(previous, child)
-      this.#block(child, place)
+      this.#block(child, this.#placeOfItem(child, parent, place))
       previous = child
     }
+  }
+
+  /** In Markdown, an item that begins four columns after the first one would be text of the item before it. */
+  #placeOfItem(item: Node, { type, children }: Parent, place: Place): Place {
+    const [first] = children
+    if (type !== 'list' || place.kind !== 'moved' || !first) return place
+    const excess = this.#layout.columnOf(rangeOf(item).start) - this.#layout.columnOf(rangeOf(first).start)
+    return excess >= 4 ? { kind: 'moved', columns: place.columns + excess } : place
   }
 
   #block(node: Node, place: Place): void {

@@ -15,6 +15,7 @@ import {
   toDay,
   type ContentFolder,
   type ConversionLog,
+  type DataMap,
   type FrontMatterMap,
   type OldPage,
   type OwnAdmonitions,
@@ -22,6 +23,7 @@ import {
   type StubCollector,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
+import { readOperation, renderOperation } from './openapi/index.ts'
 import type { PathnameLinks } from './pathname-links.ts'
 import type { PostAuthors } from './posts/post-authors.ts'
 import { addPostDay } from './posts/post-day.ts'
@@ -93,6 +95,8 @@ export class PageConverter {
   #convert(page: OldPage): ImportedPage {
     const { folder, formulas, log, links, stubs } = this.#input
     const text = unwrapMdxCode(folder.readText(page.source) ?? '')
+    const operation = /\.api\.mdx?$/.test(page.source) ? readOperation(readFrontMatter(text)) : undefined
+    if (operation) return this.#convertOperation(page, text, operation)
     let head: PageHead | undefined
     const resolveHref: MdxInput['resolveHref'] = (href, kind, place) =>
       links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page)
@@ -127,6 +131,18 @@ export class PageConverter {
     showUndrawableDiagrams(tree, edits, page.source, log)
     rewriteLinks(tree, edits, (target) => links.resolve(target, page))
     return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page, head) }
+  }
+
+  /** A page of docusaurus-openapi-docs, whose components only the plugin has. */
+  #convertOperation(page: OldPage, text: string, operation: DataMap): ImportedPage {
+    const frontMatter = readFrontMatter(text)
+    for (const key of ['api', 'info_path', 'hide_title', 'hide_table_of_contents']) frontMatter.remove(key)
+    const { end } = readFrontMatter(text)
+    const body = renderOperation(operation)
+    const written = writeFrontMatter(`${text.slice(0, end).trimEnd()}\n\n${body}`, frontMatter)
+    this.#input.log.count('operations of an API')
+    const anchors = Array.from(body.matchAll(/^## .*\{#([\w-]+)\}$/gm), ([, id = '']) => id)
+    return { ...page, anchors, text: this.#withFrontMatter(written, page, undefined) }
   }
 
   #withFrontMatter(text: string, page: OldPage, head: PageHead | undefined): string {

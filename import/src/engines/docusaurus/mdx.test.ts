@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { convert, importSite, kindsOf } from './docusaurus.fixture.ts'
 
@@ -18,6 +19,46 @@ describe('MDX', () => {
     expect(text).toBe(
       '<Tabs>\n\n<Tab label="Maven">\n\nText\n\n</Tab>\n\n</Tabs>\n\n> <Tabs>\n>\n> <Tab label="a">\n>\n> Quoted\n>\n> </Tab>\n>\n> </Tabs>\n',
     )
+  })
+
+  test('a page of docusaurus-openapi-docs says what its operation says', async () => {
+    const schema = {
+      required: ['name'],
+      properties: {
+        name: { type: 'string', enum: ['a|b'] },
+        tags: { items: { properties: { id: { allOf: [{ type: 'integer' }] } } } },
+      },
+    }
+    const operation = {
+      method: 'post',
+      path: '/pets/{id}',
+      servers: [{ url: 'https://a.org/' }],
+      description: 'Adds *one*.',
+      parameters: [
+        { name: 'id', in: 'path', required: true, description: 'Its\nid', schema: { type: 'string', format: 'uuid' } },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema, example: { name: 'a|b' } } } },
+      responses: { 404: { description: 'Gone' } },
+    }
+    const api = deflateSync(JSON.stringify(operation)).toString('base64')
+    const page = `---\nid: add\ntitle: Add\napi: ${api}\nhide_title: true\n---\n\nimport Heading from "@theme/Heading"\n\n<StatusCodes />\n`
+    const { site } = await convert('# A\n', { 'docs/add.api.mdx': page })
+    const added = site.pages.find(({ source }) => source === 'docs/add.api.mdx')
+    expect(added?.text).toBe(
+      '---\nid: add\ntitle: Add\n---\n\n```http\nPOST https://a.org/pets/{id}\n```\n\nAdds *one*.\n\n## Request {#request}\n\n' +
+        '| Parameter | In | Type | Description |\n| --- | --- | --- | --- |\n| `id` (required) | path | string (uuid) | Its id |\n\n' +
+        '### Body (required)\n\n`application/json`: object.\n\n| Property | Type | Description |\n| --- | --- | --- |\n' +
+        '| `name` (required) | string | One of `a\\|b`. |\n| `tags` | object[] |  |\n| `tags[].id` | integer |  |\n\n' +
+        '```json\n{\n  "name": "a|b"\n}\n```\n\n## Responses {#responses}\n\n### 404\n\nGone\n',
+    )
+    expect([added?.anchors, site.components]).toEqual([['request', 'responses'], []])
+    const broken = await convert('# A\n', { 'docs/add.api.mdx': '---\ntitle: Add\napi: none\n---\n\nText\n' })
+    expect(broken.site.pages.find(({ source }) => source === 'docs/add.api.mdx')?.text).toContain('\nText\n')
+  })
+
+  test('items of a list that are indented too deep stay items', async () => {
+    const { text } = await convert('1. a\n\n  2. b\n\n     c\n    3. ### d\n\n       e\n')
+    expect(text).toBe('1. a\n\n  2. b\n\n     c\n3. ### d\n\n   e\n')
   })
 
   test('code in fences and inline is left as it is', async () => {

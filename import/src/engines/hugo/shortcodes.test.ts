@@ -60,6 +60,7 @@ test('tabs lose what is beside them; one with its label in the parent ends the c
     '<Tabs>\n<Tab label="One">\n```sh\na\n```\n</Tab>\n<Tab label="Two">\nb\n</Tab>\n</Tabs>',
   )
   expect(site.notConverted).toMatchObject([{ kind: 'unclosed code', line: 6 }])
+  expect((await convertText('{{< tabs "One" >}}\n{{% codetab %}}\na\n{{% /codetab %}}\n')).text).not.toContain('<Tab')
 })
 
 test('tabs: of Markdown, of code, and with their labels in the parent', async () => {

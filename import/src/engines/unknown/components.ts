@@ -46,8 +46,14 @@ const RULES: Record<string, Rule> = {
   // `tip` is a text that Mintlify shows on hover.
   Tooltip: (tag) => ({ kind: 'tag', name: 'abbr', attributes: pick(tag, { title: 'tip' }) }),
   Badge: (tag) => (tag.content === '' ? { kind: 'text', text: textOf(tag, 'text') ?? '' } : { kind: 'unwrap' }),
-  CodeGroup: () => ({ kind: 'tag', name: 'CodeTabs', attributes: {}, block: true }),
+  // With headings between its code, a group shows them all.
+  CodeGroup: ({ content }) =>
+    /\S/.test(content.replace(FENCES, ''))
+      ? { kind: 'unwrap' }
+      : { kind: 'tag', name: 'CodeTabs', attributes: {}, block: true },
 }
+
+const FENCES = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm
 
 const CALLOUTS: Record<string, string> = {
   info: 'info',
@@ -62,7 +68,12 @@ const CALLOUTS: Record<string, string> = {
 /** The tag of a component that most sites of these engines have; undefined for others. */
 export function convertKnown(tag: Tag): TagResult | undefined {
   const admonition = lookUp(ADMONITIONS, tag.name)
-  return admonition === undefined ? lookUp(RULES, tag.name)?.(tag) : toAdmonition(admonition, tag)
+  if (admonition !== undefined) return toAdmonition(admonition, tag)
+  const rule = lookUp(RULES, tag.name)
+  if (rule) return rule(tag)
+  // A component of the site around a tab: Octavo shows nothing in <Tabs> but tabs.
+  const isTab = tag.parent?.name === 'Tabs' && 'items' in tag.parent.values && tag.content.trim() !== ''
+  return isTab ? tab(tag) : undefined
 }
 
 function toAdmonition(usual: string, tag: Tag): TagResult {
@@ -96,8 +107,9 @@ function card(tag: Tag): TagResult {
 /** The labels of Nextra and Fumadocs are in `items` of the tags around. */
 function tab(tag: Tag): TagResult {
   const items = tag.parent?.values['items']
-  const item: unknown = Array.isArray(items) ? items[indexOf(tag)] : undefined
-  const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : 'Tab')
+  const index = indexOf(tag)
+  const item: unknown = Array.isArray(items) ? items[index] : undefined
+  const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : `Tab ${index + 1}`)
   return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
 }
 

@@ -23,11 +23,13 @@ test('tabs get their labels from the tags around them or from themselves', async
     "<Tabs items={['npm', 'pnpm']} storageKey=\"pm\">\n<Tabs.Tab>\nA\n</Tabs.Tab>\n<Tabs.Tab>\nB\n</Tabs.Tab>\n</Tabs>\n"
   const fumadocs = '<Tabs items={["x"]}>\n<Tab value="JS">\nC\n</Tab>\n</Tabs>\n'
   const mintlify = '<Tabs>\n<Tab title="Go">\n```go\nD\n```\n</Tab>\n</Tabs>\n'
+  const own = '<Tabs items={[<b>A</b>]}>\n<MyTab>\nE\n</MyTab>\n</Tabs>\n'
   const tab = (label: string, content: string) => `<Tab label="${label}">\n\n${content}\n\n</Tab>`
-  expect(await convert(`${nextra}\n${fumadocs}\n${mintlify}`)).toBe(
+  expect(await convert(`${nextra}\n${fumadocs}\n${own}\n${mintlify}`)).toBe(
     [
       `<Tabs group="pm">\n\n${tab('npm', 'A')}\n\n${tab('pnpm', 'B')}\n\n</Tabs>`,
       `<Tabs>\n\n${tab('JS', 'C')}\n\n</Tabs>`,
+      `<Tabs>\n\n${tab('Tab 1', 'E')}\n\n</Tabs>`,
       `<Tabs>\n\n${tab('Go', '```go\nD\n```')}\n\n</Tabs>\n`,
     ].join('\n\n'),
   )

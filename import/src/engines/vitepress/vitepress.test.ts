@@ -183,6 +183,8 @@ describe('pages', () => {
     const { text, site } = await convert('::: code-group\n```js [a]\nb\n```\n\nC\n\n:::\n\nD\n')
     expect(text).toBe('::: code-group\n```js [a]\nb\n```\n:::\n\nC\n\n\nD\n')
     expect(site.notConverted).toMatchObject([{ kind: 'text in code groups', line: 1 }])
+    const { text: nested } = await convert('::: code-group\n```js [a]\nb\n```\n\n::: info\nC\n:::\n\nD\n')
+    expect(nested).toBe(':::: code-group\n```js [a]\nb\n```\n::::\n\n::: info\nC\n:::\n\n\nD\n')
   })
 
   test('close unclosed containers that end at the same place from inside to outside', async () => {

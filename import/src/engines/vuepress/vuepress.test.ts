@@ -21,6 +21,15 @@ async function convert(
   return { site, text: site.pages.find(({ source }) => source === 'docs/page.md')?.text }
 }
 
+test('drawings of PlantUML are shown as their source, and reported', async () => {
+  const drawing = (open: string, close: string) => `${open}\n- a\n\n    b --> c\n${close}\n`
+  const { text, site } = await convert(
+    `# A\n\n${drawing('@startuml', '@enduml')}\n${drawing('```md\n@startuml', '@enduml\n```')}`,
+  )
+  expect(text).toBe(`# A\n\n${drawing('```text', '```')}\n${drawing('```md\n@startuml', '@enduml\n```')}`)
+  expect(site.notConverted).toMatchObject([{ kind: 'diagrams', line: 3, column: 1 }])
+})
+
 const CONFIG_1 = `module.exports = {
   title: 'Acme', description: 'Docs of Acme', base: '/acme/',
   head: [['link', { rel: 'icon', href: '/logo.png' }], ['meta', { name: 'theme-color', content: '#fff' }]],

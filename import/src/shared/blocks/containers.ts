@@ -180,7 +180,8 @@ export function closeContainer(
     return removeClosings(container, edits)
   }
   if (stray) {
-    edits.remove(stray.start, stray.end)
+    // A container that ends there gets its own last line, at the end of the line before.
+    edits.remove(container.unclosed > 0 ? stray.start + 1 : stray.start, stray.end)
     edits.insert(end, `\n${prefix}${needed}`)
     const message = 'The code group contains other text, which follows on it now.'
     return log.report({ kind: 'text in code groups', message, hint: 'Put the text in its place.', file, line, column })

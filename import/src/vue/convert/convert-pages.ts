@@ -21,7 +21,7 @@ import {
   showUndrawableDiagrams,
   type OldPage,
 } from '../../shared/index.ts'
-import { convertCode, convertCodeGroups, convertSnippets } from './code/index.ts'
+import { convertCode, convertCodeGroups, convertSnippets, fencePlantUml } from './code/index.ts'
 import { convertContainers } from './containers/index.ts'
 import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
 import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
@@ -39,8 +39,8 @@ export function convertPages(
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
-  const text = input.folder.readText(page.source) ?? ''
   const { log, dialect } = input
+  const text = fencePlantUml(input.folder.readText(page.source) ?? '', page.source, log)
   const tree = parseMarkdown(text, toDialect(dialect))
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())

@@ -11,6 +11,7 @@ type Rule = (tag: Tag, context: TagContext) => TagResult
 const RULES: Record<string, Rule> = {
   ...THEME_COMPONENTS,
   '@theme/Tabs': (tag, { log }) => tabs(tag, log),
+  '@theme/SchemaTabs': (tag, { log }) => tabs(tag, log),
   '@theme/TabItem': (tag) => {
     const label = tag.values['label'] ?? labelFromTabs(tag) ?? tag.values['value']
     // Docusaurus shows the content of one that is alone.

@@ -21,6 +21,15 @@ export const THEME_COMPONENTS: Record<string, Rule> = {
   },
   '@theme/Mermaid': (tag, context) => diagram(tag, context) ?? reportComputed(tag, context),
   '@theme/ThemedImage': (tag, context) => themedImage(tag, context),
+  // docusaurus-openapi-docs shows these on the first page of an API.
+  '@theme/ApiLogo': (tag) => {
+    const { url, altText } = asMap(tag.values['logo'])
+    return picture({ ...tag, values: { alt: altText } }, url)
+  },
+  '@theme/ApiExplorer/Export': ({ values }) => {
+    const url = asText(values['url'])
+    return { kind: 'text', text: url === undefined ? '' : `[The description of the API](<${url}>)` }
+  },
   '@theme/IdealImage': (tag) => picture(tag, tag.values['img']),
 }
 

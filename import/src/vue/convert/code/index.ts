@@ -8,4 +8,5 @@
  */
 export { convertCode } from './code.ts'
 export { convertCodeGroups, labelFence } from './code-groups.ts'
+export { fencePlantUml } from './plantuml.ts'
 export { convertSnippets } from './snippets.ts'

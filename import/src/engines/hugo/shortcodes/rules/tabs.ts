@@ -12,6 +12,7 @@ const tabs: Rule = (use) => {
   return { ...outcome, onlyChildren: true } as Outcome
 }
 
+const PANE_NAME = /^(?:(?:blocks\/|code-)?tabs|tabpane)$/
 const TAB_NAME = /^(?:blocks\/)?(?:code)?tab$/
 
 function tabsIn({ children }: Shortcode): Shortcode[] {
@@ -29,7 +30,9 @@ const tab: Rule = (use) => {
   const { parent } = use
   const label = labelOf(use)
   if (!use.inner) return { kind: 'text', text: '' }
-  if (!parent || !isCodeTab(use, parent)) return tag('Tab', { label })
+  // Without an end tag of its own, `tabs` has no content.
+  if (!parent || !PANE_NAME.test(parent.name)) return { kind: 'unwrap' }
+  if (!isCodeTab(use, parent)) return tag('Tab', { label })
   return codeTab(use, parent, label)
 }
 

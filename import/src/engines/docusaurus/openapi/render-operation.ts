@@ -1,0 +1,87 @@
+import { asList, asMap, asText, fenceFor, type DataMap } from '../../../shared/index.ts'
+import { describe, listProperties, type SchemaRow } from './schema-rows.ts'
+
+/** The page of an operation, without front matter. Its headings have the ids of the plugin. */
+export function renderOperation(operation: DataMap): string {
+  const { method, path, servers, description, parameters, requestBody, responses } = operation
+  const server = asText(asMap(asList(servers)[0])['url']) ?? ''
+  return [
+    `\`\`\`http\n${String(method).toUpperCase()} ${server.replace(/\/$/, '')}${String(path)}\n\`\`\``,
+    asText(description),
+    ...request(asList(parameters).map(asMap), asMap(requestBody)),
+    ...answers(asMap(responses)),
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+function request(parameters: readonly DataMap[], body: DataMap): string[] {
+  const rows = parameters.map((parameter): string[] => {
+    const { type, description } = describe({ ...asMap(parameter['schema']), description: undefined })
+    const name = `\`${asText(parameter['name']) ?? ''}\`${parameter['required'] === true ? ' (required)' : ''}`
+    return [
+      name,
+      asText(parameter['in']) ?? '',
+      type,
+      [asText(parameter['description']), description].filter(Boolean).join(' '),
+    ]
+  })
+  const contents = contentsOf(body)
+  if (rows.length === 0 && contents.length === 0) return []
+  return [
+    '## Request {#request}',
+    ...(rows.length > 0 ? [table(['Parameter', 'In', 'Type', 'Description'], rows)] : []),
+    ...(contents.length > 0 ? [`### Body${body['required'] === true ? ' (required)' : ''}`] : []),
+    asText(body['description']) ?? '',
+    ...contents,
+  ]
+}
+
+function answers(responses: DataMap): string[] {
+  const parts = Object.entries(responses).flatMap(([status, value]) => {
+    const response = asMap(value)
+    return [`### ${status}`, asText(response['description']) ?? '', ...contentsOf(response)]
+  })
+  return parts.length === 0 ? [] : ['## Responses {#responses}', ...parts]
+}
+
+/** A table of properties and an example for each media type of a body. */
+function contentsOf(body: DataMap): string[] {
+  return Object.entries(asMap(body['content'])).flatMap(([media, value]) => {
+    const content = asMap(value)
+    const schema = asMap(content['schema'])
+    const rows = listProperties(schema)
+    const { type, description } = describe(schema)
+    const [named] = Object.values(asMap(content['examples']))
+    const example = content['example'] ?? asMap(named)['value'] ?? schema['example']
+    return [
+      `\`${media}\`: ${type}. ${description}`.trim(),
+      ...(rows.length > 0 ? [table(['Property', 'Type', 'Description'], rows.map(toCells))] : []),
+      ...(example === undefined ? [] : [codeOf(example)]),
+    ]
+  })
+}
+
+function toCells({ name, type, isRequired, description }: SchemaRow): string[] {
+  return [`\`${name}\`${isRequired ? ' (required)' : ''}`, type, description]
+}
+
+function codeOf(example: unknown): string {
+  const code = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
+  const marks = fenceFor(code)
+  return `${marks}${typeof example === 'string' ? 'text' : 'json'}\n${code}\n${marks}`
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(toCell).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** A cell is one line, and a bar would end it. */
+function toCell(text: string): string {
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
+    .trim()
+}
