@@ -76,6 +76,10 @@ flowchart LR
 
 <Video src="/film.mp4" title="Film" captions="/film.vtt" />
 
+<FileTree>
+- teil/
+</FileTree>
+
 <OptOut />
 `,
   'docs/zwei.md': '---\ntitle: Zwei\nunlisted: true\naliases: [/alt/]\n---\n\n## Abschnitt\n\nText.\n',

@@ -39,3 +39,17 @@ test('without JavaScript there is no box to opt out of tracking, but a reason', 
   await expect(page.locator('.opt-out p')).toBeVisible()
   await expect(page.getByText('You are not opted out of tracking.')).toBeHidden()
 })
+
+test('a folder of a file tree opens without JavaScript', async ({ page, everyUrl }) => {
+  await page.goto(`${everyUrl}blocks/`)
+  const tree = page.locator('.file-tree')
+  const entry = tree.getByText('react/')
+  await expect(entry).toBeHidden()
+  await tree.locator('summary').click({ timeout: 3000 })
+  await expect(entry).toBeVisible()
+  // Its rules are only in the style sheet of sites with such a list.
+  await expect(tree.getByRole('list').first()).toHaveCSS('list-style-type', 'none')
+  await page.goto('docs/')
+  const styles = await page.request.get((await page.locator('link[rel="stylesheet"]').getAttribute('href')) ?? '')
+  expect(await styles.text()).not.toMatch(/file-tree|\.code code ins/)
+})

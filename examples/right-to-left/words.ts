@@ -49,6 +49,7 @@ export const words = {
   details: 'التفاصيل',
   footnotes: 'الحواشي',
   backToReference: 'العودة إلى الموضع {number}',
+  folder: 'مجلد',
   taskDone: 'مكتملة',
   taskOpen: 'غير مكتملة',
   loadEmbed: 'تحميل «{title}»',

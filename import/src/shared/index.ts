@@ -43,7 +43,6 @@ export {
   BUILT_IN_COMPONENTS,
   collectStubs,
   COLUMNS,
-  FILE_TREE,
   SHOWN_ATTRIBUTES,
   StubCollector,
 } from './components/index.ts'

@@ -187,7 +187,7 @@ export interface SearchSection {
 }
 
 /** Names of the style sheets in `theme/styles/pages`. */
-export const PAGE_STYLES = ['code-marks'] as const
+export const PAGE_STYLES = ['code-marks', 'file-tree'] as const
 
 export type PageStyle = (typeof PAGE_STYLES)[number]
 

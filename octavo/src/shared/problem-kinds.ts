@@ -38,6 +38,7 @@ export const PROBLEM_KINDS = {
   'indented-code': 'Indentation makes text code.',
   diagram: 'A diagram cannot be drawn.',
   'math-invalid': 'A formula cannot be rendered.',
+  'file-tree': 'The content of a file tree cannot be shown.',
   'code-mark': 'A mark for words of a code block matches nothing.',
   'code-types': 'The types of a code block cannot be shown.',
   nesting: 'A text or a tag is nested too deeply.',

@@ -3,7 +3,6 @@ import {
   copyFolder,
   Badges,
   ConversionLog,
-  FILE_TREE,
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
@@ -44,9 +43,7 @@ export async function readSite(
   const stubs = new StubCollector()
   const badges = new Badges()
   const admonitions = new OwnAdmonitions(log)
-  const generated: Record<string, string> = {}
-  const useFileTree = () => void Object.assign(generated, FILE_TREE)
-  const tools = { folder, options, log, links, stubs, badges, admonitions, useFileTree }
+  const tools = { folder, options, log, links, stubs, badges, admonitions }
   const pages = await convertPages(plainPages(old), tools, beforePage)
   const context = { site, pages: old, language: options.language, translation: language?.tag, log }
   const { sidebar, items } = convertTopics(options.starlight, context)
@@ -61,7 +58,7 @@ export async function readSite(
     ...(Object.keys(sidebar).length > 0 && { sidebar }),
     pages: pages.map((page) => (untranslated.has(page.source) ? { ...page, isUntranslated: true } : page)),
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
-    generated,
+    generated: {},
     components: stubs.list(),
     redirects,
     converted: log.converted,

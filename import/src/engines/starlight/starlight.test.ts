@@ -189,7 +189,7 @@ describe('components', () => {
     )
   })
 
-  test('badges get a name in the configuration, file trees a component', async () => {
+  test('badges get a name in the configuration, and file trees stay', async () => {
     const { site, text } = await convert(
       use(
         'Badge, FileTree',
@@ -198,7 +198,6 @@ describe('components', () => {
     )
     expect(text).toBe('New <Badge status="brandNew" />\n\n<FileTree>\n\n- src\n  - a.ts\n\n</FileTree>\n')
     expect(site.config.badges?.status).toEqual({ brandNew: { label: 'Brand new', danger: true } })
-    expect(Object.keys(site.generated)).toEqual(['components/FileTree.tsx', 'components/FileTree.css'])
   })
 
   test('code with literal text becomes a fence; icons and computed code are reported', async () => {

@@ -14,6 +14,7 @@ const WORDS: WordKeys = [
   ['page.editLink', 'editPage'],
   ['page.previousLink', 'previousPage'],
   ['page.nextLink', 'nextPage'],
+  ['fileTree.directory', 'folder'],
   ['expressiveCode.copyButtonTooltip', 'copyCode'],
   ['expressiveCode.copyButtonCopied', 'codeCopied'],
 ]

@@ -36,6 +36,7 @@ const RULES: Record<string, Rule> = {
   Frame: () => ({ kind: 'unwrap' }),
   FileTree: (tag) => fileTree(tag),
   Tree: (tag) => fileTree(tag),
+  Files: (tag) => fileTree(tag),
   // Those of Octavo are an ordered list.
   Steps: ({ content }) =>
     /^\s*\d+[.)] /.test(content) ? { kind: 'tag', name: 'Steps', attributes: {}, block: true } : { kind: 'unwrap' },
@@ -149,15 +150,17 @@ function field(tag: Tag): TagResult {
   return { kind: 'wrap', open: [`**\`${name}\`**`, ...more].join(', '), close: '' }
 }
 
-/** `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>` becomes lines of text. */
+/** `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>` becomes a list. */
 function fileTree({ element }: Tag): TagResult {
-  return { kind: 'text', text: `\`\`\`text\n${linesOf(element, -1).join('\n')}\n\`\`\`` }
+  return { kind: 'text', text: ['<FileTree>', '', ...linesOf(element, -1), '', '</FileTree>'].join('\n') }
 }
 
 function linesOf(node: JsxElement, depth: number): string[] {
   const name = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'name')?.value
   const isFolder = node.name?.endsWith('Folder') === true
-  const own = typeof name === 'string' ? [`${'  '.repeat(depth)}${name}${isFolder ? '/' : ''}`] : []
+  const isMarked = node.attributes.some((each) => each.type === 'mdxJsxAttribute' && each.name === 'active')
+  const mark = isMarked ? '**' : ''
+  const own = typeof name === 'string' ? [`${'  '.repeat(depth)}- ${mark}\`${name}${isFolder ? '/' : ''}\`${mark}`] : []
   const inner = node.children.flatMap((child) => ('attributes' in child ? linesOf(child as JsxElement, depth + 1) : []))
   return [...own, ...inner]
 }

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { mintlify, unknown } from './index.ts'
 
-const FENCE = '```'
-
 async function convert(text: string): Promise<string | undefined> {
   const { pages } = await unknown.read(folderOf({ 'content/a.mdx': text }), 'content/a.mdx')
   return pages[0]?.text
@@ -56,10 +54,10 @@ test('an admonition has more colons than those in it', async () => {
   ])
 })
 
-test('trees of files become text', async () => {
+test('trees of files become lists', async () => {
   const file = '<FileTree.File name="a.ts" active />'
   const text = `<FileTree>\n  <FileTree.Folder name="src" defaultOpen>\n    ${file}\n  </FileTree.Folder>\n  <FileTree.File name="b.ts" />\n</FileTree>\n`
-  expect(await convert(text)).toBe(`${FENCE}text\nsrc/\n  a.ts\nb.ts\n${FENCE}\n`)
+  expect(await convert(text)).toBe('<FileTree>\n\n- `src/`\n  - **`a.ts`**\n- `b.ts`\n\n</FileTree>\n')
 })
 
 test('steps, fields and badges keep their text', async () => {

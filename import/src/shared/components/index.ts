@@ -8,5 +8,4 @@
 export { Badges } from './badges.ts'
 export { collectStubs } from './collect-stubs.ts'
 export { COLUMNS } from './columns.ts'
-export { FILE_TREE } from './file-tree.ts'
 export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './stubs.ts'

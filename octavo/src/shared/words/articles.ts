@@ -34,6 +34,8 @@ export const backToReference = 'Back to reference {number}'
 export const taskDone = 'Done'
 /** Checkbox of a task list, for screen readers. */
 export const taskOpen = 'Open'
+/** Before the name of a folder in a file tree, for screen readers. */
+export const folder = 'Folder'
 /** Link that loads a page of another host. */
 export const loadEmbed = 'Load “{title}”'
 /** The same, if the host has a name. */

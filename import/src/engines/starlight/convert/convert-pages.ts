@@ -42,7 +42,6 @@ export interface PageConverterInput {
   stubs: StubCollector
   badges: Badges
   admonitions: OwnAdmonitions
-  useFileTree(): void
 }
 
 const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
@@ -92,7 +91,7 @@ function readMarkdown(text: string, file: string, log: ConversionLog): { tree: R
 }
 
 function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterInput) {
-  const { folder, options, log, stubs, badges, useFileTree } = input
+  const { folder, options, log, stubs, badges } = input
   const componentFile = (from: string) => resolveModule(from, page.source, folder, options.aliases)
   return {
     convertTag: (tag: Parameters<typeof convertTag>[0]) =>
@@ -101,7 +100,6 @@ function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterI
         log,
         stubs,
         badge: (text, variant) => badges.nameOf(text, variant),
-        useFileTree,
         include: (from) => {
           const file = componentFile(from)
           return file === undefined ? undefined : fragments.pathOf(file)

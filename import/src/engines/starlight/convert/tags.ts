@@ -8,8 +8,6 @@ export interface TagContext {
   stubs: StubCollector
   /** Names the badge for a text, and adds it to the configuration. */
   badge(text: string, variant: string): string
-  /** Asks for the component `FileTree` in the new site. */
-  useFileTree(): void
   /** Path for `<Include>` of an imported Markdown file. */
   include(from: string): string | undefined
   componentFile(from: string): string | undefined
@@ -57,9 +55,8 @@ const RULES: Record<string, Rule> = {
     attributes: { label: String(values['label'] ?? 'Tab') },
     block: true,
   }),
-  FileTree: (_, { log, useFileTree }) => {
+  FileTree: (_, { log }) => {
     log.count('file trees')
-    useFileTree()
     return { kind: 'tag', name: 'FileTree', attributes: {}, block: true }
   },
   Badge: ({ values }, { log, badge }) => {

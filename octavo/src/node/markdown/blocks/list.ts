@@ -3,6 +3,8 @@ import type { ListItem } from '../parse.ts'
 import type { Handler, Walk } from '../walk/index.ts'
 
 export const list: Handler<'list'> = (node, walk) => {
+  const writeList = walk.scope.open.at(-1)?.writeList
+  if (writeList) return writeList(node)
   const element = node.ordered ? 'ol' : 'ul'
   const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
   const tasks = node.children.some(({ checked }) => typeof checked === 'boolean') ? ' class="tasks"' : ''

@@ -1,6 +1,6 @@
 import type { ComponentChunk } from '../../../shared/page.ts'
 import type { Position } from '../../../shared/problem.ts'
-import type { Nodes } from '../parse.ts'
+import type { List, Nodes } from '../parse.ts'
 import type { TagEdits } from './own-component.ts'
 
 /** State shared by the children of one Markdown parent. */
@@ -37,6 +37,8 @@ export interface OpenTag extends Position {
   component?: ComponentChunk
   /** The edits of the tags of a component, which its end tag completes. */
   edits?: TagEdits
+  /** Writes a list that is the direct content of the tag. */
+  writeList?: (list: List) => void
   /** Whether HTML allows the end tag to be omitted, so that its absence is not reported. */
   isEndOptional?: boolean
   /** Writes the end of the element or component. `isClosed` is false when its end tag is missing. */

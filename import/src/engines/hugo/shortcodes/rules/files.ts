@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { FILE_TREE, renderAttributes, escapeBrackets } from '../../../../shared/index.ts'
+import { renderAttributes, escapeBrackets } from '../../../../shared/index.ts'
 import {
   get,
   report,
@@ -33,14 +33,11 @@ function missing(path: string, use: ShortcodeUse, context: ShortcodeContext): Ou
 }
 
 /** A list of folders and files, of Hextra. */
-const tree: Rule = (use, { generated }) => {
-  Object.assign(generated, FILE_TREE)
-  return {
-    kind: 'text',
-    text: ['<FileTree>', '', ...use.children.flatMap((child) => treeLines(child, '')), '', '</FileTree>'].join('\n'),
-    block: true,
-  }
-}
+const tree: Rule = (use) => ({
+  kind: 'text',
+  text: ['<FileTree>', '', ...use.children.flatMap((child) => treeLines(child, '')), '', '</FileTree>'].join('\n'),
+  block: true,
+})
 
 function treeLines(entry: Shortcode, indent: string): string[] {
   const name = get(entry, 'name', 0) ?? ''

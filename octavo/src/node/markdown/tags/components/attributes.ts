@@ -24,6 +24,7 @@ const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   ],
   CodeTabs: ['group'],
   Embed: ['src', 'title', 'height'],
+  FileTree: ['collapsed'],
   Include: ['file'],
 }
 

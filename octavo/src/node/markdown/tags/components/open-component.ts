@@ -12,6 +12,7 @@ import { collectContent } from './own-component.ts'
 import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
 import { embed } from './embed.ts'
+import { openFileTree } from './file-tree.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
 import { noteTagEdit } from './twin.ts'
@@ -26,11 +27,13 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (token.name === 'Include') return include(token, place, node, walk)
   // A site that has a component of this name keeps it.
   const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
-  if (write && !Object.hasOwn(walk.draft.context.components, token.name)) return write(token, place, node, walk)
+  const isOwn = Object.hasOwn(walk.draft.context.components, token.name)
+  if (write && !isOwn) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk.piece) }
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
   if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
+  if (token.name === 'FileTree' && !isOwn) return openFileTree(chunk, edits, token.selfClosing, walk)
   const finish = collectContent(token.name, chunk, edits, walk)
   if (!finish) addLabels(token.name, chunk.props, walk)
   if (!token.selfClosing) return pushOpen(token.name, chunk, place, walk, { edits, finish })

@@ -41,7 +41,6 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
   AccordionGroup: 'the ::: details blocks without a tag around them',
   Step: 'an ordered list in <Steps>',
   Frame: 'an image with a title, which is its caption,',
-  FileTree: 'a code block of the language "text" with the files',
   Tree: 'a code block of the language "text" with the files',
   Image: '![…](…)',
   ParamField: 'a row of a table',
