@@ -72,6 +72,35 @@ for (const width of [1440, 1280, 768, 390]) {
   })
 }
 
+test('in a large window, the table of contents ends where the navbar ends', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await open(page, `${siteUrl}docs/organize/workspaces/`)
+  const { end } = await inkOf(page.locator('main'))
+  expect((await inkOf(page.locator('.toc'))).end).toBeCloseTo(end, 0)
+})
+
+test('under a finger, controls are 44 pixels wide and high', async ({ browser, everyUrl }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  await open(page, `${everyUrl}code/`)
+  for (const name of ['.navbar-menu', '.search-button', '.page-action', '.heading-anchor', '.code-copy']) {
+    const control = page.locator(name).first()
+    await control.scrollIntoViewIfNeeded()
+    const missed = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const points = [
+        [-21, 0],
+        [21, 0],
+        [0, -21],
+        [0, 21],
+      ] as const
+      return points.filter(([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('a, button') !== element)
+    })
+    expect(missed, name).toEqual([])
+  }
+  await page.close()
+})
+
 test('the name of the site is not cut off at its last letter', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
   const room = await page.locator('.site-title span').evaluate((name) => {
