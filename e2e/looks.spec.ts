@@ -11,6 +11,23 @@ const inkOf = (locator: Locator) =>
     return { start: left + parseFloat(paddingLeft), end: right - parseFloat(paddingRight) }
   })
 
+/** Where each line of a text begins, from the first to the last. */
+const lineStartsOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const starts = new Map<number, number>()
+    while (nodes.nextNode()) {
+      const { data } = nodes.currentNode as Text
+      if (data.trim() === '') continue
+      const range = document.createRange()
+      range.setStart(nodes.currentNode, data.search(/\S/))
+      range.setEnd(nodes.currentNode, data.length)
+      for (const { left, bottom } of range.getClientRects())
+        starts.set(Math.round(bottom), Math.min(Math.round(left), starts.get(Math.round(bottom)) ?? Infinity))
+    }
+    return [...starts].sort(([one], [other]) => one - other).map(([, start]) => start)
+  })
+
 const startsOf = (all: Locator) =>
   all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().left))
 
@@ -54,6 +71,35 @@ for (const width of [1440, 1280, 768, 390]) {
     expect(Math.abs(start + lines - main.start)).toBeLessThanOrEqual(1)
   })
 }
+
+test('in a large window, the table of contents ends where the navbar ends', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await open(page, `${siteUrl}docs/organize/workspaces/`)
+  const { end } = await inkOf(page.locator('main'))
+  expect((await inkOf(page.locator('.toc'))).end).toBeCloseTo(end, 0)
+})
+
+test('under a finger, controls are 44 pixels wide and high', async ({ browser, everyUrl }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+  await open(page, `${everyUrl}code/`)
+  for (const name of ['.navbar-menu', '.search-button', '.page-action', '.heading-anchor', '.code-copy']) {
+    const control = page.locator(name).first()
+    await control.scrollIntoViewIfNeeded()
+    const missed = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const points = [
+        [-21, 0],
+        [21, 0],
+        [0, -21],
+        [0, 21],
+      ] as const
+      return points.filter(([dx, dy]) => document.elementFromPoint(x + dx, y + dy)?.closest('a, button') !== element)
+    })
+    expect(missed, name).toEqual([])
+  }
+  await page.close()
+})
 
 test('the name of the site is not cut off at its last letter', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
@@ -142,6 +188,56 @@ test('a nested list begins as far below its entry as the next entry', async ({ p
   })
   const steps = baselines.slice(1).map((top, index) => Math.round(top - baselines[index]!))
   expect(new Set(steps).size, String(steps)).toBe(1)
+})
+
+test('on a phone, lines after the first begin where readers expect them', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await test.step('in a task, below its text: the box is drawn, not a control, and beside it', async () => {
+    await open(page, `${everyUrl}blocks/`)
+    const task = page.getByRole('listitem').filter({ hasText: 'A task that is not' })
+    const [first = NaN, ...others] = await lineStartsOf(task)
+    expect(others.length).toBeGreaterThan(0)
+    expect(new Set([first, ...others]).size, String([first, ...others])).toBe(1)
+    const box = task.getByRole('checkbox', { name: 'Open' })
+    expect((await box.boundingBox())!.x).toBeLessThan(first - 18)
+    await expect(box).toHaveCSS('appearance', 'none')
+  })
+  await test.step('in wrapped code, further in', async () => {
+    await open(page, `${everyUrl}code/`)
+    const block = page.locator('.code', { hasText: 'curl --request' })
+    await block.getByRole('button', { name: 'Wrap' }).click()
+    const [first = NaN, ...others] = await lineStartsOf(block.locator('code'))
+    expect(others.length).toBeGreaterThan(3)
+    for (const start of others) expect(start).toBeGreaterThan(first + 16)
+  })
+})
+
+test('raised and lowered letters do not move lines apart', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  const heights = await page.locator('.prose').evaluate((prose) => {
+    prose.insertAdjacentHTML('afterbegin', '<p>Water</p><p>H<sub>2</sub>O, x<sup>2</sup></p>')
+    return [...prose.children].slice(0, 2).map((paragraph) => paragraph.getBoundingClientRect().height)
+  })
+  expect(heights[1]).toBe(heights[0])
+})
+
+test('a table that fits a phone does not scroll', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await open(page, `${everyUrl}blocks/`)
+  const widths = await page.locator('.prose').evaluate((prose) => {
+    const row = (cell: string, texts: string[]) =>
+      `<tr>${texts.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
+    const table = (last: string) =>
+      `<div class="table-wrap"><table><thead>${row('th', ['Plan', 'Users', 'Price'])}</thead>` +
+      `<tbody>${row('td', ['Team', '10', last])}</tbody></table></div>`
+    prose.insertAdjacentHTML(
+      'afterbegin',
+      table('12 EUR') + table('A sentence that is long enough to be read in a line. '),
+    )
+    return [...prose.children].slice(0, 2).map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  })
+  expect(widths[0], 'with short texts').toBe(0)
+  expect(widths[1], 'with a sentence, which would wrap after every word').toBeGreaterThan(40)
 })
 
 test('a section below its page in the search does not repeat the title of the page', async ({ page, siteUrl }) => {

@@ -55,6 +55,7 @@ export const KEPT_TOKENS = [
   '--icon-system',
   '--icon-copy',
   '--icon-check',
+  '--icon-task',
   '--icon-wrap',
   '--icon-edit',
   '--icon-contact',

@@ -87,7 +87,7 @@ export const CONFIG = v.strictObject({
   languages: v.optional(LANGUAGES, []),
   /**
    * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
-   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
+   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one, else the first letter of the title.
    */
   favicon: v.optional(FAVICON),
   /** The image before the site title: a path in the public folder, or an object. */

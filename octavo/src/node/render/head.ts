@@ -3,6 +3,7 @@ import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
 import { escapeHtml, renderTag } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
+import { renderDefaultIcon } from './default-icon.ts'
 import type { DocumentInput } from './document-input.ts'
 
 type HeadInput = Omit<DocumentInput, 'article' | 'theme'>
@@ -90,9 +91,9 @@ function renderSharedHead(input: HeadInput): SharedHead {
   return { input, before: before.join('\n'), after: small!, afterLarge: large! }
 }
 
-function iconTags({ favicon, basePath }: SiteData, { links }: ShellManifest): string[] {
+function iconTags({ favicon, title, basePath }: SiteData, { links }: ShellManifest): string[] {
   // Without a link, browsers request /favicon.ico and log that it is missing.
-  if (!links) return [link('icon', { href: favicon ?? 'data:,' })]
+  if (!links) return [link('icon', { href: favicon ?? renderDefaultIcon(title) })]
   return links.map(({ rel, href, ...others }) => link(rel, { href: basePath + href, ...others }))
 }
 

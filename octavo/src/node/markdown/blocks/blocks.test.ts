@@ -185,8 +185,8 @@ test('the first h1 becomes the title and is removed from the article', async () 
 
 test('task lists, tables, footnotes, strikethrough and bare addresses', async () => {
   expect(await articleOf('- [x] done\n- [ ] ~~open~~')).toBe(
-    '<ul class="tasks">\n<li class="task"><input type="checkbox" disabled checked aria-label="Done"> done</li>\n' +
-      '<li class="task"><input type="checkbox" disabled aria-label="Open"> <del>open</del></li>\n</ul>',
+    '<ul>\n<li class="task"><input type="checkbox" class="icon task-box" disabled checked aria-label="Done"> done</li>\n' +
+      '<li class="task"><input type="checkbox" class="icon task-box" disabled aria-label="Open"> <del>open</del></li>\n</ul>',
   )
   expect(await articleOf('- [x] a\n\n- b')).toContain('<li class="task"><p><input')
   expect(await articleOf('|a|b|\n|:-:|-|\n|1|')).toBe(

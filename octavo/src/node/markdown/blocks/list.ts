@@ -7,9 +7,8 @@ export const list: Handler<'list'> = (node, walk) => {
   if (writeList) return writeList(node)
   const element = node.ordered ? 'ol' : 'ul'
   const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
-  const tasks = node.children.some(({ checked }) => typeof checked === 'boolean') ? ' class="tasks"' : ''
   const loose = node.spread === true || node.children.some(({ spread }) => spread)
-  walk.out.write(`<${element}${start}${tasks}>\n`)
+  walk.out.write(`<${element}${start}>\n`)
   for (const item of node.children) writeItem(item, loose, walk)
   walk.out.write(`</${element}>\n`)
 }
@@ -23,5 +22,5 @@ function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
 
 function checkboxOf(checked: boolean, { draft }: Walk): string {
   const { taskDone, taskOpen } = draft.context.words
-  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(checked ? taskDone : taskOpen)}"> `
+  return `<input type="checkbox" class="icon task-box" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(checked ? taskDone : taskOpen)}"> `
 }
