@@ -151,6 +151,8 @@ export default defineConfig({
       ['Argo CD', 'GitOps'],
       ['API token', 'personal access token'],
       ['breaking change', 'incompatible change'],
+      ['give access', 'grant access', 'add a user'],
+      ['support ticket', 'contact support'],
     ],
   },
   // Example addresses: replace them with your Matomo server and the origins of your documentation.

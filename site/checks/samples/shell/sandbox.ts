@@ -18,6 +18,7 @@ export const VARIABLES: Record<string, string[]> = {
   // The page says which token it is.
   'site/docs/build-run/deployment/deploy-to-production.md': ['ACCESS_TOKEN'],
   'site/docs/design/extensions/api-modelling.md': ['ACCESS_TOKEN'],
+  'site/docs/troubleshooting/debugging-issues.md': ['ACCESS_TOKEN'],
   'site/docs/implement/managed-stacks/stack-typescript-nestjs/extensions/nestjs-api-modelling.md': ['TOKEN'],
   'site/docs/organize/schemas/modelling-schemas.md': ['TOKEN'],
 }
