@@ -3,6 +3,8 @@ import { BUILD_STAMP_FILE } from './versions/build-stamp.ts'
 
 /** The pages as a list for language models: https://llmstxt.org */
 export const LLMS_FILE = 'llms.txt'
+/** The Markdown of all pages in one file, for a site with `llms.full`. */
+export const LLMS_FULL_FILE = 'llms-full.txt'
 export const ROBOTS_FILE = 'robots.txt'
 export const SITEMAP_FILE = 'sitemap.xml'
 /** Response headers for hosts, which read this file and do not send it. */
@@ -11,7 +13,7 @@ export const HEADERS_FILE = '_headers'
 export const REDIRECTS_FILE = '_redirects'
 
 /** Files in whose place a site may publish its own. */
-export const REPLACEABLE_FILES: ReadonlySet<string> = new Set([LLMS_FILE, ROBOTS_FILE])
+export const REPLACEABLE_FILES: ReadonlySet<string> = new Set([LLMS_FILE, LLMS_FULL_FILE, ROBOTS_FILE])
 
 /** Files that a build writes at the base path, besides its pages, and that servers send. */
 export const GENERATED_FILES: ReadonlySet<string> = new Set([

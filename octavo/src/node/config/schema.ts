@@ -21,6 +21,7 @@ import {
   LABELS,
   LANGUAGE,
   LANGUAGES,
+  LLMS,
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
@@ -167,6 +168,8 @@ export const CONFIG = v.strictObject({
   analytics: v.optional(ANALYTICS),
   /** Asks below each page with the layout `doc` whether it was useful. Without this setting, nothing is asked. */
   feedback: v.optional(FEEDBACK),
+  /** Files for language models, besides `llms.txt`. */
+  llms: v.optional(LLMS, {}),
   /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
   head: v.optional(HEAD, []),
   /** Other origins from which pages may load something. Browsers refuse everything else. */

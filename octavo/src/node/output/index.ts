@@ -11,6 +11,6 @@
  */
 export { openOutput, type CommitResult, type Output } from './output.ts'
 export type { OutputStore } from './output-record.ts'
-export { stageFile, stageCopy } from './staging.ts'
+export { stageFile, stageCopy, stageJoined } from './staging.ts'
 export { assertOutside, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename } from './workspace.ts'

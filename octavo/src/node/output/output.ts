@@ -21,6 +21,8 @@ export interface CommitResult {
 export interface Output {
   /** Where new files are staged (`stageFile`). */
   staging: string
+  /** Absolute path of a file that the folder already holds. */
+  pathOf(file: string): string
   /** Whether the folder already holds this file as `key` describes it. */
   isCurrent(file: string, key: string): boolean
   /** Makes the folder hold exactly the files of `plan` (path → key); those not current must have been staged. */
@@ -65,6 +67,7 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   process.once('exit', close)
   return {
     staging,
+    pathOf: (file) => join(folder, file),
     isCurrent: (file, key) => record[file]?.key === key,
     commit: (plan) => orUnusable(out, () => commit({ place, store, record }, plan)),
     close,

@@ -1,9 +1,25 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes an output file to the staging folder; `file` has forward slashes. */
 export function stageFile(staging: string, file: string, content: string | Uint8Array): void {
   withFolder(toStagedPath(staging, file), (path) => writeFileSync(path, content))
+}
+
+/** Writes one file of the staging folder from others, with a blank line between them. `paths` are absolute. */
+export function stageJoined(staging: string, file: string, paths: readonly string[]): void {
+  stageFile(staging, file, '')
+  for (const [index, path] of paths.entries())
+    appendFileSync(toStagedPath(staging, file), `${index > 0 ? '\n' : ''}${readFileSync(path, 'utf8')}`)
 }
 
 /** Copies a file of the site's sources into the staging folder. */

@@ -47,6 +47,7 @@ export async function amendFiles(input: PlanInput, site: AmendedSite, search: Se
   if (edited.length > 0)
     writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
   for (const [file, from] of last.copies) list.addCopy(file, from)
+  for (const [file, parts] of last.joined) list.addJoined(file, parts)
   return {
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),

@@ -40,6 +40,9 @@ export function keepPlan(
     copies: [...output.files].flatMap(([file, planned]) =>
       planned.kind === 'copy' ? [[file, planned.from] as const] : [],
     ),
+    joined: [...output.files].flatMap(([file, planned]) =>
+      planned.kind === 'joined' ? [[file, planned.parts] as const] : [],
+    ),
     render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
     ...(search.outline && { search: search.outline }),
     ...(sourceFiles && { sourceFiles }),

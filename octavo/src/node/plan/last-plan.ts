@@ -23,6 +23,8 @@ export interface LastPlan {
   others: KeyedFile[]
   /** Files that are copied: path in the output folder, absolute path on the disk. */
   copies: (readonly [file: string, from: string])[]
+  /** Files that consist of others, and these. */
+  joined: (readonly [file: string, parts: readonly string[]])[]
   /** The files of the site's sources; absent for a site without sources. */
   sourceFiles?: SourceFilesRecord
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
-import { HEADERS_FILE, LLMS_FILE, REPLACEABLE_FILES, ROBOTS_FILE, SITEMAP_FILE } from '../../shared/generated-files.ts'
+import {
+  HEADERS_FILE,
+  LLMS_FILE,
+  LLMS_FULL_FILE,
+  REPLACEABLE_FILES,
+  ROBOTS_FILE,
+  SITEMAP_FILE,
+} from '../../shared/generated-files.ts'
+import { toOutputFile } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { renderPolicy, renderRedirect, renderServerPolicy, siteSources } from '../render/index.ts'
-import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
+import { listMarkdown, renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards, listImages, planImages, type PlannedImages } from './pictures/index.ts'
 import { createFileList, type FileList } from './file-list/index.ts'
@@ -100,7 +108,8 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
   return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
 }
 
-function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig, stamp: BuildStamp): void {
+function addTextFiles(list: FileList, plan: SitePlan, config: SiteConfig, stamp: BuildStamp): void {
+  const { languages, baseUrl, llms } = config
   const texts: Record<string, string> = {
     [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
     [HEADERS_FILE]: renderHeaders(stamp, languages),
@@ -110,6 +119,9 @@ function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig,
   }
   const isOwn = (file: string) => REPLACEABLE_FILES.has(file) && list.files.has(file)
   for (const [file, text] of Object.entries(texts)) if (text !== '' && !isOwn(file)) list.addText(file, text)
+  if (!llms.full || isOwn(LLMS_FULL_FILE)) return
+  const parts = listMarkdown(plan).map((address) => toOutputFile(baseUrl, address))
+  list.addJoined(LLMS_FULL_FILE, parts)
 }
 
 /** Adds the files that the author publishes. */

@@ -11,6 +11,8 @@ export type PlannedFile = { key: string } &
     // `file` names it in messages; `from` is absolute.
     | { kind: 'copy'; from: string; file: string }
     | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
+    // Other files of the plan, one after the other.
+    | { kind: 'joined'; parts: readonly string[] }
     // In the output folder already.
     | { kind: 'kept' }
   )

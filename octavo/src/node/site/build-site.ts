@@ -1,4 +1,4 @@
-import { GENERATED_FILES } from '../../shared/generated-files.ts'
+import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -169,7 +169,11 @@ function toTargets(
     drafts: draftFiles,
     staticFiles,
     unserved,
-    generated: new Set([...GENERATED_FILES, ...feeds.map(({ path }) => path)]),
+    generated: new Set([
+      ...GENERATED_FILES,
+      ...(config.llms.full ? [LLMS_FULL_FILE] : []),
+      ...feeds.map(({ path }) => path),
+    ]),
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
     found: new Map(),
   }

@@ -9,7 +9,14 @@
  * Must not: read or write files; render HTML; read the text of a page.
  */
 export { buildSite, buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
-export { renderFrontPageHeaders, renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export {
+  listMarkdown,
+  renderFrontPageHeaders,
+  renderHeaders,
+  renderLlms,
+  renderRobots,
+  renderSitemap,
+} from './outputs/index.ts'
 export { movePageData, placePages } from './place-pages.ts'
 export { problemsAtLevel } from './problems-at-level.ts'
 export { toSiteRoute } from './routes/index.ts'

@@ -78,6 +78,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     headingPlaceholders: {},
     admonitions: {},
     images: { hosts: [], optimize: false, formats: ['avif', 'webp'], widths: [] },
+    llms: { full: false },
     embeds: { hosts: [] },
     head: [],
     policy: { scripts: [], images: [], frames: [], connect: [], styles: [] },

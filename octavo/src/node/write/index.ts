@@ -9,8 +9,9 @@
  * Must not: decide which files there are.
  */
 import { accessSync, constants, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { stageCopy, type CommitResult, type Output } from '../output/index.ts'
+import { stageCopy, stageJoined, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
@@ -69,7 +70,21 @@ async function stage(plan: OutputPlan, output: Output, executor: Executor, root:
   // Wait in any case: a thread must not write into the staging folder while it is being removed.
   await Promise.allSettled(staging)
   await executor.settle()
-  return (await Promise.all(staging)).flat()
+  const problems = (await Promise.all(staging)).flat()
+  if (problems.length === 0) stageAllJoined(plan, fresh, output)
+  return problems
+}
+
+/** Parts that are current are in the output folder, the others were staged. */
+function stageAllJoined(
+  plan: OutputPlan,
+  fresh: readonly [string, PlannedFile][],
+  { staging, isCurrent, pathOf }: Output,
+): void {
+  const toPath = (part: string) =>
+    isCurrent(part, plan.files.get(part)?.key ?? '') ? pathOf(part) : join(staging, part)
+  for (const [file, planned] of fresh)
+    if (planned.kind === 'joined') stageJoined(staging, file, planned.parts.map(toPath))
 }
 
 function stageUnrendered(

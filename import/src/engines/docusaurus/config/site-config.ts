@@ -11,7 +11,7 @@ import type { Blog } from '../posts/posts.ts'
 import { readTabs, type Tabs } from './tabs.ts'
 
 /** Plugins whose work Octavo does itself. */
-const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|theme-classic/
+const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|plugin-llms|theme-classic/
 const HINTS: [RegExp, string][] = [
   [
     /gtag|analytics|tag-manager|umami|plausible|fathom|posthog/,
@@ -51,6 +51,7 @@ export function convertConfig(
     ...announcement(theme.object('announcementBar')),
     colorMode: colorMode(theme.object('colorMode')),
     ...toc(theme.object('tableOfContents')),
+    ...llms(options),
     ...WARN_ABOUT_LINKS,
   }
   reportRest(options, areas, navbar)
@@ -60,6 +61,12 @@ export function convertConfig(
 function text<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
   // The only key of the object is `key`, which TypeScript cannot infer for a computed one.
   return (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, string>>
+}
+
+/** `docusaurus-plugin-llms` also writes all pages into one file, by default. */
+function llms({ plugins }: SiteOptions): Pick<UserConfig, 'llms'> {
+  const plugin = plugins.find(({ name }) => name.includes('plugin-llms'))
+  return plugin && plugin.options.flag('generateLLMsFullTxt') !== false ? { llms: { full: true } } : {}
 }
 
 /** The language, and its direction if the site names that. */

@@ -89,7 +89,6 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   lang: 'Write it as "language".',
   lastUpdated: DATES,
   locales: LANGUAGES,
-  llms: 'Remove it: every site has a file "llms.txt", which one in the public folder replaces.',
   'markdown.config':
     'Plugins of markdown-it do not run. Look for a remark plugin, and name it in "markdown.remarkPlugins".',
   'markdown.emoji':

@@ -117,6 +117,12 @@ export const VERSION = v.strictObject({
   notice: v.optional(v.picklist(['auto', 'old', 'unreleased'])),
 })
 
+/** Files for language models, besides `llms.txt`. */
+export const LLMS = v.strictObject({
+  /** Publishes `llms-full.txt`, the Markdown of all pages in the order of the sidebar. */
+  full: v.optional(v.boolean(), false),
+})
+
 /** The settings at the top of pages. */
 export const FRONT_MATTER = v.strictObject({
   /**

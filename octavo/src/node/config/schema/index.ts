@@ -16,6 +16,7 @@ export {
   CUSTOM_FIELDS,
   DOCS,
   EMBEDS,
+  LLMS,
   FRONT_MATTER,
   PAGES,
   REDIRECTS,

@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import { toPathKey } from '../../../shared/urls.ts'
 import { findWindowsFault } from '../../../shared/windows-names.ts'
-import { digest } from '../../digest.ts'
+import { digest, digestValue } from '../../digest.ts'
 import { isUnsettled, noLongerReadable, readStats } from '../../files/index.ts'
 import type { IndexFile } from '../../tasks/make-index.ts'
 import type { RenderJob } from '../../tasks/render.ts'
@@ -14,6 +14,8 @@ export interface FileList {
   problems: Problem[]
   addText(file: string, text: string, origin?: string): void
   addSearchFile(file: IndexFile): void
+  /** A file that consists of others, which were added before. */
+  addJoined(file: string, parts: readonly string[]): void
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, rendered if its key is new. */
@@ -36,10 +38,7 @@ export function createFileList(
   const folders = new Map<string, string>()
   const problems: Problem[] = []
   const readAt = Date.now()
-  const find = (name = ''): NamedFile | undefined => {
-    const planned = files.get(name)
-    return planned && { name, planned }
-  }
+  const find = (name = '') => toNamed(name, files.get(name))
   const findConflict = (file: string, above: string[]) =>
     find(files.has(file) ? file : (folders.get(file) ?? above.find((folder) => files.has(folder))))
   const take = (file: string, planned: PlannedFile, above: string[]) => {
@@ -62,6 +61,7 @@ export function createFileList(
     problems,
     addText: (file, text, origin) => add(file, { kind: 'text', key: digest(text), text, ...(origin && { origin }) }),
     addSearchFile: (file) => add(file.path, { kind: 'search', key: file.key, file }),
+    addJoined: (file, parts) => add(file, toJoined(parts, files)),
     addCopy: (file, from) => {
       const source = toShown(root, from)
       const fault = findWindowsFault(file)
@@ -74,6 +74,14 @@ export function createFileList(
     },
     addRendered: (file, key, job, role) => add(file, { kind: 'render', key, job, role }),
   }
+}
+
+function toNamed(name: string, planned: PlannedFile | undefined): NamedFile | undefined {
+  return planned && { name, planned }
+}
+
+function toJoined(parts: readonly string[], files: FileList['files']): PlannedFile {
+  return { kind: 'joined', key: digestValue(parts.map((part) => [part, files.get(part)?.key])), parts }
 }
 
 /** The path of a file as messages name it: relative to the root. Cheaper than `path.relative`. */

@@ -2,28 +2,40 @@ import type { SidebarNode } from '../../../shared/site.ts'
 import { escapeMarkdown, toDestination } from '../../../shared/text/markdown.ts'
 import type { DocumentPlan, SitePlan } from '../plan.ts'
 
+type LlmsPlan = Pick<SitePlan, 'site' | 'documents' | 'sidebars' | 'areaLabels'>
+
 /**
  * `llms.txt` (https://llmstxt.org): the pages as a list for language models, with a section for each top-level category.
  * Links lead to the Markdown of the pages, and are absolute if the site's origin is known.
  */
-export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars' | 'areaLabels'>): string {
+export function renderLlms(plan: LlmsPlan): string {
+  const { site } = plan
+  const sections = groupPages(plan).map(({ label, pages }) => renderSection(label, pages, site.url))
+  const head = [`# ${escapeMarkdown(site.title)}`, site.tagline && `> ${escapeMarkdown(site.tagline)}`]
+  return `${[...head, ...sections].filter(Boolean).join('\n\n')}\n`
+}
+
+/** The addresses of the Markdown of the pages in `llms.txt`, in the same order. */
+export function listMarkdown(plan: LlmsPlan): string[] {
+  // Pages without one are not in the groups.
+  return groupPages(plan).flatMap(({ pages }) => pages.map(({ markdownUrl = '' }) => markdownUrl))
+}
+
+/** Each page once, at its first place in a sidebar; pages without a place are in the last group. */
+function groupPages(plan: LlmsPlan): { label: string; pages: DocumentPlan['data'][] }[] {
   const { site, sidebars } = plan
   const listed = plan.documents.filter(({ data }) => !data.unlisted && !data.draft && data.markdownUrl)
   const byRoute = new Map(listed.map(({ data }) => [data.route, data]))
   const seen = new Set<string>()
-  const sections = Object.entries(sidebars)
+  const groups = Object.entries(sidebars)
     .flatMap(([name, top]) => groupTopLevel(top, site.title, plan.areaLabels?.[name]))
     .map(({ label, nodes }) => {
-      // A page is listed once, at its first place.
       const routes = [...new Set(nodes.flatMap(listRoutes))].filter((route) => byRoute.has(route) && !seen.has(route))
       for (const route of routes) seen.add(route)
-      const pages = routes.map((route) => byRoute.get(route)!) // Filtered above.
-      return renderSection(label, pages, site.url)
+      return { label, pages: routes.map((route) => byRoute.get(route)!) } // Filtered above.
     })
   const others = [...byRoute].flatMap(([route, data]) => (seen.has(route) ? [] : [data]))
-  const head = [`# ${escapeMarkdown(site.title)}`, site.tagline && `> ${escapeMarkdown(site.tagline)}`]
-  const blocks = [...head, ...sections, renderSection('Other pages', others, site.url)].filter(Boolean)
-  return `${blocks.join('\n\n')}\n`
+  return [...groups, { label: 'Other pages', pages: others }]
 }
 
 interface Group {
