@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react'
+import { isPlainClick } from '../../client/browser/index.ts'
 import { findLatest } from '../../client/shell/latest-release.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 import type { NoticeKind } from '../../shared/versions/versions.ts'
@@ -35,7 +36,7 @@ function LatestLink({ label }: { label: string }) {
   }
   // A tap comes before the answer.
   const follow = (event: MouseEvent) => {
-    if (href !== undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (href !== undefined || !isPlainClick(event)) return
     event.preventDefault()
     void find().then((found) => location.assign(found))
   }
