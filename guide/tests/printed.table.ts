@@ -78,6 +78,7 @@ export const NOT_RUN: Record<string, string> = {
   'many-sites.md: components/Price.tsx': PACKAGE,
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
+  'markdown.md: const limit = 5000': SHOWN_CODE,
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'moving/index.md: cd new-site': PACKED,
   'several-languages.md: shared/site.ts': LANGUAGES,
