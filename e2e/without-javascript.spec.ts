@@ -47,6 +47,10 @@ test('a folder of a file tree opens without JavaScript', async ({ page, everyUrl
   await expect(entry).toBeHidden()
   await tree.locator('summary').click({ timeout: 3000 })
   await expect(entry).toBeVisible()
+  const [folder, inside] = [await tree.locator('summary').boundingBox(), await entry.boundingBox()]
+  expect(inside!.y, 'below its folder').toBeGreaterThanOrEqual(folder!.y + folder!.height - 1)
+  const edge = await tree.evaluate((list) => list.getBoundingClientRect().left)
+  expect(folder!.x, 'within the box').toBeGreaterThan(edge)
   // Its rules are only in the style sheet of sites with such a list.
   await expect(tree.getByRole('list').first()).toHaveCSS('list-style-type', 'none')
   await page.goto('docs/')
