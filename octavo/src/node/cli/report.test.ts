@@ -109,6 +109,13 @@ setup.md:9:1 warning
     expect(excerpt.length).toBeLessThan(120)
   })
 
+  it('have no middle if they are very long', () => {
+    const message = `The link "${'x/'.repeat(30_000)}y.md" leads to no page.`
+    const printed = formatProblems([{ severity: 'error', message }], { root: '/', cwd: '/' }, recordTerminal())
+    expect(printed).toMatch(/The link "(x\/)+x? … .*y\.md" leads to no page\.$/m)
+    expect(printed.length).toBeLessThan(1100)
+  })
+
   it('are counted by severity', () => {
     expect(countProblems(PROBLEMS)).toBe('2 errors, 1 warning, 1 note in 3 files')
     expect(countProblems([])).toBe('no problems')

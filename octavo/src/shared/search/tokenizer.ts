@@ -61,7 +61,7 @@ export function normalize(text: string): string {
 export function termsOf(token: string, isCode: boolean): string[] {
   const isJoined = BORDERS.test(token) || CAMEL.test(token)
   if (!isJoined) return splitUnspaced(fold(token))
-  const marked = fold(token.split(CAMEL).join(PART_BORDER)).replace(/^[_^]+|[_^]+$/g, '')
+  const marked = fold(token.split(CAMEL).join(PART_BORDER)).replace(/^[_^]+|(?<![_^])[_^]+$/g, '')
   const isIdentifier = token.length <= MAX_IDENTIFIER && (isCode || !PROSE.test(token))
   return isIdentifier && BORDERS.test(marked) ? [marked] : partsOf(marked)
 }

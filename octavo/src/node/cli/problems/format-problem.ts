@@ -23,11 +23,21 @@ export function formatProblem(problem: Problem, place: ReportPlace, readLine: Li
   const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
   const lines = [
     where ? `${terminal.style('bold', where)} ${severity}` : severity,
-    `  ${showControls(problem.message)}`,
+    `  ${showText(problem.message)}`,
     ...(excerpt ?? []).map((line) => terminal.style('dim', `  ${line}`)),
-    ...(problem.hint ? [`  → ${showControls(problem.hint)}`] : []),
+    ...(problem.hint ? [`  → ${showText(problem.hint)}`] : []),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** A link of 60,000 characters would fill the terminal. Results in JSON have the whole text. */
+const LONGEST_TEXT = 1000
+const LONGEST_END = 300
+
+/** A message or hint as it is printed: without its middle if it is very long. */
+export function showText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return showControls(text)
+  return showControls(`${text.slice(0, LONGEST_TEXT - LONGEST_END)} … ${text.slice(-LONGEST_END)}`)
 }
 
 export function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {

@@ -7,6 +7,7 @@ import {
   createLineReader,
   formatPlace,
   formatProblem,
+  showText,
   sortByPlace,
   type ReportPlace,
 } from './format-problem.ts'
@@ -71,10 +72,10 @@ function formatGroup({ severity, problems }: ProblemGroup, place: ReportPlace, t
   const count = problems.length > 1 ? `${formatCount(problems.length)} × ` : ''
   const rest = problems.slice(PLACES)
   const lines = [
-    `${terminal.style(COLORS[severity], severity)} ${terminal.style('bold', count + showControls(message))}`,
+    `${terminal.style(COLORS[severity], severity)} ${terminal.style('bold', count + showText(message))}`,
     ...shown.flatMap((problem) => formatShort(problem, place, { detail: !isSameMessage, hint: !isSameHint })),
     ...(rest.length > 0 ? [`  and ${formatCount(rest.length)} more in ${plural(countFiles(rest), 'file')}`] : []),
-    ...(isSameHint && first.hint ? [`  → ${showControls(first.hint)}`] : []),
+    ...(isSameHint && first.hint ? [`  → ${showText(first.hint)}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }

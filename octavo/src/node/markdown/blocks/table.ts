@@ -66,7 +66,7 @@ function surplusCell(columns: number) {
 }
 
 /** The row below the head of a table: `|---|:-:|`. In a quote, its line begins with `>`. */
-const DELIMITERS = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/
+const DELIMITERS = /^[ \t>]*((?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?)$/
 
 /**
  * Reports a table that is a paragraph, because its head has another number of cells than the row below it:
@@ -77,7 +77,7 @@ export function reportBrokenTable(node: Paragraph, walk: Walk): void {
   if (!source.includes('|') || !source.includes('\n')) return
   const lines = source.split('\n')
   lines.slice(1).forEach((line, index) => {
-    const [, row] = DELIMITERS.exec(line) ?? []
+    const row = DELIMITERS.exec(line)?.[1]?.trimEnd()
     const head = lines[index] ?? ''
     if (!row?.includes('|') || !head.includes('|')) return
     const [found, expected] = [countCells(row), countCells(head)]
@@ -86,7 +86,10 @@ export function reportBrokenTable(node: Paragraph, walk: Walk): void {
 }
 
 function countCells(row: string): number {
-  const inner = row.replace(/^[ \t>]*\|?|\|?[ \t]*$/g, '')
+  const inner = row
+    .trimEnd()
+    .replace(/^[ \t>]*\|?/, '')
+    .replace(/\|$/, '')
   return inner.split(/(?<!\\)\|/).length
 }
 

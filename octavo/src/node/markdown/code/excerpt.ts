@@ -18,7 +18,7 @@ export function excerptOf(text: string, file: string, { region, lines }: Selecti
   const all = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
+    .replace(/(?<!\n)\n+$/, '')
     .split('\n')
   const found = region === undefined ? all : findRegion(all, region)
   if (found === undefined) return missingRegion(file, region ?? '', regionNames(all))

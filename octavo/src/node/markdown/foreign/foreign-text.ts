@@ -170,7 +170,7 @@ function reportBraces(node: Text, walk: Walk): void {
 
 const INCLUDE_COMMENT: Construct = {
   kind: 'foreign-vitepress-include',
-  pattern: /<!--\s*@include:.*?-->/g,
+  pattern: /<!--\s*@include:.{0,400}?-->/g,
   name: 'an include of VitePress',
   hint: 'Write <Include file="…" />.',
   effect: 'has no effect',
@@ -179,7 +179,7 @@ const INCLUDE_COMMENT: Construct = {
 /** HTML is not Markdown, so a link to an API remains as it is typed. */
 const REFERENCE: Construct = {
   kind: 'foreign-docfx-reference',
-  pattern: /\[[^\][]*\]\(xref:[^)\s]*\)/g,
+  pattern: /\[[^\][]*\]\(xref:[^)\s]{0,400}\)/g,
   name: 'a reference of DocFX',
   hint: 'Write <a href="…"> with the address of the API.',
 }

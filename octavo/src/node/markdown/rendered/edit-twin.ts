@@ -33,7 +33,7 @@ function findEdit({ edits, parts }: OwnComponent, last: string | undefined, next
 }
 
 /** The start of a line on which a block may begin: indentation, markers of quotes, one list marker. */
-const BLOCK_START = /^[\s>]*(?:[-*+]|\d+[.)])?\s*$/
+const BLOCK_START = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s*)?$/
 
 function replaceTag(edit: TwinEdit, markdown: string, source: string): void {
   const { start, end } = edit.tag ?? edit

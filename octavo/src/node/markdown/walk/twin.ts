@@ -22,14 +22,27 @@ export function renderTwin(piece: Piece): Chunk[] {
  * Between two blank lines the range includes the second, so that removing it leaves one.
  */
 export function ownLines(text: string, start: number, end: number): { start: number; end: number } | undefined {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const lineEnd = endOfLine(text, end)
-  const alone = isBlank(text.slice(lineStart, start)) && isBlank(text.slice(end, lineEnd))
-  if (!alone) return undefined
+  const lineStart = skipBlanks(text, start, -1)
+  const lineEnd = skipBlanks(text, end, 1)
+  if (lineStart === undefined || lineEnd === undefined) return undefined
   const isBlankBefore = lineStart === 0 || isBlank(text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart))
   const nextEnd = endOfLine(text, lineEnd + 1)
   const isBlankAfter = isBlank(text.slice(lineEnd, nextEnd))
   return { start: lineStart, end: Math.min((isBlankBefore && isBlankAfter ? nextEnd : lineEnd) + 1, text.length) }
+}
+
+/**
+ * The start or the end of the line, if there are only blanks between it and `offset`. Looking for the line break first
+ * would read a long line again for each of its tags.
+ */
+function skipBlanks(text: string, offset: number, step: 1 | -1): number | undefined {
+  const next = (at: number) => text[step > 0 ? at : at - 1]
+  let at = offset
+  for (let character = next(at); character !== undefined && character !== '\n'; character = next(at)) {
+    if (!isBlank(character)) return undefined
+    at += step
+  }
+  return at
 }
 
 function endOfLine(text: string, offset: number): number {
