@@ -1,8 +1,8 @@
 /**
  * Builds the package: `dist/node/` (command line and library), `dist/theme/` (the prebuilt default theme, so that a
  * site without components needs no bundler), and for editors `dist/types/` and `schemas/`. Does nothing when the inputs
- * have not changed; `--force` builds anyway, `--theme` builds only the theme, and `--no-types` leaves out what only an
- * installed package needs, which takes more than half of the time: files for editors, and smaller code.
+ * have not changed; `--force` builds anyway, `--theme` builds only the theme, and `--no-types` leaves out what is for
+ * editors, which takes more than half of the time.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,9 +42,7 @@ const BUNDLED = new Set([
   'valibot',
   'yaml',
 ])
-/**
- * A fifth smaller to install, and as fast to load. Names of functions stay, so that the stack of an error can be read.
- */
+/** A fifth smaller to install. Names of functions stay, so that the stack of an error can be read. */
 const MINIFY = {
   compress: { keepNames: { function: true, class: true } },
   mangle: { toplevel: false, keepNames: true },
@@ -109,7 +107,7 @@ async function buildNode() {
     chunkFileNames: '[name]-[hash].js',
     // Otherwise a build loads 27 more chunks of a few hundred bytes: a tenth of the CPU time of an empty site.
     codeSplitting: { groups: [{ name: 'shared', test: /[\\/]octavo[\\/]src[\\/]shared[\\/]/ }] },
-    minify: hasTypes && MINIFY,
+    minify: MINIFY,
     // Types and their comments are declared in `dist/types/`.
     comments: { legal: true, annotation: true, jsdoc: false },
   })
