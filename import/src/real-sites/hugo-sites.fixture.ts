@@ -32,7 +32,7 @@ export const HUGO_SITES: readonly ClonedSite[] = [
       addresses: 234,
       anchors: 1937,
       unconverted: {
-        'broken links': 366,
+        'broken links': 365,
         'embedded pages': 18,
         'items of navbar and footer': 4,
         'themes and modules': 3,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { mkdocs } from './index.ts'
 import { convertText } from './testing.fixture.ts'
 
 const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
@@ -257,4 +259,16 @@ test('HTML without Markdown, inline elements and code get no blank lines', () =>
   expect(convert('A <span markdown>*b*</span>\n\n<div markdown>\n\n*c*\n\n</div>\n')).toBe(
     'A <span>*b*</span>\n\n<div>\n\n*c*\n\n</div>\n',
   )
+})
+
+test('a page finds files of the own theme of the site', async () => {
+  const files = {
+    'mkdocs.yml': 'theme:\n  custom_dir: theme\n',
+    'docs/a.md': '![A](assets/a.png) ![B](assets/b.png)\n',
+    'theme/assets/a.png': '',
+  }
+  const site = await mkdocs.read(folderOf(files), 'mkdocs.yml')
+  expect(site.files).toEqual([{ from: 'theme/assets/a.png', to: 'public/imported/theme/assets/a.png' }])
+  expect(site.pages[0]?.text).toBe('![A](/imported/theme/assets/a.png) ![B](assets/b.png)\n')
+  expect(site.notConverted.filter(({ kind }) => kind === 'missing images')).toHaveLength(1)
 })

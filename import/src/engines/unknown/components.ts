@@ -152,6 +152,9 @@ function field(tag: Tag): TagResult {
 
 /** `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>` becomes a list. */
 function fileTree({ element }: Tag): TagResult {
+  // A tree of Mintlify may be a list, as that of Octavo is.
+  if (element.children.some(({ type }) => type === 'list'))
+    return { kind: 'tag', name: 'FileTree', attributes: {}, block: true }
   return { kind: 'text', text: ['<FileTree>', '', ...linesOf(element, -1), '', '</FileTree>'].join('\n') }
 }
 

@@ -16,6 +16,11 @@ test('callouts and notes become admonitions', async () => {
   )
 })
 
+test('a tree that is written as a list stays a list', async () => {
+  const list = '- docs/\n  - a.md\n'
+  expect(await convert(`<Tree>\n\n${list}\n</Tree>\n`)).toBe(`<FileTree>\n\n${list}\n</FileTree>\n`)
+})
+
 test('tabs get their labels from the tags around them or from themselves', async () => {
   const nextra =
     "<Tabs items={['npm', 'pnpm']} storageKey=\"pm\">\n<Tabs.Tab>\nA\n</Tabs.Tab>\n<Tabs.Tab>\nB\n</Tabs.Tab>\n</Tabs>\n"

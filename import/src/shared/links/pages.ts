@@ -70,6 +70,7 @@ export class OldSite {
   readonly #staticFolders: readonly string[]
   readonly #baseUrl: string
   readonly #contentFolder: string
+  readonly #overlays: readonly string[]
   readonly #folders: readonly ContentFolder[]
   readonly #generated: ReadonlySet<string>
   readonly #redirects: ReadonlyMap<string, string>
@@ -80,6 +81,7 @@ export class OldSite {
     staticFolders,
     baseUrl,
     contentFolder = '',
+    overlays = [],
     folders = [],
     generated = [],
     redirects = [],
@@ -89,6 +91,7 @@ export class OldSite {
     this.#folders = folders
     this.#generated = new Set(generated.map(normalize))
     this.#contentFolder = contentFolder
+    this.#overlays = overlays
     const sources = new Set(pages.map(({ source }) => source))
     // A Markdown file that is not a page must not be copied beside the pages: it would become one.
     this.#files = new Set(files.filter((file) => !isMarkdownFile(file) || sources.has(file)))
@@ -162,7 +165,8 @@ export class OldSite {
     // Bundlers find `/static/a.png`, and a translation is in another folder: `../../../static/a.png`.
     const below = decoded.replace(/^(?:\.{0,2}\/)+/, '')
     const inRoots = MEDIA.test(below) ? this.#staticFolders.map((each) => posix.join(posix.dirname(each), below)) : []
-    const files = [...(decoded.startsWith('/') ? [] : [file]), ...shared, ...inRoots]
+    const overlaid = this.#overlays.map((folder) => posix.join(folder, posix.relative(this.#contentFolder, file)))
+    const files = [...(decoded.startsWith('/') ? [] : [file]), ...shared, ...inRoots, ...overlaid]
     const found = files.find((candidate) => this.#files.has(candidate))
     return found === undefined ? this.#redirectedFrom(address) : { kind: 'file', file: found }
   }
@@ -189,6 +193,8 @@ export interface OldSiteInput {
   redirects?: readonly ImportedRedirect[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
   contentFolder?: string
+  /** Folders whose files are published beside those of `contentFolder`. */
+  overlays?: readonly string[]
   /** Folders of the pages of several areas: links may count from that of their page. */
   folders?: readonly ContentFolder[]
 }

@@ -10,6 +10,8 @@ import {
   type LinkTarget,
 } from '../../../markdown/index.ts'
 import {
+  asMap,
+  asText,
   convertEach,
   IncludedFiles,
   isLocalHref,
@@ -21,6 +23,7 @@ import {
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
+import { inFolder } from '../../../folder/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
@@ -61,6 +64,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     staticFolders: [docsFolder],
     baseUrl,
     contentFolder: docsFolder,
+    overlays: overlaysOf(config),
   })
   const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
@@ -77,6 +81,12 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     pages: [...converted, ...fragments.values()],
     files: [...links.copiedFiles(), ...files.codeFiles()],
   }
+}
+
+/** A theme of the site itself publishes its files, too: https://www.mkdocs.org/user-guide/customizing-your-theme/ */
+function overlaysOf({ data, folder }: MkDocsConfig): string[] {
+  const theme = asText(asMap(data['theme'])['custom_dir'])
+  return theme === undefined ? [] : [inFolder(folder, theme)]
 }
 
 interface Tools {
