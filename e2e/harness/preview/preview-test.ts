@@ -12,12 +12,18 @@ interface Site {
   stop(): Promise<() => Promise<void>>
 }
 
-/** Each test has a preview of a small site of its own. */
-export const previewTest = workerTest.extend<{ site: Site }>({
-  site: async ({ previewedSite, previews }, run) => {
+/**
+ * Each test has a preview of a small site of its own. `files`: what the site has from the start besides its usual
+ * files; a file that is written later may load the page again, which takes most of the time of these tests.
+ */
+export const previewTest = workerTest.extend<{ site: Site; files: Record<string, string> }>({
+  files: [{}, { option: true }],
+
+  site: async ({ previewedSite, previews, files }, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
     // Files of another time would be read again.
     cpSync(previewedSite, root, { recursive: true, preserveTimestamps: true })
+    for (const [file, text] of Object.entries(files)) writeFile(root, file, text)
     let preview = await previews.start(['dev', root])
     const stop = async () => {
       await preview.close()
