@@ -1,7 +1,7 @@
 /** Two languages of one documentation, each a site of its own, published in one folder. */
 import type { Page } from '@playwright/test'
 import { addressOf } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 

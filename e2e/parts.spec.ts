@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildSite, startOctavo } from './harness/octavo.ts'
+import { buildSite, serveFolder } from './harness/octavo.ts'
 import { addressOf } from './harness/servers.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
@@ -81,9 +81,9 @@ test.describe('errors of the site', () => {
       'client.ts': 'export const onPage = () => {\n  throw new Error(`Only in a browser`)\n}\n',
     })
     await buildSite(root, join(root, 'dist'))
-    const server = await startOctavo(['serve', join(root, 'dist')])
+    const url = await serveFolder(join(root, 'dist'))
     try {
-      await open(page, server.url)
+      await open(page, url)
       await expect(page.locator('footer.footer')).toBeVisible()
       await expect(page.getByText('Rendered')).toHaveCount(0)
       await expect(page.getByText('Cookie settings')).toHaveCount(1)
@@ -93,7 +93,7 @@ test.describe('errors of the site', () => {
       await expect(page.locator('h1')).toHaveText('B')
       await expect(page.getByText('Text.')).toBeVisible()
     } finally {
-      await server.close()
+      await page.goto('about:blank')
       rmSync(root, { recursive: true, force: true })
     }
   })
@@ -113,13 +113,13 @@ export function ArticleEnd() {
 test('inline styles of a part are set, without a violation of the policy', async ({ page }) => {
   const { root } = createSite({ 'docs/index.md': '# Home\n', 'theme/ArticleEnd.tsx': SLOT })
   await buildSite(root, join(root, 'dist'))
-  const server = await startOctavo(['serve', join(root, 'dist')])
+  const url = await serveFolder(join(root, 'dist'))
   try {
-    await open(page, server.url)
+    await open(page, url)
     const button = page.getByRole('button', { name: 'Clicks' })
     await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().width)).toBe(123)
   } finally {
-    await server.close()
+    await page.goto('about:blank')
     rmSync(root, { recursive: true, force: true })
   }
 })
@@ -128,13 +128,13 @@ const NAVBAR = `import { openSearch } from 'octavo/theme'
 export const Navbar = () => <header><button type="button" onClick={openSearch}>Find</button></header>
 `
 
-test('the preview shows edited, new and removed parts', async ({ page }) => {
+test('the preview shows edited, new and removed parts', async ({ page, previews }) => {
   const { root, write } = createSite({
     'docs/index.md': '# Home\n',
     'octavo.config.json': ANALYTICS,
     'theme/ArticleEnd.tsx': SLOT,
   })
-  const preview = await startOctavo(['dev', root])
+  const preview = await previews.start(['dev', root])
   try {
     await open(page, preview.url)
     // A page that is loading would get the modules of the next edit, which do not fit its document.

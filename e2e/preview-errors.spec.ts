@@ -15,10 +15,9 @@ async function openHome(page: Page, url: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
-test.beforeEach(({ site }) => {
-  site.write('theme/Footer.tsx', FOOTER)
-  site.write('client.ts', CLIENT)
-})
+const OWN_CODE = { 'theme/Footer.tsx': FOOTER, 'client.ts': CLIENT }
+
+test.use({ files: OWN_CODE })
 
 const FAULTS = [
   {
@@ -110,23 +109,19 @@ test('each error is shown over the page with its place until it is fixed', async
   }
 })
 
-test('an island that renders something else in browsers is shown with its file until it is fixed', async ({
-  page,
-  site,
-}) => {
+test.describe('an island that renders something else in browsers', () => {
   const words = "const words = typeof window === 'object' ? 'In the browser' : 'On the server'\n  return"
-  site.write(
-    'components/Counter.tsx',
-    FILES['components/Counter.tsx'].replace('return', words).replace('Clicks', '{words}'),
-  )
-  await expect(async () => {
+  const island = FILES['components/Counter.tsx'].replace('return', words).replace('Clicks', '{words}')
+  test.use({ files: { ...OWN_CODE, 'components/Counter.tsx': island } })
+
+  test('is shown with its file until it is fixed', async ({ page, site }) => {
     await page.goto(site.url)
-    await expect(page.getByText('In the browser: 0')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  const errors = page.getByRole('alert')
-  await expect(errors.getByRole('heading')).toHaveText('One error')
-  await expect(errors.getByTitle('Open in the editor')).toHaveText('components/Counter.tsx')
-  await expect(errors).toContainText('Hydration failed')
-  site.write('components/Counter.tsx', FILES['components/Counter.tsx'])
-  await expect(errors).toHaveCount(0)
+    await expect(page.getByText('In the browser: 0')).toBeVisible()
+    const errors = page.getByRole('alert')
+    await expect(errors.getByRole('heading')).toHaveText('One error')
+    await expect(errors.getByTitle('Open in the editor')).toHaveText('components/Counter.tsx')
+    await expect(errors).toContainText('Hydration failed')
+    site.write('components/Counter.tsx', FILES['components/Counter.tsx'])
+    await expect(errors).toHaveCount(0)
+  })
 })

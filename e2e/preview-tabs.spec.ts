@@ -5,15 +5,13 @@ import { previewTest as test } from './harness/preview/preview-test.ts'
 
 const OTHER = '# Other\n\nFirst text.\n'
 
-test.beforeEach(({ site }) => site.write('docs/other.md', OTHER))
+test.use({ files: { 'docs/other.md': OTHER } })
 
 /** Opens a page in a tab of its own, when its parts work. */
 async function openTab(page: Page, url: string, path: string): Promise<Page> {
   const tab = await page.context().newPage()
-  await expect(async () => {
-    const response = await tab.goto(new URL(path, url).href)
-    expect(response?.status()).toBe(200)
-  }).toPass()
+  const response = await tab.goto(new URL(path, url).href)
+  expect(response?.status()).toBe(200)
   await expect(tab.locator('html')).toHaveAttribute('data-hydrated')
   return tab
 }

@@ -103,44 +103,53 @@ test('a syntax error in an island or another component is shown over the page un
   }
 })
 
-test('a page whose component throws is shown once it is fixed', async ({ page, site }) => {
-  site.write('components/Label.tsx', "export function Label() { throw new Error('Out of labels') }\n")
-  await expect(async () => {
+test.describe('a page whose component throws', () => {
+  test.use({ files: { 'components/Label.tsx': "export function Label() { throw new Error('Out of labels') }\n" } })
+
+  test('is shown once it is fixed', async ({ page, site }) => {
     await page.goto(site.url)
-    await expect(page.getByText('failed to render: Out of labels')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(page.getByText(/components\/Label\.tsx:1:\d+/)).toBeVisible()
-  site.write('components/Label.tsx', LABEL)
-  await expect(page.locator('.label')).toBeVisible()
+    await expect(page.getByText('failed to render: Out of labels')).toBeVisible()
+    await expect(page.getByText(/components\/Label\.tsx:1:\d+/)).toBeVisible()
+    site.write('components/Label.tsx', LABEL)
+    await expect(page.locator('.label')).toBeVisible()
+  })
 })
 
-test('a preview that starts with a broken style sheet shows the page once it is fixed', async ({ page, site }) => {
-  site.write('components/label.css', '.label { } }\n')
-  await page.goto(site.url)
-  await expect(page.getByRole('alert')).toContainText('components/label.css:')
-  site.write('components/label.css', STYLE)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.locator('.label')).toHaveCSS('outline-offset', '1px')
+test.describe('a preview that starts with a broken style sheet', () => {
+  test.use({ files: { 'components/label.css': '.label { } }\n' } })
+
+  test('shows the page once it is fixed', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(page.getByRole('alert')).toContainText('components/label.css:')
+    site.write('components/label.css', STYLE)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('.label')).toHaveCSS('outline-offset', '1px')
+  })
 })
 
-test('a part and a component that are deleted are not asked for again', async ({ page, site }) => {
-  site.write('theme/ArticleEnd.tsx', 'export const ArticleEnd = () => <p>The end</p>\n')
-  site.write('theme/Footer.tsx', "import { Words } from './shared/Words.tsx'\nexport const Footer = () => <Words />\n")
-  site.write('theme/shared/Words.tsx', 'export const Words = () => <footer>Our footer</footer>\n')
-  await expect(async () => {
+test.describe('a part and a component that are deleted', () => {
+  test.use({
+    files: {
+      'theme/ArticleEnd.tsx': 'export const ArticleEnd = () => <p>The end</p>\n',
+      'theme/Footer.tsx': "import { Words } from './shared/Words.tsx'\nexport const Footer = () => <Words />\n",
+      'theme/shared/Words.tsx': 'export const Words = () => <footer>Our footer</footer>\n',
+    },
+  })
+
+  test('are not asked for again', async ({ page, site }) => {
     await page.goto(site.url)
-    await expect(page.getByText('Our footer')).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-  const missing: string[] = []
-  page.on('response', (response) => response.status() >= 400 && missing.push(response.url()))
-  site.write('theme/Footer.tsx', 'export const Footer = () => <footer>No words</footer>\n')
-  site.write('theme/shared/Words.tsx', null)
-  await expect(page.getByText('No words')).toBeVisible()
-  site.write('theme/Footer.tsx', null)
-  await expect(page.locator('footer.footer')).toBeAttached()
-  await expect(page.getByText('The end')).toBeVisible()
-  expect(missing).toEqual([])
+    await expect(page.getByText('Our footer')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    const missing: string[] = []
+    page.on('response', (response) => response.status() >= 400 && missing.push(response.url()))
+    site.write('theme/Footer.tsx', 'export const Footer = () => <footer>No words</footer>\n')
+    site.write('theme/shared/Words.tsx', null)
+    await expect(page.getByText('No words')).toBeVisible()
+    site.write('theme/Footer.tsx', null)
+    await expect(page.locator('footer.footer')).toBeAttached()
+    await expect(page.getByText('The end')).toBeVisible()
+    expect(missing).toEqual([])
+  })
 })
 
 test('new, renamed and deleted pages appear in the sidebar', async ({ page, site }) => {
@@ -154,32 +163,36 @@ test('new, renamed and deleted pages appear in the sidebar', async ({ page, site
   await expect(sidebar).not.toContainText('New page')
 })
 
-test('style sheets and colors of the site change without a reload', async ({ page, site }) => {
-  site.write('octavo.config.js', "export default { styles: ['brand.css'], theme: { accent: '#663399' } }\n")
-  site.write('brand.css', ':root { --bar: 5px }\n')
-  const token = (name: string) =>
-    page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
-  await page.goto(site.url)
-  await expect(async () => {
-    await page.reload()
+test.describe('style sheets and colors of the site', () => {
+  test.use({
+    files: {
+      'octavo.config.js': "export default { styles: ['brand.css'], theme: { accent: '#663399' } }\n",
+      'brand.css': ':root { --bar: 5px }\n',
+    },
+  })
+
+  test('change without a reload', async ({ page, site }) => {
+    const token = (name: string) =>
+      page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
+    await page.goto(site.url)
     expect(await token('--bar')).toBe('5px')
-  }).toPass()
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
-  // The watcher may miss changes during its first moments, so the write is repeated.
-  const change = async (file: string, text: string, name: string, value: string) =>
-    expect(async () => {
-      site.write(file, text)
-      await expect.poll(() => token(name), { timeout: 5000 }).toContain(value)
-    }).toPass()
-  await change('brand.css', ':root { --bar: 7px }\n', '--bar', '7px')
-  const accent = '#a21159'
-  const config = `export default { styles: ['brand.css'], theme: { accent: '${accent}' } }\n`
-  await change('octavo.config.js', config, '--accent', accent)
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
-  // A new document has the same styles from its first paint.
-  await page.reload()
-  expect(await token('--accent')).toContain(accent)
-  expect(await token('--bar')).toBe('7px')
+    await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+    // The watcher may miss changes during its first moments, so the write is repeated.
+    const change = async (file: string, text: string, name: string, value: string) =>
+      expect(async () => {
+        site.write(file, text)
+        await expect.poll(() => token(name), { timeout: 5000 }).toContain(value)
+      }).toPass()
+    await change('brand.css', ':root { --bar: 7px }\n', '--bar', '7px')
+    const accent = '#a21159'
+    const config = `export default { styles: ['brand.css'], theme: { accent: '${accent}' } }\n`
+    await change('octavo.config.js', config, '--accent', accent)
+    expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+    // A new document has the same styles from its first paint.
+    await page.reload()
+    expect(await token('--accent')).toContain(accent)
+    expect(await token('--bar')).toBe('7px')
+  })
 })
 
 test('text is in the font of the theme, also when the font arrives late', async ({ page, site }) => {
@@ -251,20 +264,30 @@ export const event = () => false
   await expect.poll(() => sent).toEqual(['/start', '/page', '/start', '/view'])
 })
 
-test('a package that finds a React of its own works in an island', async ({ page, site }) => {
+test.describe('a package that finds a React of its own', () => {
   const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
-  for (const file of ['package.json', 'index.js', 'cjs/react.development.js'])
-    site.write(`node_modules/react/${file}`, readFileSync(join(react, file), 'utf8'))
-  site.write('node_modules/counting/package.json', '{ "name": "counting", "version": "1.0.0", "main": "index.js" }')
-  site.write('node_modules/counting/index.js', "exports.useCount = () => require('react').useState(0)\n")
+  const copied = ['package.json', 'index.js', 'cjs/react.development.js'].map((file) => [
+    `node_modules/react/${file}`,
+    readFileSync(join(react, file), 'utf8'),
+  ])
   const counter = COUNTER.replace("{ useState } from 'react'", "{ useCount } from 'counting'").replace(
     'useState',
     'useCount',
   )
-  site.write('components/Counter.tsx', counter)
-  await page.goto(site.url)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Clicks' }).click({ timeout: 1000 })
-    await expect(page.getByRole('button', { name: 'Clicks: 0' })).not.toBeAttached({ timeout: 1000 })
-  }).toPass()
+  test.use({
+    files: {
+      ...Object.fromEntries(copied),
+      'node_modules/counting/package.json': '{ "name": "counting", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/counting/index.js': "exports.useCount = () => require('react').useState(0)\n",
+      'components/Counter.tsx': counter,
+    },
+  })
+
+  test('works in an island', async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Clicks' }).click({ timeout: 1000 })
+      await expect(page.getByRole('button', { name: 'Clicks: 0' })).not.toBeAttached({ timeout: 1000 })
+    }).toPass()
+  })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findViolations } from './harness/axe.ts'
-import { buildSite, publishSite, startOctavo } from './harness/octavo.ts'
+import { buildSite, publishSite, serveFolder } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const LIST = '**/versionsList.json'
@@ -77,22 +77,19 @@ test('a site without a home page: its version leads to its first page, also from
   const navbar = { items: [{ type: 'versionDropdown' }] }
   writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ baseUrl: '/5.0/', version, navbar }))
   await buildSite(root, join(root, 'out'))
-  const server = await startOctavo(['serve', join(root, 'out')])
+  const url = await serveFolder(join(root, 'out'))
   const moved = { label: '4.0.0', versionNumber: '4.0', url: '/old/4.0/' }
   await page.route(LIST, (route) => route.fulfill({ json: { versions: [...VERSIONS.versions, moved] } }))
-  await open(page, server.url)
+  await open(page, url)
   await dropdown(page).locator('summary').click()
   await expect(dropdown(page).getByRole('link', { name: '4.0.0' })).toHaveAttribute('href', '/old/4.0/')
   const entry = dropdown(page).getByRole('link', { name: '5.0.0' })
   await expect(entry).toHaveAttribute('href', '/5.0/')
   await expect(entry).toHaveAttribute('aria-current', 'true')
   // The address to which the dropdowns of other versions lead.
-  await page.goto(new URL('/5.0/docs', server.url).href)
-  await expect(page).toHaveURL(server.url)
+  await page.goto(new URL('/5.0/docs', url).href)
+  await expect(page).toHaveURL(url)
   await expect(page.locator('h1')).toHaveText('Start')
-  // The page fetches the sidebar when it is idle, which would fail without the server.
-  await page.goto('about:blank')
-  await server.close()
 })
 
 test.describe('with keepPage and notice', () => {
@@ -100,7 +97,7 @@ test.describe('with keepPage and notice', () => {
   test.use({ expectedComplaints: [/404/] })
 
   let root: string
-  let server: Awaited<ReturnType<typeof startOctavo>>
+  let address: string
   test.beforeAll(async () => {
     root = join(test.info().project.outputDir, `versions-${process.pid}`)
     // The list has the latest release first, although it is published first.
@@ -115,16 +112,13 @@ test.describe('with keepPage and notice', () => {
       writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ baseUrl: `/${label}/`, version, navbar }))
       await publishSite(site, join(root, 'public'))
     }
-    server = await startOctavo(['serve', join(root, 'public')])
+    address = await serveFolder(join(root, 'public'))
   })
-  test.afterAll(async () => {
-    await server.close()
-    rmSync(root, { recursive: true })
-  })
-  // The page fetches the sidebar when it is idle, which would fail without the server.
+  test.afterAll(() => rmSync(root, { recursive: true }))
+  // The page fetches the sidebar when it is idle, which would fail without the folder.
   test.afterEach(({ page }) => page.goto('about:blank'))
 
-  const at = (path: string) => new URL(path, server.url).href
+  const at = (path: string) => new URL(path, address).href
 
   test('a version opens at the same page, or at its start if it does not have it', async ({ page }) => {
     const entry = dropdown(page).getByRole('link', { name: '4.0' })

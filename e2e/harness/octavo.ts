@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 export const LENDER = 'OCTAVO_TEST_SERVERS'
 /** Path of the lender that runs a command, whose words are the body of the request. */
 export const COMMAND_PATH = '/command'
+/** Path of the lender that serves a built folder, which is the body of the request. */
+export const SERVE_PATH = '/serve'
 
 export interface Ended {
   status: number
@@ -16,12 +18,22 @@ export interface Ended {
   err: string
 }
 
-/** Runs a command that ends, in the process that `startCommands` has started. */
-async function run(...words: string[]): Promise<Ended> {
-  const response = await fetch(process.env[LENDER] + COMMAND_PATH, { method: 'POST', body: JSON.stringify(words) })
+/** Asks the process that the workers share. Throws the reason when it cannot do what it is asked. */
+export async function askLender(path: string, body?: string): Promise<string> {
+  const response = await fetch(process.env[LENDER] + path, body === undefined ? {} : { method: 'POST', body })
   const text = await response.text()
   if (!response.ok) throw new Error(text)
-  return JSON.parse(text) as Ended
+  return text
+}
+
+/** Runs a command that ends, in the process that `startCommands` has started. */
+async function run(...words: string[]): Promise<Ended> {
+  return JSON.parse(await askLender(COMMAND_PATH, JSON.stringify(words))) as Ended
+}
+
+/** Serves a built folder until all tests have ended. Returns the address of the entry page. */
+export async function serveFolder(folder: string): Promise<string> {
+  return askLender(SERVE_PATH, folder)
 }
 
 /** Builds a site of the repository into a folder. */
@@ -43,6 +55,48 @@ export async function checkSite(root: string): Promise<{ severity: string; file?
   return (JSON.parse(out) as { problems: { severity: string; file?: string }[] }).problems
 }
 
+/** A process that answers messages in turn. It starts with the first one. */
+interface Answering<Message, Answer> {
+  ask(message: Message): Promise<Answer>
+  close(): void
+}
+
+/** `program`: a file in `scripts/testing/`. */
+function startAnswering<Message extends Serializable, Answer>(program: string): Answering<Message, Answer> {
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const askNow = (message: Message) =>
+    new Promise<Answer>((resolve, reject) => {
+      const current = (child ??= startProgram(program))
+      const fail = (status: number | null) => {
+        child = undefined
+        reject(new Error(`${program} ended with ${status} instead of answering ${JSON.stringify(message)}.`))
+      }
+      current.once('close', fail)
+      current.once('message', (answer) => {
+        current.off('close', fail)
+        resolve(answer as Answer)
+      })
+      current.send(message)
+    })
+  return {
+    ask: (message) => {
+      const answered = last.catch(() => {}).then(() => askNow(message))
+      last = answered
+      return answered
+    },
+    close: () => child?.disconnect(),
+  }
+}
+
+function startProgram(program: string): ChildProcess {
+  return fork(join(REPOSITORY, 'scripts/testing', program), {
+    cwd: REPOSITORY,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
 /** A process that runs the commands of all tests in turn: starting the engine takes as long as a small build. */
 export interface Commands {
   run(words: string[]): Promise<Ended>
@@ -50,38 +104,8 @@ export interface Commands {
 }
 
 export function startCommands(): Commands {
-  let child: ChildProcess | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const runNow = (words: string[]) =>
-    new Promise<Ended>((resolve, reject) => {
-      const current = (child ??= startProgram())
-      const fail = (status: number | null) => {
-        child = undefined
-        reject(new Error(`octavo ${words.join(' ')} ended its process with ${status}.`))
-      }
-      current.once('close', fail)
-      current.once('message', (ended) => {
-        current.off('close', fail)
-        resolve(ended as Ended)
-      })
-      current.send(words)
-    })
-  return {
-    run: (words) => {
-      const ended = last.catch(() => {}).then(() => runNow(words))
-      last = ended
-      return ended
-    },
-    close: () => child?.disconnect(),
-  }
-}
-
-function startProgram(): ChildProcess {
-  return fork(join(REPOSITORY, 'scripts/testing/answer-commands.mjs'), {
-    cwd: REPOSITORY,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const { ask, close } = startAnswering<string[], Ended>('answer-commands.mjs')
+  return { run: ask, close }
 }
 
 /** A command of Octavo that serves until it is closed. */
@@ -91,9 +115,34 @@ export interface RunningOctavo {
   close(): Promise<void>
 }
 
-/** Starts a serving command of Octavo, as a user would, and waits until it reports its address. 0: a free port. */
+/** The words of a command that serves at a port of this machine. 0: a free one. */
+const serving = (words: string[], port: number) => [...words, '--port', String(port), '--host', '127.0.0.1', '--json']
+
+/** A process that runs one serving command after the other, or several until it is closed. */
+export interface Serving {
+  /** Closing what this returns stops the command that was started last. */
+  start(words: string[], port?: number): Promise<RunningOctavo>
+  close(): void
+}
+
+/**
+ * In a process of its own, each command loads and optimizes the engine and Vite again, which is half of what the
+ * preview of a small site costs.
+ */
+export function startServing(): Serving {
+  const { ask, close } = startAnswering<string[] | 'stop', unknown>('serve-commands.mjs')
+  return {
+    start: async (words, port = 0) => ({
+      ...readAnnouncement(String(await ask(serving(words, port))), words),
+      close: async () => void (await ask('stop')),
+    }),
+    close,
+  }
+}
+
+/** Starts a serving command of Octavo, as a user would, and waits until it reports its address. */
 export async function startOctavo(words: string[], port = 0): Promise<RunningOctavo> {
-  const command = ['octavo/bin/octavo.js', ...words, '--port', String(port), '--host', '127.0.0.1', '--json']
+  const command = ['octavo/bin/octavo.js', ...serving(words, port)]
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let printed = ''

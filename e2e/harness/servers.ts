@@ -4,16 +4,19 @@
  */
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
 import { DIST } from './built/routes.ts'
 import {
+  askLender,
   buildSite,
   checkSite,
   COMMAND_PATH,
   LENDER,
+  SERVE_PATH,
   startCommands,
   startOctavo,
+  startServing,
   type Commands,
   type RunningOctavo,
 } from './octavo.ts'
@@ -26,7 +29,7 @@ export const EXAMPLES = 'examples'
 export const HOSTILE_SITE = 'e2e/results/escaping'
 
 const STARTERS = {
-  '/build/site': () => startOctavo(['serve', DIST]),
+  '/build/site': () => serve(DIST),
   '/dev/site': () => startOctavo(['dev', 'site']),
   '/build/every': () => serveBuilt('e2e/site', 'e2e/results/every'),
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),
@@ -54,7 +57,15 @@ export type ServerName = keyof typeof STARTERS | `/${typeof EXAMPLES}/${string}`
 /** `served`: a folder above `out`. */
 async function serveBuilt(root: string, out: string, served = out): Promise<RunningOctavo> {
   await buildSite(root, out)
-  return startOctavo(['serve', served])
+  return serve(served)
+}
+
+/** One process serves all built sites, and ends after all tests. */
+const serving = startServing()
+
+async function serve(folder: string): Promise<RunningOctavo> {
+  const { url } = await serving.start(['serve', folder])
+  return { url, close: async () => {} }
 }
 
 /** Playwright's global setup. Returns the global teardown. */
@@ -70,13 +81,14 @@ export default async function startLender(): Promise<() => Promise<void>> {
   }
   let commands: Commands | undefined
   const answer = async (request: IncomingMessage): Promise<string> => {
+    if (request.url === SERVE_PATH) return (await serve(await text(request))).url
     if (request.url !== COMMAND_PATH) return (await start(request.url as ServerName)).url
     commands ??= startCommands()
     return JSON.stringify(await commands.run((await json(request)) as string[]))
   }
   const lender = createServer((request, response) => {
     answer(request).then(
-      (text) => response.end(text),
+      (answered) => response.end(answered),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
@@ -84,14 +96,12 @@ export default async function startLender(): Promise<() => Promise<void>> {
   return async () => {
     lender.close()
     commands?.close()
+    serving.close()
     await Promise.allSettled([...running.values()].map(async (server) => (await server).close()))
   }
 }
 
 /** The address of a shared server's entry page. Throws the reason when the server cannot start. */
 export async function addressOf(name: ServerName): Promise<string> {
-  const response = await fetch(process.env[LENDER] + name)
-  const text = await response.text()
-  if (!response.ok) throw new Error(text)
-  return text
+  return askLender(name)
 }

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { build } from '../../octavo/src/node/build.ts'
 import { readBlock } from './code-blocks.ts'
 import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS, type WebServer } from './web-servers.fixture.ts'
 
@@ -68,12 +69,16 @@ const CONTENTS: Record<string, Content> = {
   'a site below a path': { folder: below, base: PATH, served: below + PATH, edits: () => EDITS },
 }
 
-beforeAll(async () => {
+async function buildInto(out: string): Promise<void> {
+  expect(await build({ root: site, out, cache: true, write: true })).toMatchObject({ problems: [] })
+}
+
+async function publishContents(): Promise<void> {
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(site, file)), { recursive: true })
     writeFileSync(join(site, file), text)
   }
-  await promisify(execFile)(process.execPath, [OCTAVO, 'build', site])
+  await buildInto(dist)
   for (const name of ['4.2', '5.0']) {
     const config = { url: 'https://docs.example.com', baseUrl: `/${name}/`, version: { name, label: name } }
     writeFileSync(join(site, 'octavo.config.json'), JSON.stringify(config))
@@ -82,11 +87,30 @@ beforeAll(async () => {
   const builds = { '/': languages, '/de/': join(languages, 'de'), [`${PATH}/`]: below + PATH }
   for (const [baseUrl, out] of Object.entries(builds)) {
     writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ url: 'https://docs.example.com', baseUrl }))
-    await promisify(execFile)(process.execPath, [OCTAVO, 'build', site, '--out', out])
+    await buildInto(out)
   }
   for (const { served } of Object.values(CONTENTS)) letOthersEnter(served)
+}
+/** In the first test instead of a hook: hooks have ten seconds, which a busy machine may need. */
+let publishing: Promise<void> | undefined
+
+/** What `octavo serve` answers for a content: one process serves it for the comparison with all web servers. */
+const serving = new Map<Content, ReturnType<typeof startOctavo>>()
+const answers = new Map<string, Promise<string[]>>()
+
+async function describeExpected(content: Content, address: string): Promise<string[]> {
+  const served = serving.get(content) ?? startOctavo(content.served)
+  serving.set(content, served)
+  const url = (await served).url + address
+  const answer = answers.get(url) ?? describeAnswer(url)
+  answers.set(url, answer)
+  return answer
+}
+
+afterAll(async () => {
+  for (const served of serving.values()) (await served).close()
+  rmSync(site, { recursive: true, force: true })
 })
-afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 async function startOctavo(folder: string): Promise<{ url: string; close: () => void }> {
   const child = spawn(process.execPath, [OCTAVO, 'serve', folder, '--port', '0', '--host', '127.0.0.1', '--json'])
@@ -144,17 +168,18 @@ for (const server of WEB_SERVERS) {
   for (const [name, content] of Object.entries(CONTENTS)) {
     test(`${server.name} answers for ${name} like octavo serve, with the configuration as printed`, async (context) => {
       const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
-      const [served, running] = await Promise.all([
-        startOctavo(content.served),
-        startWebServer(server, program, content.folder, content.edits?.(server)),
-      ])
+      await (publishing ??= publishContents())
+      const running = await startWebServer(server, program, content.folder, content.edits?.(server))
       const differing: string[] = []
       for (const address of listAddresses(content)) {
-        const [expected, actual] = await Promise.all([served, running].map(({ url }) => describeAnswer(url + address)))
-        for (const line of actual ?? []) if (!expected?.includes(line)) differing.push(`${address} ${line}`)
-        for (const line of expected ?? []) if (!actual?.includes(line)) differing.push(`${address} lacks ${line}`)
+        const [expected, actual] = await Promise.all([
+          describeExpected(content, address),
+          describeAnswer(running.url + address),
+        ])
+        for (const line of actual) if (!expected.includes(line)) differing.push(`${address} ${line}`)
+        for (const line of expected) if (!actual.includes(line)) differing.push(`${address} lacks ${line}`)
       }
-      for (const { close } of [served, running]) close()
+      running.close()
       expect(differing).toEqual([])
     })
   }

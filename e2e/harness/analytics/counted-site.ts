@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildSite, startOctavo } from '../octavo.ts'
+import { buildSite, serveFolder } from '../octavo.ts'
 import { listen, relayTo } from '../relay.ts'
 
 /** A site with two pages, published at an origin for which it counts visits. */
@@ -48,14 +48,12 @@ export async function publishCountedSite(
   }
   const out = join(root, 'dist')
   await buildSite(root, out)
-  const served = await startOctavo(['serve', out])
-  inner = served.url
+  inner = await serveFolder(out)
   return {
     origin,
     close: async () => {
       relay.closeAllConnections()
       relay.close()
-      await served.close()
       rmSync(root, { recursive: true })
     },
   }

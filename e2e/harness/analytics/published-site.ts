@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startOctavo } from '../octavo.ts'
+import { serveFolder } from '../octavo.ts'
 import { listen, relayTo } from '../relay.ts'
 import type { Certificate } from './certificate.ts'
 
@@ -45,15 +45,13 @@ export async function publishSite(certificate: Certificate, matomo: string): Pro
     local: `http://localhost:${plain}`,
   }
   buildInto(folder, `${matomo} ${origins.secure}=1 ${origins.plain}=3 ${origins.local}=3`)
-  const served = await startOctavo(['serve', folder])
-  inner = served.url
+  inner = await serveFolder(folder)
   const site: PublishedSite = {
     ...origins,
     foreign: `https://localhost:${foreign}`,
     delay: 0,
     close: async () => {
       for (const server of servers) server.close()
-      await served.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOctavo } from '../octavo.ts'
 import { writeFile } from './files.ts'
 import { workerTest } from '../worker-test.ts'
 
@@ -13,17 +12,23 @@ interface Site {
   stop(): Promise<() => Promise<void>>
 }
 
-/** Each test has a preview of a small site of its own. */
-export const previewTest = workerTest.extend<{ site: Site }>({
-  site: async ({ previewedSite }, run) => {
+/**
+ * Each test has a preview of a small site of its own. `files`: what the site has from the start besides its usual
+ * files; a file that is written later may load the page again, which takes most of the time of these tests.
+ */
+export const previewTest = workerTest.extend<{ site: Site; files: Record<string, string> }>({
+  files: [{}, { option: true }],
+
+  site: async ({ previewedSite, previews, files }, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
     // Files of another time would be read again.
     cpSync(previewedSite, root, { recursive: true, preserveTimestamps: true })
-    let preview = await startOctavo(['dev', root])
+    for (const [file, text] of Object.entries(files)) writeFile(root, file, text)
+    let preview = await previews.start(['dev', root])
     const stop = async () => {
       await preview.close()
       return async () => {
-        preview = await startOctavo(['dev', root], Number(new URL(preview.url).port))
+        preview = await previews.start(['dev', root], Number(new URL(preview.url).port))
       }
     }
     await run({ url: preview.url, write: (file, text) => writeFile(root, file, text), stop })
