@@ -84,7 +84,7 @@ test('short code in a text is not divided between two lines', async ({ page, sit
 test('the lines of a long title of a section begin below each other', async ({ page, everyUrl }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, `${everyUrl}blocks/`)
-  const starts = await page.locator('.prose summary').evaluate((summary) => {
+  const starts = await page.locator('.prose summary', { hasText: 'Why a title' }).evaluate((summary) => {
     const range = document.createRange()
     range.selectNodeContents(summary)
     return [...range.getClientRects()].map(({ left }) => Math.round(left))
