@@ -55,6 +55,7 @@ export type MarkFault = 'invalid' | 'unmatched'
 
 /** The marks that match nothing, or whose pattern is not valid. */
 export function findFaults(code: string, marks: readonly WordMark[]): { mark: WordMark; fault: MarkFault }[] {
+  if (marks.length === 0) return []
   const lines = code.split('\n')
   const faultOf = (mark: WordMark): MarkFault | undefined => {
     const pattern = toPattern(mark)

@@ -66,11 +66,15 @@ function renderRuns(runs: readonly Run[]): string {
   return html
 }
 
-function renderRun({ class: name, text, element, before = '', after = '' }: Run): string {
-  const html = escapeText(text)
-  const attributes = name === '' ? '' : ` class="${name}"`
-  const tag = element ?? (name === '' ? undefined : 'span')
-  return before + (tag === undefined ? html : `<${tag}${attributes}>${html}</${tag}>`) + after
+function renderRun(run: Run): string {
+  const { class: name, text, element, before = '', after = '' } = run
+  if (element) return before + renderMarked(run, element) + after
+  return before + (name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`) + after
+}
+
+/** A function of its own: nearly all runs are not marked. */
+function renderMarked({ class: name, text }: Run, element: NonNullable<Run['element']>): string {
+  return `<${element}${name === '' ? '' : ` class="${name}"`}>${escapeText(text)}</${element}>`
 }
 
 /** A mark may cross tokens and types, so each piece of text has an element of its own. */
