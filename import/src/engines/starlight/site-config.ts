@@ -4,6 +4,7 @@ import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
 import {
   convertDirection,
+  toHeadingLevel,
   type Badges,
   type LinkRewriter,
   type NavbarItems,
@@ -93,8 +94,8 @@ function socialLinks(starlight: Settings): { label: string; href: string }[] {
 }
 
 function convertContents(settings: Settings): Pick<UserConfig, 'toc'> {
-  const [minLevel, maxLevel] = [settings.number('minHeadingLevel') ?? 2, settings.number('maxHeadingLevel') ?? 3]
-  return { toc: { minLevel, maxLevel } }
+  const levelOf = (key: string, other: number) => toHeadingLevel(settings.number(key) ?? other)
+  return { toc: { minLevel: levelOf('minHeadingLevel', 2), maxLevel: levelOf('maxHeadingLevel', 3) } }
 }
 
 function reportRest({ astro, starlight }: SiteOptions): void {

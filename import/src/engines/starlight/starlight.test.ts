@@ -165,6 +165,11 @@ describe('components', () => {
     expect((await convert('\n\n---\ntitle: A\n---\n')).text).toBe('---\ntitle: A\n---\n')
   })
 
+  test('a table of contents begins at level 2', async () => {
+    const { text } = await convert('---\ntitle: A\ntableOfContents: { minHeadingLevel: 1, maxHeadingLevel: 4 }\n---\n')
+    expect(text).toBe('---\ntitle: A\ntoc_min_heading_level: 2\ntoc_max_heading_level: 4\n---\n')
+  })
+
   test('asides, cards, tabs, steps and buttons, with the indentation of MDX', async () => {
     const { text } = await convert(
       use(

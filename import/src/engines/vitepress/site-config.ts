@@ -6,6 +6,7 @@ import {
   asText,
   convertDirection,
   textOfHtml,
+  toHeadingLevel,
   type Badges,
   WARN_ABOUT_LINKS,
   convertOrigin,
@@ -95,7 +96,7 @@ function convertOutline(outline: unknown): Pick<UserConfig, 'toc'> {
   if (level === 'deep') return { toc: { minLevel: 2, maxLevel: 6 } }
   const [from, to] = Array.isArray(level) ? asList(level) : [level ?? 2, level ?? 2]
   return typeof from === 'number' && typeof to === 'number'
-    ? { toc: { minLevel: Math.max(2, from), maxLevel: Math.max(2, to) } }
+    ? { toc: { minLevel: toHeadingLevel(from), maxLevel: toHeadingLevel(to) } }
     : {}
 }
 

@@ -6,6 +6,7 @@ import {
   asText,
   convertDirection,
   textOfHtml,
+  toHeadingLevel,
   type Badges,
   type DataMap,
   WARN_ABOUT_LINKS,
@@ -148,7 +149,7 @@ function copyrightOf(value: unknown): string | undefined {
 }
 
 function outlineOf({ startlevel, endlevel }: DataMap): Pick<UserConfig, 'toc'> {
-  const level = (value: unknown, other: number) => Math.min(6, Math.max(2, Number(value) || other))
+  const level = (value: unknown, other: number) => toHeadingLevel(Number(value) || other)
   if (startlevel === undefined && endlevel === undefined) return {}
   const from = level(startlevel, 2)
   const to = Number(endlevel) === -1 ? 6 : level(endlevel, 3)

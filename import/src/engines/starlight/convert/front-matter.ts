@@ -5,6 +5,7 @@ import {
   readHeadElements,
   reportHead,
   toDay,
+  toHeadingLevel,
   type ConversionLog,
 } from '../../../shared/index.ts'
 import type { FrontMatter } from '../../../markdown/index.ts'
@@ -62,8 +63,12 @@ const REMOVED = Object.fromEntries(KEYS.map((key) => [key, null]))
 function convertContents(frontMatter: FrontMatter, value: unknown): void {
   if (value === false) frontMatter.set('hide_table_of_contents', true)
   const { minHeadingLevel, maxHeadingLevel } = asMap(value)
-  setIf(frontMatter, 'toc_min_heading_level', minHeadingLevel)
-  setIf(frontMatter, 'toc_max_heading_level', maxHeadingLevel)
+  setLevel(frontMatter, 'toc_min_heading_level', minHeadingLevel)
+  setLevel(frontMatter, 'toc_max_heading_level', maxHeadingLevel)
+}
+
+function setLevel(frontMatter: FrontMatter, key: string, level: unknown): void {
+  if (typeof level === 'number') frontMatter.set(key, toHeadingLevel(level))
 }
 
 function setIf(frontMatter: FrontMatter, key: string, value: unknown): void {

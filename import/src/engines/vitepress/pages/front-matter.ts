@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { toRemoved, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { toHeadingLevel, toRemoved, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { convertVueFrontMatter } from '../../../vue/index.ts'
 
 const KEYS = toRemoved('titleTemplate hero features aside outline footer isHome markdownStyles layout')
@@ -21,7 +21,7 @@ function convertOutline(outline: unknown, aside: unknown): DataMap {
   if (outline === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 }
   const [from, to]: unknown[] = Array.isArray(outline) ? outline : [outline, outline]
   return typeof from === 'number' && typeof to === 'number'
-    ? { toc_min_heading_level: Math.max(2, from), toc_max_heading_level: Math.max(2, to) }
+    ? { toc_min_heading_level: toHeadingLevel(from), toc_max_heading_level: toHeadingLevel(to) }
     : {}
 }
 
