@@ -59,12 +59,12 @@ export {
   readSettingsFile,
   readYamlFile,
   toDay,
+  toHeadingLevel,
   type YamlFile,
 } from './data/index.ts'
 export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
 export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex } from './no-index.ts'
-export { toHeadingLevel } from './heading-level.ts'
 export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './page-head.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'
 export {

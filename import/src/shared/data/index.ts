@@ -7,6 +7,7 @@
  */
 export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
+export { toHeadingLevel } from './heading-level.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'
 export { readYamlFile, type YamlFile } from './yaml-file.ts'
 export { lookUp } from '../../../../octavo/src/shared/plain-data.ts'

@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { CompiledPage } from '../compile/index.ts'
-import { planDocuments, toSiteKey } from './documents.ts'
+import { planDocuments, toSiteKey } from './documents/index.ts'
 import { createFileList } from './file-list/index.ts'
 import { listImages, planImages } from './pictures/index.ts'
 import { findRedirectProblems } from './redirect-problems.ts'

@@ -1,5 +1,5 @@
 /**
- * Component tags in a page, `<Include>` and `<Code>`.
+ * Component tags in a page, and the tags that the compiler itself writes, for example `<Include>` and `<Code>`.
  *
  * Input   tokens of tags whose names are components of the site
  * Output  component chunks with attributes, content and parts; the content of a file for these two
@@ -7,8 +7,7 @@
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
 export { prepareFragments } from './prepare-fragments.ts'
-export { writeCode } from './code-tabs.ts'
-export { reportMarks } from './report-marks.ts'
+export { reportMarks, writeCode } from './code-tags/index.ts'
 export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
 export { noteCloseEdit } from './twin.ts'

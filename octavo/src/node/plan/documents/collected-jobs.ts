@@ -1,6 +1,6 @@
-import { toInnerAnchor } from '../render/index.ts'
-import type { DocumentPlan } from '../site/index.ts'
-import type { CollectedJob, RenderJob } from '../tasks/render.ts'
+import { toInnerAnchor } from '../../render/index.ts'
+import type { DocumentPlan } from '../../site/index.ts'
+import type { CollectedJob, RenderJob } from '../../tasks/render.ts'
 
 /** What a document that contains other pages is made from. */
 export interface CollectedInput {

@@ -1,6 +1,6 @@
-import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import { languageName, type RenderedParts, type FenceMeta } from '../../code/index.ts'
-import { innermostComponent, type Walk } from '../../walk/index.ts'
+import type { Chunk, ComponentChunk } from '../../../../../shared/page.ts'
+import { languageName, type RenderedParts, type FenceMeta } from '../../../code/index.ts'
+import { innermostComponent, type Walk } from '../../../walk/index.ts'
 
 /**
  * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. `parts` comes from the site's transform.

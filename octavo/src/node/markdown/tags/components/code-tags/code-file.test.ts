@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleOf, compileText, problemsOf, twinOf } from '../../testing/test-page.ts'
+import { articleOf, compileText, problemsOf, twinOf } from '../../../testing/test-page.ts'
 
 const APP = `import { start } from './start.ts'
 
@@ -93,8 +93,8 @@ test('mistakes are reported at the tag', async () => {
 })
 
 test('a component of the site with this name replaces it', async () => {
-  const { compilePage } = await import('../../index.ts')
-  const { testContext, testSource } = await import('../../testing/test-page.ts')
+  const { compilePage } = await import('../../../index.ts')
+  const { testContext, testSource } = await import('../../../testing/test-page.ts')
   const context = { ...testContext(), components: { Code: { parts: [] } } }
   const page = await compilePage(testSource('<Code file="x" />'), context)
   expect(page.body).toMatchObject([{ kind: 'component', name: 'Code', props: { file: 'x' } }])

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent } from '../../parse.ts'
+import type { Nodes, PhrasingContent } from '../../../parse.ts'
 
 /** The inline nodes of an entry of `<FileTree>`. */
 interface Entry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compilePage } from '../../index.ts'
-import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../../testing/test-page.ts'
+import { compilePage } from '../../../index.ts'
+import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../../../testing/test-page.ts'
 
 const FOLDER = '<span class="visually-hidden">Folder </span>'
 const tree = (list: string, attributes = '') => `<FileTree${attributes}>\n\n${list}\n\n</FileTree>`

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
-import { findFaults } from '../../../../shared/content/word-marks.ts'
-import type { FenceMeta } from '../../code/index.ts'
-import type { Walk } from '../../walk/index.ts'
+import { findFaults } from '../../../../../shared/content/word-marks.ts'
+import type { FenceMeta } from '../../../code/index.ts'
+import type { Walk } from '../../../walk/index.ts'
 
 /** Reports marks of words that a code block does not contain. `node` is the block or its tag. */
 export function reportMarks(code: string, { words }: FenceMeta, node: Nodes, walk: Walk): void {

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../../../../shared/text/html.ts'
-import type { ComponentChunk } from '../../../../shared/page.ts'
-import { nearestName } from '../../../../shared/text/nearest.ts'
-import type { List, ListItem, Nodes } from '../../parse.ts'
-import { ChunkWriter, type TagEdits, type Walk } from '../../walk/index.ts'
-import { isPlaceholder, splitEntry, textOf } from './file-tree-entry.ts'
+import { escapeHtml } from '../../../../../shared/text/html.ts'
+import type { ComponentChunk } from '../../../../../shared/page.ts'
+import { nearestName } from '../../../../../shared/text/nearest.ts'
+import type { List, ListItem, Nodes } from '../../../parse.ts'
+import { ChunkWriter, type TagEdits, type Walk } from '../../../walk/index.ts'
+import { isPlaceholder, splitEntry, textOf } from './entry.ts'
 
 const CONTENT_HINT = 'Write one list with "-": the name of a file or a folder in each item, and a list in a folder.'
 
