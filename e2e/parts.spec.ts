@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildSite, serveFolder } from './harness/octavo.ts'
+import { buildSite, serveFolder, startOctavo } from './harness/octavo.ts'
 import { addressOf } from './harness/servers.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
@@ -128,13 +128,13 @@ const NAVBAR = `import { openSearch } from 'octavo/theme'
 export const Navbar = () => <header><button type="button" onClick={openSearch}>Find</button></header>
 `
 
-test('the preview shows edited, new and removed parts', async ({ page, previews }) => {
+test('the preview shows edited, new and removed parts', async ({ page }) => {
   const { root, write } = createSite({
     'docs/index.md': '# Home\n',
     'octavo.config.json': ANALYTICS,
     'theme/ArticleEnd.tsx': SLOT,
   })
-  const preview = await previews.start(['dev', root])
+  const preview = await startOctavo(['dev', root])
   try {
     await open(page, preview.url)
     // A page that is loading would get the modules of the next edit, which do not fit its document.

@@ -118,24 +118,20 @@ export interface RunningOctavo {
 /** The words of a command that serves at a port of this machine. 0: a free one. */
 const serving = (words: string[], port: number) => [...words, '--port', String(port), '--host', '127.0.0.1', '--json']
 
-/** A process that runs one serving command after the other, or several until it is closed. */
+/** A process that serves built folders until it is closed: in one of its own, each would load the engine again. */
 export interface Serving {
-  /** Closing what this returns stops the command that was started last. */
-  start(words: string[], port?: number): Promise<RunningOctavo>
+  /** Returns the address of the entry page. */
+  serve(folder: string): Promise<string>
   close(): void
 }
 
-/**
- * In a process of its own, each command loads and optimizes the engine and Vite again, which is half of what the
- * preview of a small site costs.
- */
 export function startServing(): Serving {
-  const { ask, close } = startAnswering<string[] | 'stop', unknown>('serve-commands.mjs')
+  const { ask, close } = startAnswering<string[], unknown>('serve-commands.mjs')
   return {
-    start: async (words, port = 0) => ({
-      ...readAnnouncement(String(await ask(serving(words, port))), words),
-      close: async () => void (await ask('stop')),
-    }),
+    serve: async (folder) => {
+      const words = ['serve', folder]
+      return readAnnouncement(String(await ask(serving(words, 0))), words).url
+    },
     close,
   }
 }

@@ -64,8 +64,7 @@ async function serveBuilt(root: string, out: string, served = out): Promise<Runn
 const serving = startServing()
 
 async function serve(folder: string): Promise<RunningOctavo> {
-  const { url } = await serving.start(['serve', folder])
-  return { url, close: async () => {} }
+  return { url: await serving.serve(folder), close: async () => {} }
 }
 
 /** Playwright's global setup. Returns the global teardown. */

@@ -4,7 +4,6 @@ import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
-import { startServing, type Serving } from './octavo.ts'
 import { addressOf } from './servers.ts'
 
 export interface HarnessOptions {
@@ -30,8 +29,6 @@ interface WorkerFixtures {
   analytics: { site: PublishedSite; collector: Collector }
   /** The folder of a small site whose preview has been started before. */
   previewedSite: string
-  /** Starts previews, one at a time. */
-  previews: Serving
 }
 
 /**
@@ -88,14 +85,4 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
 
   // oxlint-disable-next-line no-empty-pattern
   previewedSite: [async ({}, run) => run(await addressOf('/previewed')), { scope: 'worker', timeout: 60_000 }],
-
-  previews: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, run) => {
-      const previews = startServing()
-      await run(previews)
-      previews.close()
-    },
-    { scope: 'worker' },
-  ],
 })

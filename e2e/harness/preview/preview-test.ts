@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startOctavo } from '../octavo.ts'
 import { writeFile } from './files.ts'
 import { workerTest } from '../worker-test.ts'
 
@@ -19,16 +20,16 @@ interface Site {
 export const previewTest = workerTest.extend<{ site: Site; files: Record<string, string> }>({
   files: [{}, { option: true }],
 
-  site: async ({ previewedSite, previews, files }, run) => {
+  site: async ({ previewedSite, files }, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
     // Files of another time would be read again.
     cpSync(previewedSite, root, { recursive: true, preserveTimestamps: true })
     for (const [file, text] of Object.entries(files)) writeFile(root, file, text)
-    let preview = await previews.start(['dev', root])
+    let preview = await startOctavo(['dev', root])
     const stop = async () => {
       await preview.close()
       return async () => {
-        preview = await previews.start(['dev', root], Number(new URL(preview.url).port))
+        preview = await startOctavo(['dev', root], Number(new URL(preview.url).port))
       }
     }
     await run({ url: preview.url, write: (file, text) => writeFile(root, file, text), stop })
