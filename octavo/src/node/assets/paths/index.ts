@@ -8,6 +8,6 @@
  */
 export { assertServable, checkBundlePath } from './check-path.ts'
 export { toHashedName, toStem } from './output-name.ts'
-export { findPackageRoot } from './package-root.ts'
+export { findPackageRoot, packageFolderOf } from './package-root.ts'
 export { resolveImport } from './resolve-import.ts'
 export { toAbsolutePath, toServedPath } from './served-path.ts'

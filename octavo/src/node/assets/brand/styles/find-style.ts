@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Problem } from '../../../../shared/problem.ts'
 import { isInside, refuseFile, toRelativePath } from '../../../files/index.ts'
+import { packageFolderOf } from '../../paths/index.ts'
 
 /**
  * The file that an import names: beside the style sheet or, unless it begins with a dot, in a package. `from`: absolute
@@ -39,10 +40,4 @@ export function createStyleFolders(root: string): StyleFolders {
       return refused && { ...refused, file: toRelativePath(root, path) }
     },
   }
-}
-
-function packageFolderOf(path: string): string {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, 'package.json'))) return folder
-  return dirname(path)
 }
