@@ -1,5 +1,5 @@
 import * as WORDS from '../../shared/words/index.ts'
-import { focusField } from './focus-field.ts'
+import { focusField } from '../../client/search/index.ts'
 
 interface SearchFailureProps {
   /** What failed, as a sentence. */

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { isMac } from '../../client/search/index.ts'
-import { focusField } from './focus-field.ts'
+import { focusField, isMac } from '../../client/search/index.ts'
 
 interface SearchLegendProps {
   /** Removes the recent searches; undefined if none are shown. */

@@ -22,6 +22,7 @@ export {
 } from './box.ts'
 export { closeBox, getBox, getFirstBox, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
 export { describeBox, groupOptions, hrefOf, nextOption, type BoxOption, type OptionGroup } from './options.ts'
+export { focusField } from './focus-field.ts'
 export { findSection } from './section.ts'
 export { forgetSearches, MAX_QUERY, readRecent } from './recent.ts'
 export { isMac, watchShortcut } from './shortcut.ts'
