@@ -11,7 +11,14 @@ export { forgetRanges, isInRanges } from './forget.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
 export { rewriteAddresses, rewriteHtmlAddresses } from './html-addresses.ts'
-export { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, type Accept, type Verdict } from './inline-syntax.ts'
+export {
+  endsLine,
+  inlineConstruct,
+  inlineSyntaxFromMarkdown,
+  toCharacter,
+  type Accept,
+  type Verdict,
+} from './inline-syntax.ts'
 export { lineEnd, linePrefix, lineStart, placeAt } from './lines.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { countId, pickFreeId } from './repeated-ids.ts'

@@ -47,6 +47,11 @@ export function endsLine(code: Code): boolean {
   return code === codes.eof || markdownLineEnding(code)
 }
 
+/** The character of a code: micromark has codes of its own for tabs and what fills them. */
+export function toCharacter(code: Code): string {
+  return code === codes.eof || code < 0 ? ' ' : String.fromCodePoint(code)
+}
+
 /**
  * A construct for syntax of an engine in text, from its first character on. With `inlineSyntaxFromMarkdown`,
  * the tree gets a node `inlineSyntax` for each occurrence.
@@ -74,7 +79,7 @@ export function inlineConstruct(accept: Accept): Construct {
         }
         if (code === codes.eof) return nok(code)
         if (markdownLineEnding(code)) return lineEnding(code)
-        read += code < 0 ? ' ' : String.fromCodePoint(code)
+        read += toCharacter(code)
         effects.consume(code)
         return inside
       }

@@ -1,4 +1,5 @@
 import { plural } from '../../../octavo/src/shared/text/plural.ts'
+import { renderTable } from '../shared/index.ts'
 import {
   commandsToType,
   describeBuild,
@@ -16,7 +17,7 @@ export function formatMarkdownReport(report: ImportReport): string {
     `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${describeBuild(report)}.`,
     ...listLanguages(report),
     '## Converted',
-    table(
+    renderTable(
       ['Construct', 'Count'],
       Object.entries(report.converted).map(([kind, amount]) => [kind, String(amount)]),
     ),
@@ -37,7 +38,7 @@ export function formatMarkdownReport(report: ImportReport): string {
     '## Addresses',
     addresses === undefined
       ? 'Not compared, because the new site does not build yet.'
-      : table(
+      : renderTable(
           ['', 'The same', 'Redirected', 'Lost'],
           [
             ['Addresses', String(addresses.same), String(addresses.redirected), String(addresses.lost.length)],
@@ -61,7 +62,7 @@ function listLanguages(report: ImportReport): string[] {
   ])
   return [
     '## Languages',
-    table(['Language', 'Folder', 'Pages', 'Not translated', '`octavo build`'], rows),
+    renderTable(['Language', 'Folder', 'Pages', 'Not translated', '`octavo build`'], rows),
     'Build all languages, in this order:',
     ['```bash', ...commandsToType(report), '```'].join('\n'),
   ]
@@ -74,10 +75,6 @@ function listLost(addresses: ImportReport['addresses']): string[] {
     ...addresses.anchors.lost.map(({ anchor, source }) => `- \`${anchor}\` (${source})`),
   ]
   return lines.length === 0 ? [] : ['### Lost', lines.join('\n')]
-}
-
-function table(head: string[], rows: string[][]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 function escape(text: string): string {

@@ -62,7 +62,14 @@ export {
   toHeadingLevel,
   type YamlFile,
 } from './data/index.ts'
-export { escapeAttribute, escapeBrackets, fenceFor, fenceTitle, renderAttributes } from './write-markdown.ts'
+export {
+  escapeAttribute,
+  escapeBrackets,
+  fenceFor,
+  fenceTitle,
+  renderAttributes,
+  renderTable,
+} from './write-markdown.ts'
 export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex } from './no-index.ts'
 export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './page-head.ts'

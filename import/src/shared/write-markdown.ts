@@ -23,6 +23,11 @@ export function fenceFor(code: string): string {
   return '`'.repeat(Math.max(3, ...inner))
 }
 
+/** A table of cells whose text is Markdown already. */
+export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
 /** The title of a fence, with a space before it. */
 export function fenceTitle(title: string): string {
   return ` title="${title.replaceAll('"', "'")}"`

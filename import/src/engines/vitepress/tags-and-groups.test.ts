@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import { vitepress } from './index.ts'
-
-async function importSite(files: Record<string, string>) {
-  const folder = folderOf(files)
-  return vitepress.read(folder, vitepress.detect(folder) ?? '')
-}
-
-async function convert(text: string, more: Record<string, string> = {}) {
-  const site = await importSite({ '.vitepress/config.js': 'export default {}', 'page.md': text, ...more })
-  return { site, text: site.pages.find(({ source }) => source === 'page.md')?.text }
-}
+import { convert, importSite } from './testing.fixture.ts'
 
 test('the tag of a component may have several lines, also one that only has its ">"', async () => {
   const { site, text } = await convert(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import { vitepress } from './index.ts'
+import { convert, importSite } from './testing.fixture.ts'
 
 const CONFIG = `
 import { defineConfig } from 'vitepress'
@@ -44,16 +43,6 @@ features:
     details: Very fast
 ---
 `
-
-async function importSite(files: Record<string, string>) {
-  const folder = folderOf(files)
-  return vitepress.read(folder, vitepress.detect(folder) ?? '')
-}
-
-async function convert(text: string, more: Record<string, string> = {}) {
-  const site = await importSite({ '.vitepress/config.js': 'export default {}', 'page.md': text, ...more })
-  return { site, text: site.pages.find(({ source }) => source === 'page.md')?.text }
-}
 
 test('the configuration, sidebars, home page and addresses', async () => {
   const { config, sidebar, pages, notConverted } = await importSite({

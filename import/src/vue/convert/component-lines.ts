@@ -1,6 +1,6 @@
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, State } from 'micromark-util-types'
-import { endsLine, type Dialect } from '../../markdown/index.ts'
+import { endsLine, toCharacter, type Dialect } from '../../markdown/index.ts'
 
 /** `<MyBox>`, `<my-box>`: https://github.com/vuejs/vuepress/blob/master/packages/@vuepress/markdown/lib/component.js */
 const COMPONENT = /^<(?:[A-Z]|\w+-)[^>]*>/
@@ -20,7 +20,7 @@ const componentLine: Construct = {
 
     function inside(code: Code): State | undefined {
       if (!endsLine(code)) {
-        line += code === null || code < 0 ? ' ' : String.fromCodePoint(code)
+        line += toCharacter(code)
         effects.consume(code)
         return inside
       }
@@ -60,7 +60,7 @@ const componentTag: Construct = {
 
     function inside(code: Code): State | undefined {
       if (endsLine(code)) return atEnd(code)
-      if (isFirst) first += code === null || code < 0 ? ' ' : String.fromCodePoint(code)
+      if (isFirst) first += toCharacter(code)
       const isSpace = code === codes.space || (code !== null && code < 0)
       if (isClosed && !isSpace) return nok(code)
       if (quote !== null) quote = code === quote ? null : quote

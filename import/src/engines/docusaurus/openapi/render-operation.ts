@@ -1,4 +1,4 @@
-import { asList, asMap, asText, fenceFor, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, fenceFor, renderTable, type DataMap } from '../../../shared/index.ts'
 import { describe, listProperties, type SchemaRow } from './schema-rows.ts'
 
 /** The page of an operation, without front matter. Its headings have the ids of the plugin. */
@@ -74,8 +74,10 @@ function codeOf(example: unknown): string {
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(toCell).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+  return renderTable(
+    head,
+    rows.map((cells) => cells.map(toCell)),
+  )
 }
 
 /** A cell is one line, and a bar would end it. */

@@ -1,6 +1,7 @@
 import { markdownLineEnding } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { toCharacter } from '../../../markdown/index.ts'
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -95,7 +96,7 @@ function readLine(
       return decide(line)(code)
     }
     // Negative codes are the columns of a tab: https://github.com/micromark/micromark#preprocess
-    line += code === null || code < 0 ? ' ' : String.fromCodePoint(code)
+    line += toCharacter(code)
     effects.consume(code)
     return inside
   }

@@ -3,6 +3,7 @@ import { factorySpace } from 'micromark-factory-space'
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
+import { toCharacter } from '../../../markdown/index.ts'
 import { parseBlockHead } from './block-head.ts'
 
 declare module 'micromark-util-types' {
@@ -59,7 +60,7 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
       effects.exit('indentedBlockHead')
       return parseBlockHead(line) ? ok(code) : nok(code)
     }
-    line += markdownSpace(code) ? ' ' : String.fromCodePoint(code)
+    line += toCharacter(code)
     effects.consume(code)
     return head
   }

@@ -8,6 +8,7 @@ import {
   inlineConstruct,
   inlineSyntaxFromMarkdown,
   parseMarkdown,
+  toCharacter,
   type Verdict,
 } from '../../../../markdown/index.ts'
 
@@ -57,7 +58,7 @@ const attributeLine: Construct = {
         effects.exit('attributeLine')
         return LINE.test(line) ? ok(code) : nok(code)
       }
-      line += code === null || code < 0 ? ' ' : String.fromCodePoint(code)
+      line += toCharacter(code)
       effects.consume(code)
       return inside
     }
