@@ -1,4 +1,4 @@
-import { fork, spawn, type ChildProcess, type Serializable } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,33 +55,33 @@ export async function checkSite(root: string): Promise<{ severity: string; file?
   return (JSON.parse(out) as { problems: { severity: string; file?: string }[] }).problems
 }
 
-/** A process that answers messages in turn. It starts with the first one. */
-interface Answering<Message, Answer> {
-  ask(message: Message): Promise<Answer>
+/** A process that runs commands in turn. It starts with the first one. */
+interface Answering<Answer> {
+  ask(words: string[]): Promise<Answer>
   close(): void
 }
 
 /** `program`: a file in `scripts/testing/`. */
-function startAnswering<Message extends Serializable, Answer>(program: string): Answering<Message, Answer> {
+function startAnswering<Answer>(program: string): Answering<Answer> {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const askNow = (message: Message) =>
+  const askNow = (words: string[]) =>
     new Promise<Answer>((resolve, reject) => {
       const current = (child ??= startProgram(program))
       const fail = (status: number | null) => {
         child = undefined
-        reject(new Error(`${program} ended with ${status} instead of answering ${JSON.stringify(message)}.`))
+        reject(new Error(`${program} ended with ${status} instead of answering ${JSON.stringify(words)}.`))
       }
       current.once('close', fail)
       current.once('message', (answer) => {
         current.off('close', fail)
         resolve(answer as Answer)
       })
-      current.send(message)
+      current.send(words)
     })
   return {
-    ask: (message) => {
-      const answered = last.catch(() => {}).then(() => askNow(message))
+    ask: (words) => {
+      const answered = last.catch(() => {}).then(() => askNow(words))
       last = answered
       return answered
     },
@@ -104,7 +104,7 @@ export interface Commands {
 }
 
 export function startCommands(): Commands {
-  const { ask, close } = startAnswering<string[], Ended>('answer-commands.mjs')
+  const { ask, close } = startAnswering<Ended>('answer-commands.mjs')
   return { run: ask, close }
 }
 
@@ -126,7 +126,7 @@ export interface Serving {
 }
 
 export function startServing(): Serving {
-  const { ask, close } = startAnswering<string[], unknown>('serve-commands.mjs')
+  const { ask, close } = startAnswering<unknown>('serve-commands.mjs')
   return {
     serve: async (folder) => {
       const words = ['serve', folder]
