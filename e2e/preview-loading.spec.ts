@@ -97,3 +97,25 @@ test('an island that is edited after its document is sent is current, and no err
   await expect(errors).toContainText('docs/index.md:5:1')
   await expect(errors.getByRole('heading')).toHaveText('One error')
 })
+
+test('a page loads few files, before and after the site gets a part', async ({ page, site }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const isHydrated = () => 'hydrated' in document.documentElement.dataset
+  await page.goto(site.url)
+  await page.waitForFunction(isHydrated)
+  expect(paths.filter((path) => !path.endsWith('.woff2')).length).toBeLessThan(40)
+  site.write('theme/Logo.tsx', 'export function Logo() {\n  return <b>Own logo</b>\n}\n')
+  await expect(page.locator('header').getByText('Own logo')).toBeVisible()
+})
+
+test('React finds the inline styles of an island as it renders them', async ({ page, site }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  site.write('components/Counter.tsx', COUNTER.replace('type="button"', 'style={{ zoom: 2, color: "red" }}'))
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('zoom')
+  await page.goto(site.url)
+  await page.getByRole('button', { name: 'Clicks: 0' }).click()
+  await expect(page.getByRole('button', { name: 'Clicks: 1' })).toHaveCSS('color', 'rgb(255, 0, 0)')
+  expect(errors).toEqual([])
+})

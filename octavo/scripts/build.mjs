@@ -1,8 +1,8 @@
 /**
  * Builds the package: `dist/node/` (command line and library), `dist/theme/` (the prebuilt default theme, so that a
- * site without components needs no bundler), and for editors `dist/types/` and `schemas/`. Does nothing when the inputs
- * have not changed; `--force` builds anyway, `--theme` builds only the theme, and `--no-types` leaves out what is for
- * editors, which takes more than half of the time.
+ * site without components needs no bundler), `dist/preview/` (the same for the preview), and for editors `dist/types/`
+ * and `schemas/`. Does nothing when the inputs have not changed; `--force` builds anyway, `--theme` builds only the
+ * theme, and `--no-types` leaves out what is for editors, which takes more than half of the time.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -158,11 +158,24 @@ async function buildWatchdog(file) {
   await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 
-/** Bundles the theme with the code that bundles it with a site's components. */
+/** Bundles the theme, for builds and for the preview, with the code that bundles it with a site's components. */
 async function buildTheme() {
+  const bundler = await loadBundler()
+  await Promise.all([buildShell(bundler), buildPreview(bundler)])
+}
+
+/** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
+async function buildPreview({ bundleClient }) {
+  const dir = join(DIST, 'preview')
+  const temporary = `${dir}-${process.pid}`
+  await bundleClient(temporary, {}, true)
+  moveIntoPlace(temporary, dir)
+}
+
+/** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
+async function buildShell({ bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeAddedStyles }) {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
-  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeAddedStyles } = await loadBundler()
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
     bundleTheme(null, temporary),
     bundleBootScript(),

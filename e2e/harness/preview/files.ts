@@ -33,8 +33,8 @@ export function writeFile(root: string, file: string, text: string | null): void
 }
 
 /**
- * Writes the site and starts its preview once. A preview of a copy starts in half of the processor time, because its
- * folder contains React for the browser, which is bundled at the first start.
+ * Writes the site and starts its preview once. A preview of a copy starts in two thirds of the processor time, because
+ * its folder contains the theme for components, which is bundled at the first start.
  */
 export async function createPreviewedSite(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'octavo-previewed-'))

@@ -1,5 +1,5 @@
-/// <reference types="vite/client" />
 import { BUILD_META } from '../../shared/head/build-meta.ts'
+import type { Hot } from './hot.ts'
 
 /** When to compare the document with the server's (milliseconds after the page has loaded), until it has answered. */
 const CHECKS = [500, 1000, 2000, 4000, 8000, 16_000]
@@ -9,11 +9,11 @@ const CHECKS = [500, 1000, 2000, 4000, 8000, 16_000]
  * site, for example after an edit of the configuration. Other modules mean another server. Vite's client notices that
  * only if it was connected before, and the modules that the document names may be gone: this one imports none of them.
  */
-export function followBuild(): void {
+export function followBuild(hot: Hot): void {
   const own = readBuild(document)
   let isAnswered = false
   // Sent when it changes, and in answer to `octavo:hello`.
-  import.meta.hot?.on('octavo:build', (build: string) => {
+  hot.on('octavo:build', (build: string) => {
     isAnswered = true
     if (build !== own) location.reload()
   })

@@ -1,6 +1,4 @@
-/// <reference types="vite/client" />
-
-type Hot = NonNullable<ImportMeta['hot']>
+import type { Hot } from './hot.ts'
 
 /** How long the preview may take to answer before the page asks whether it can be reached. */
 const ANSWER_MILLISECONDS = 3000

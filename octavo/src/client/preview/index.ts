@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 /**
  * The browser's part of `octavo dev`; no build contains it.
  *
@@ -15,6 +14,7 @@ import { notifyArticleShown, onArticleShown } from '../article/events.ts'
 import { patchArticle } from './patch-article.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
+import type { Hot } from './hot.ts'
 import { reportFaults } from './report-faults.ts'
 import { showErrors, type QuotedProblem } from './show-errors.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
@@ -28,23 +28,24 @@ interface ShownPage {
   article: string
 }
 
-/**
- * Loads the shell and follows the changes of the site. `edits`: how many edits of the site's code the preview has had.
- * `loadIslands` resolves to the object that the shell uses.
- */
-export async function startPreview(
-  edits: number,
-  loadIslands: () => Promise<Record<string, () => Promise<unknown>>>,
-  loadShell: () => Promise<unknown>,
-): Promise<void> {
-  // Vite provides it to modules that contain this expression.
-  const hot = import.meta.hot
-  if (!hot) return
+interface PreviewOptions {
+  /** Starts and ends with a slash. */
+  basePath: string
+  /** How many edits of the site's code the preview has had. */
+  edits: number
+  /** Resolves to the object that the shell uses. */
+  loadIslands: () => Promise<Record<string, () => Promise<unknown>>>
+  loadShell: () => Promise<unknown>
+}
+
+/** Loads the shell and follows the changes of the site. */
+export async function startPreview(hot: Hot, options: PreviewOptions): Promise<void> {
+  const { basePath, edits, loadIslands, loadShell } = options
   let isDamaged = false
   let hadErrors = false
   let isFixed = false
   hot.on('octavo:problems', (problems: QuotedProblem[]) => {
-    const count = showErrors(problems)
+    const count = showErrors(problems, basePath)
     hadErrors ||= count > 0
     isFixed = hadErrors && count === 0
     // A module that failed to load is not requested again by itself.

@@ -1,6 +1,4 @@
-/// <reference types="vite/client" />
-
-type Hot = NonNullable<ImportMeta['hot']>
+import type { Hot } from './hot.ts'
 
 /** Sends errors to the preview, which shows those of the site's code with their place in the source. */
 export function reportFaults(hot: Hot): void {

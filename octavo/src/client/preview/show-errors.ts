@@ -1,4 +1,3 @@
-/// <reference types="vite/client" />
 /** The errors of a site, over its preview. */
 import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
 import { isLocalHost } from '../../shared/http/hosts.ts'
@@ -9,20 +8,23 @@ import { followButton, forgetCollapsed } from './collapse-errors.ts'
 /** A problem with the source lines around its place. */
 export type QuotedProblem = Problem & { frame?: string }
 
-/** Shows the errors in place of those shown before. Returns their number. */
-export function showErrors(problems: readonly QuotedProblem[]): number {
+/**
+ * Shows the errors in place of those shown before. Returns their number. `basePath` is that of the site, which may not
+ * be loaded.
+ */
+export function showErrors(problems: readonly QuotedProblem[], basePath: string): number {
   const last = document.getElementById(PROBLEMS_ID)
   const hadFocus = last?.contains(document.activeElement) === true
   last?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
   const keys = errors.map(({ file, message }) => `${file} ${message}`)
   if (errors.length === 0) forgetCollapsed()
-  else document.body.append(createOverlay(errors, keys))
+  else document.body.append(createOverlay(errors, keys, basePath + EDITOR_PATH))
   if (hadFocus) document.querySelector<HTMLElement>(`#${PROBLEMS_ID} button`)?.focus()
   return errors.length
 }
 
-function createOverlay(errors: readonly QuotedProblem[], keys: readonly string[]): HTMLElement {
+function createOverlay(errors: readonly QuotedProblem[], keys: readonly string[], editor: string): HTMLElement {
   const overlay = document.createElement('section')
   overlay.id = PROBLEMS_ID
   overlay.setAttribute('role', 'alert')
@@ -30,25 +32,20 @@ function createOverlay(errors: readonly QuotedProblem[], keys: readonly string[]
   const button = document.createElement('button')
   button.textContent = errors.length === 1 ? 'One error' : `${errors.length} errors`
   heading.append(button)
-  const list = createList(errors)
+  const list = document.createElement('ul')
+  list.append(...errors.map((error) => createItem(error, editor)))
   overlay.append(heading, list)
   followButton(button, list, keys)
   return overlay
 }
 
-function createList(errors: readonly QuotedProblem[]): HTMLElement {
-  const list = document.createElement('ul')
-  list.append(...errors.map(createItem))
-  return list
-}
-
 /** Uses text nodes only, because a message may quote any text of an author. */
-function createItem({ file, line, column, message, hint, frame }: QuotedProblem): HTMLElement {
+function createItem({ file, line, column, message, hint, frame }: QuotedProblem, editor: string): HTMLElement {
   const item = document.createElement('li')
   const place = document.createElement('code')
   const text = [file, line, column].filter((part) => part !== undefined).join(':')
   // The preview opens files only for pages of its own machine.
-  place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorButton(text) : text)
+  place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorButton(text, editor) : text)
   item.append(place, ` ${message}`)
   if (frame) item.append(createText('pre', frame))
   if (hint) item.append(createText('p', hint))
@@ -56,11 +53,11 @@ function createItem({ file, line, column, message, hint, frame }: QuotedProblem)
 }
 
 /** A button that opens a file in the author's editor. `place`: `docs/index.md:3:1`. The shell would prefetch a link. */
-function createEditorButton(place: string): HTMLElement {
+function createEditorButton(place: string, editor: string): HTMLElement {
   const button = document.createElement('button')
   button.title = 'Open in the editor'
   button.textContent = place
-  const url = `${import.meta.env.BASE_URL}${EDITOR_PATH}?${new URLSearchParams({ file: place })}`
+  const url = `${editor}?${new URLSearchParams({ file: place })}`
   button.addEventListener('click', () => void fetch(url))
   return button
 }

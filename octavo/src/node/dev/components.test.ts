@@ -225,10 +225,14 @@ test('the modules of the site have source maps, and those of the theme and of Re
     expect(component).toContain('Mapped')
     expect(component).toContain(MAP)
   })
-  const hydrate = await read('/src/theme/hydrate.tsx')
-  const [react = ''] = /[^"]+\/react-dom_client\.js[^"]*/.exec(hydrate) ?? []
-  expect(hydrate).not.toContain(MAP)
-  const served = await read(react)
-  expect(served).toContain('hydrateRoot')
-  expect(served).not.toContain(MAP)
+  const entry = await read('/@id/__x00__virtual:octavo/dev-entry')
+  const [theme = ''] = /[^"]+\/theme\.js/.exec(entry) ?? []
+  for (const [path, text] of [
+    [theme, 'hydrateShell'],
+    ['/@id/__x00__octavo:react/react-dom/client', 'hydrateRoot'],
+  ] as const) {
+    const served = await read(path)
+    expect(served).toContain(text)
+    expect(served).not.toContain(MAP)
+  }
 })

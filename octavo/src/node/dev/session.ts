@@ -69,6 +69,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   const loaded = await loadConfigAfter(root, cache, last)
   const { config } = loaded
   const features = toPreviewFeatures(config)
+  const engine = readEngine()
   const imported: ImportedFiles = { styles: [], files: new Set() }
   const starting = createDevShell({
     root,
@@ -78,12 +79,13 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     basePath: config.baseUrl,
     cacheDir: cache.dir,
     features,
+    version: engine.digest,
   })
   try {
     const imports = new Set<string>()
     const code = { root, cacheDir: cache.dir, basePath: config.baseUrl, features, imports, imported }
     const themes = createThemes(createThemeBundler(code), root, features)
-    const dev: DevContext = { root, engine: readEngine(), cache, themes, restart: options.onOutdated }
+    const dev: DevContext = { root, engine, cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
     // The theme is bundled, so what it imports is known.

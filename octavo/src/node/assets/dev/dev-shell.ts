@@ -1,30 +1,14 @@
-import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
-import { isInside, toRelativePath } from '../../files/index.ts'
 import { findPackageRoot, toServedPath } from '../paths/index.ts'
-import type { ImportedFiles } from './imported-files.ts'
-import { createLinkGuard } from './link-guard.ts'
-import { isUnserved, listServed } from './served.ts'
-import { findSiteCode, isSiteCode } from '../site-code/index.ts'
-import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
+import { shellEntries } from '../shell-vite.ts'
+import { findSiteCode } from '../site-code/index.ts'
 import { readManifest } from '../stored-manifest.ts'
+import { ENTRY_ID, ENTRY_PATH } from './entry-module.ts'
+import { startVite, type DevShellOptions, type Served } from './vite-server.ts'
 
-interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'> {
-  /** Absolute path of the site's root. */
-  root: string
-  /** Starts and ends with a slash. */
-  basePath: string
-  /** The server of the preview, also used for Vite's WebSocket. */
-  server: Server
-  /** Names in the Host header that are answered, besides localhost and IP addresses. */
-  allowedHosts: readonly string[]
-  /** What the code of the site imports. */
-  imported: ImportedFiles
-}
-
-/** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
+/** The shell as `octavo dev` serves it: the site's code unbundled, with fast refresh. */
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
@@ -46,56 +30,36 @@ export interface DevShell {
 
 /** Those of the theme. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
 const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
-const ENTRY = 'virtual:octavo/dev-entry'
-const ENTRY_ID = `\0${ENTRY}`
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
-  // Before Vite reads it. A build in this process has set it to production, which disables fast refresh.
-  process.env.NODE_ENV = 'development'
-  const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  const { root, basePath, imported } = options
-  let code = findSiteCode(root)
-  let edits = 0
-  let styles = imported.styles
-  const config = createShellVite({ ...options, code: () => code, imported: () => styles })
-  const server = await createServer({
-    ...config,
-    ...serverConfig(options),
-    plugins: [
-      ...(config.plugins ?? []),
-      createEntryPlugin(() => edits),
-      createLinkGuard(root, basePath, listServed(root)),
-      createFontPlugin(),
-      react(),
-      createMapPlugin(options.cacheDir),
-    ],
-  })
+  const { root, imported } = options
+  const served: Served = { code: findSiteCode(root), styles: imported.styles, edits: 0 }
+  const server = await startVite(options, served)
+  const { moduleGraph } = server.environments.client
   return {
     server,
     updateRegistry: (removed) => {
-      const now = findSiteCode(options.root)
-      const { moduleGraph } = server.environments.client
+      const now = findSiteCode(root)
       const isUsed = (path: string) => moduleGraph.getModulesByFile(path) !== undefined
-      if (JSON.stringify(now) === JSON.stringify(code) && !removed.some(isUsed)) return false
-      code = now
+      if (JSON.stringify(now) === JSON.stringify(served.code) && !removed.some(isUsed)) return false
+      served.code = now
       reload(server)
       return true
     },
     updateImported: () => {
       allowFiles(server, imported.files)
-      const isSame = JSON.stringify(imported.styles) === JSON.stringify(styles)
-      styles = imported.styles
+      const isSame = JSON.stringify(imported.styles) === JSON.stringify(served.styles)
+      served.styles = imported.styles
       if (!isSame) reload(server)
     },
     allow: (files) => allowFiles(server, files),
     countEdit: () => {
-      edits++
-      const { moduleGraph } = server.environments.client
+      served.edits++
       const entry = moduleGraph.getModuleById(ENTRY_ID)
       if (entry) moduleGraph.invalidateModule(entry)
     },
-    edits: () => edits,
+    edits: () => served.edits,
     manifest: createDevManifest(),
   }
 }
@@ -112,98 +76,16 @@ function reload({ environments, ws }: ViteDevServer): void {
   ws.send({ type: 'full-reload' })
 }
 
-function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions): InlineConfig {
-  return {
-    base: basePath,
-    mode: 'development',
-    server: {
-      middlewareMode: true,
-      hmr: { server, overlay: false },
-      // The preview itself reports changes of the site's code.
-      watch: { ignored: [(path: string) => isSiteCode(toRelativePath(root, path)) || isUnserved(path)] },
-      allowedHosts: [...allowedHosts],
-      fs: { allow: listServed(root) },
-    },
-    // A package of the site may find another React than that of the theme, and hooks fail with two.
-    resolve: { dedupe: ['react', 'react-dom'] },
-    optimizeDeps: {
-      // By default, Vite searches its root for HTML files.
-      entries: [],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
-    },
-  }
-}
-
 function createDevManifest(): ShellManifest {
   const packageRoot = findPackageRoot()
   const prebuilt = readManifest(join(packageRoot, 'dist/theme'))
   return {
     serverModule: shellEntries().server,
     serverDigest: '',
-    scripts: [`@id/__x00__${ENTRY}`],
+    scripts: [ENTRY_PATH],
     styles: STYLES.map((file) => toServedPath(join(packageRoot, 'src/theme', file))),
     fonts: {},
     bootScript: prebuilt?.bootScript ?? '',
     files: {},
   }
-}
-
-/**
- * Shows text in the theme's fonts only. In a build, `client/first-paint` decides when they are used. Here a font that
- * is a moment late would be left out, and a page could look different after each reload.
- */
-function createFontPlugin(): Plugin {
-  const theme = join(findPackageRoot(), 'src/theme')
-  return {
-    name: 'octavo:dev-fonts',
-    transform: (code, id) =>
-      id.startsWith(theme) && id.includes('.css')
-        ? code.replaceAll('font-display: optional', 'font-display: block')
-        : null,
-  }
-}
-
-/**
- * Leaves out the source maps of the theme and of React, which Vite would append to their modules: they are 2.8 of
- * the 4.7 MB that a page loads, and authors look for errors in modules of their own.
- */
-function createMapPlugin(cacheDir: string): Plugin {
-  const folders = [join(findPackageRoot(), 'src'), cacheDir]
-  return {
-    name: 'octavo:no-theme-maps',
-    enforce: 'post',
-    transform: (code, id) => (folders.some((folder) => isInside(folder, id)) ? { code, map: { mappings: '' } } : null),
-  }
-}
-
-/** The entry module: imports React's refresh runtime before any component, then the theme. */
-function createEntryPlugin(edits: () => number): Plugin {
-  return {
-    name: 'octavo:dev-entry',
-    load: (id) => (id === ENTRY_ID ? toDevEntry(shellEntries().client, edits()) : null),
-  }
-}
-
-/**
- * Fast refresh needs modules that export only components, so the export `traits` is declared as ignored. The client of
- * the preview comes before the theme, so that it reports errors of modules that the theme imports; and before both the
- * module that loads an outdated document again, which must run even if no other module can be loaded.
- */
-function toDevEntry(themeEntry: string, edits: number): string {
-  const [styles, client, build] = [
-    '../styles/dev.css',
-    '../../client/preview/index.ts',
-    '../../client/preview/follow-build.ts',
-  ].map((path) => JSON.stringify(join(themeEntry, path)))
-  return `import { followBuild } from ${build}
-followBuild()
-window.__getReactRefreshIgnoredExports = () => ['traits']
-const [{ startPreview }] = await Promise.all([
-  import(${client}),
-  import('@vitejs/plugin-react/preamble'),
-  import(${styles}),
-])
-const loadIslands = async () => (await import('virtual:octavo/islands')).siteIslands
-await startPreview(${edits}, loadIslands, () => import(${JSON.stringify(themeEntry)}))
-`
 }

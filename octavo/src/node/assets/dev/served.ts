@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { decodePath } from '../../../shared/urls.ts'
 import { isInside } from '../../files/index.ts'
 import { findPackageRoot } from '../paths/index.ts'
+import { PREBUILT } from './client-bundle.ts'
 
 /** The folders of this package with the modules that Vite serves. */
-const SERVED = ['src/client', 'src/shared', 'src/theme']
+const SERVED = [PREBUILT, 'src/client', 'src/shared', 'src/theme']
 /** Packages that only this package uses. */
 const PACKAGES = 'node_modules'
 
@@ -18,9 +19,9 @@ export function listServed(root: string): string[] {
 }
 
 /** Whether a file of this package cannot be one of the modules that Vite serves. */
-export function isUnserved(path: string): boolean {
+function isUnserved(path: string): boolean {
   const packageRoot = findPackageRoot()
-  const above = [packageRoot, join(packageRoot, 'src')]
+  const above = [packageRoot, ...['dist', 'src'].map((folder) => join(packageRoot, folder))]
   const isServed = above.includes(path) || SERVED.some((folder) => isInside(join(packageRoot, folder), path))
   return isInside(packageRoot, path) && !isServed
 }
