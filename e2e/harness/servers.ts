@@ -2,7 +2,6 @@
  * The servers that all workers share, each started when a test first asks for it. Playwright's process keeps them and
  * lends their addresses: a worker that is replaced after a failed test starts none again.
  */
-import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { json, text } from 'node:stream/consumers'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
@@ -20,7 +19,6 @@ import {
   type Commands,
   type RunningOctavo,
 } from './octavo.ts'
-import { createPreviewedSite } from './preview/files.ts'
 import { listen } from './relay.ts'
 
 /** The example sites, one folder each. */
@@ -44,11 +42,6 @@ const STARTERS = {
     const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))
     writeCombinedSite(HOSTILE_SITE, ({ name }) => !refused.has(`docs/${name}.md`))
     return serveBuilt(HOSTILE_SITE, `${HOSTILE_SITE}/dist`)
-  },
-  // Not a server, but a folder that all workers copy. It is removed in the end.
-  '/previewed': async () => {
-    const root = await createPreviewedSite()
-    return { url: root, close: async () => rmSync(root, { recursive: true, force: true }) }
   },
 } satisfies Record<string, () => Promise<RunningOctavo>>
 

@@ -27,8 +27,6 @@ interface WorkerFixtures {
   lastingTab: LastingTab
   /** A site that counts visits, and the server that counts them. */
   analytics: { site: PublishedSite; collector: Collector }
-  /** The folder of a small site whose preview has been started before. */
-  previewedSite: string
 }
 
 /**
@@ -82,7 +80,4 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-
-  // oxlint-disable-next-line no-empty-pattern
-  previewedSite: [async ({}, run) => run(await addressOf('/previewed')), { scope: 'worker', timeout: 60_000 }],
 })

@@ -165,10 +165,11 @@ async function buildTheme() {
 }
 
 /** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
-async function buildPreview({ bundleClient }) {
+async function buildPreview({ bundleClient, bundleKernel, byName }) {
   const dir = join(DIST, 'preview')
   const temporary = `${dir}-${process.pid}`
   await bundleClient(temporary, {}, true)
+  await bundleKernel(join(temporary, 'kernel'), {}, byName)
   moveIntoPlace(temporary, dir)
 }
 
@@ -194,6 +195,8 @@ async function loadBundler() {
     input: 'src/node/assets/package-build.ts',
     platform: 'node',
     external: isPackage,
+    // The engine imports some of these modules only when they are needed.
+    checks: { ineffectiveDynamicImport: false },
   })
   await bundle.write({ file, format: 'esm' })
   try {

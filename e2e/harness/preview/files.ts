@@ -1,8 +1,6 @@
 /** The small site that tests of the preview edit. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { startOctavo } from '../octavo.ts'
 
 export const COUNTER = `import { useState } from 'react'
 export const traits = { island: true, eager: true }
@@ -30,16 +28,4 @@ export function writeFile(root: string, file: string, text: string | null): void
   mkdirSync(dirname(path), { recursive: true })
   if (text === null) rmSync(path)
   else writeFileSync(path, text)
-}
-
-/**
- * Writes the site and starts its preview once. A preview of a copy starts in two thirds of the processor time, because
- * its folder contains the theme for components, which is bundled at the first start.
- */
-export async function createPreviewedSite(): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'octavo-previewed-'))
-  for (const [file, text] of Object.entries(FILES)) writeFile(root, file, text)
-  const preview = await startOctavo(['dev', root])
-  await preview.close()
-  return root
 }

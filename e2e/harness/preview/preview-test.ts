@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startOctavo } from '../octavo.ts'
-import { writeFile } from './files.ts'
+import { FILES, writeFile } from './files.ts'
 import { workerTest } from '../worker-test.ts'
 
 interface Site {
@@ -20,11 +20,9 @@ interface Site {
 export const previewTest = workerTest.extend<{ site: Site; files: Record<string, string> }>({
   files: [{}, { option: true }],
 
-  site: async ({ previewedSite, files }, run) => {
+  site: async ({ files }, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
-    // Files of another time would be read again.
-    cpSync(previewedSite, root, { recursive: true, preserveTimestamps: true })
-    for (const [file, text] of Object.entries(files)) writeFile(root, file, text)
+    for (const [file, text] of Object.entries({ ...FILES, ...files })) writeFile(root, file, text)
     let preview = await startOctavo(['dev', root])
     const stop = async () => {
       await preview.close()

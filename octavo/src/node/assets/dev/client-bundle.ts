@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { digestValue } from '../../digest.ts'
@@ -6,6 +6,7 @@ import { isInside } from '../../files/index.ts'
 import { findPackageRoot, resolveImport } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite } from '../shell-vite.ts'
+import { bundleIntoPlace } from './bundle-into-place.ts'
 
 /** The modules of this package that the preview imports in browsers: their absolute paths. */
 export type ClientModules = Record<keyof typeof MODULES, string>
@@ -54,7 +55,7 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
     : join(findPackageRoot(), PREBUILT)
   let loading: Promise<void> | undefined
   const load = async () => {
-    if (!existsSync(folder)) await bundleInto(folder, features)
+    if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleClient(temporary, features, false))
   }
   return {
     modules: mapModules((name) => join(folder, `${name}.js`)),
@@ -67,18 +68,6 @@ function mapModules(toPath: (name: string, file: string) => string): ClientModul
   const entries = Object.entries(MODULES).map(([name, file]) => [name, toPath(name, file)])
   // It has the same keys.
   return Object.fromEntries(entries) as ClientModules
-}
-
-/** Bundles into a temporary folder and renames it, so that a folder in the cache is always complete. */
-async function bundleInto(folder: string, features: ShellFeatures): Promise<void> {
-  const temporary = `${folder}.${process.pid}`
-  try {
-    await bundleClient(temporary, features, false)
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(temporary, folder)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
 }
 
 /** Bundles the modules into a folder. */

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { digest } from '../../digest.ts'
 import { findPackageRoot } from '../paths/index.ts'
-import type { ShellFeatures } from '../shell-features.ts'
+import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
+import { bundleIntoPlace } from './bundle-into-place.ts'
 import { createNativeReact } from './native-react.ts'
 
 /** The theme without code of a site, as a module for the modules that contain only that code. */
@@ -24,17 +25,15 @@ const PUBLIC_ENTRIES = {
   'octavo/theme': { name: 'parts', file: 'parts/index.ts' },
 }
 
+/** The folder of the package with the kernel of a site without the features below. */
+const PREBUILT = 'dist/preview/kernel'
+
 /**
  * Loads the kernel; bundles it if no session with this version of the package, this question below pages, this notice
  * above them and these words has. `dir`: a folder of the cache.
  */
 export async function loadKernel(dir: string, features: ShellFeatures): Promise<Kernel> {
-  const { feedback, notice, words } = features
-  const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
-  const version = digest(manifest + JSON.stringify([feedback, notice, words])).slice(0, 16)
-  const folder = join(dir, `kernel-${version}`)
-  if (!existsSync(folder)) await bundleKernel(folder, features)
-  const url = pathToFileURL(join(folder, SERVER_FILE)).href
+  const url = pathToFileURL(join(await findKernel(dir, features), SERVER_FILE)).href
   // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
   const module = (await import(url)) as Record<string, object>
   const entries = Object.entries(PUBLIC_ENTRIES).map(
@@ -43,23 +42,24 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
   return { url, exports: new Map(entries) }
 }
 
-/** Bundles into a temporary folder and renames it, so that a folder in the cache is always complete. */
-async function bundleKernel(folder: string, features: ShellFeatures): Promise<void> {
+async function findKernel(dir: string, { feedback, notice, words }: ShellFeatures): Promise<string> {
+  const features = { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
+  if (!hasFeatures(features)) return join(findPackageRoot(), PREBUILT)
+  const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
+  const folder = join(dir, `kernel-${digest(manifest + JSON.stringify(features)).slice(0, 16)}`)
+  if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleKernel(temporary, features))
+  return folder
+}
+
+/** Bundles a kernel into a folder. `toRequest`: see `createNativeReact`. */
+export async function bundleKernel(
+  outDir: string,
+  features: ShellFeatures,
+  toRequest?: Parameters<typeof createNativeReact>[0],
+): Promise<void> {
   const { bundleServer } = await import('../bundle.ts')
-  const temporary = `${folder}.${process.pid}`
-  try {
-    await bundleServer({
-      root: null,
-      outDir: temporary,
-      features,
-      entry: KERNEL,
-      plugins: [createKernelEntry(), createNativeReact()],
-    })
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(temporary, folder)
-  } finally {
-    rmSync(temporary, { recursive: true, force: true })
-  }
+  const plugins = [createKernelEntry(), createNativeReact(toRequest)]
+  await bundleServer({ root: null, outDir, features, entry: KERNEL, plugins })
 }
 
 function createKernelEntry(): Plugin {

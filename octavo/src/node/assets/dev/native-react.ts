@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { findPackageRoot } from '../paths/index.ts'
 import { findStringRenderer } from '../shell-vite.ts'
@@ -8,12 +8,25 @@ const PREFIX = '\0octavo:native/'
 
 const require = createRequire(join(findPackageRoot(), 'package.json'))
 
+/** What is required of React, as code, by the name with which modules import it. */
+type ToRequest = (source: string) => string
+
+/** The React of this package, for a module at any place. */
+const byPath: ToRequest = (source) => JSON.stringify(require.resolve(source))
+
+/** The React that a module in the folder of this package finds. */
+export const byName: ToRequest = (source) =>
+  isAbsolute(source)
+    ? // The package does not export it.
+      `require('node:path').join(require.resolve('react-dom/package.json'), '../cjs/${basename(source)}')`
+    : JSON.stringify(source)
+
 /**
  * Leaves React out of a server module, which loads it with `require` instead: once in each thread, for all modules, as
  * hooks work only with the React that renders them. In the bundle, a CommonJS module represents each module of React,
  * so `import` and `require` of it mean the same as in a build.
  */
-export function createNativeReact(): Plugin {
+export function createNativeReact(toRequest = byPath): Plugin {
   const renderer = findStringRenderer()
   return {
     name: 'octavo:native-react',
@@ -21,11 +34,10 @@ export function createNativeReact(): Plugin {
     resolveId(source, importer) {
       if (importer?.startsWith(PREFIX)) return { id: source, external: true }
       // An alias has replaced `react-dom/server` by the renderer already.
-      if (source === renderer) return PREFIX + source
-      return /^react(-dom)?(\/|$)/.test(source) ? PREFIX + require.resolve(source) : null
+      return source === renderer || /^react(-dom)?(\/|$)/.test(source) ? PREFIX + source : null
     },
     load(id) {
-      return id.startsWith(PREFIX) ? toProduction(id.slice(PREFIX.length)) : null
+      return id.startsWith(PREFIX) ? toProduction(toRequest(id.slice(PREFIX.length))) : null
     },
   }
 }
@@ -34,13 +46,13 @@ export function createNativeReact(): Plugin {
  * React chooses its build by NODE_ENV when it is loaded. Pages need the one that a build renders them with, in each
  * thread that imports the bundle.
  */
-function toProduction(path: string): string {
+function toProduction(request: string): string {
   // Not `process.env.NODE_ENV`, which the bundler replaces.
   return `const { env } = process
 const { NODE_ENV } = env
 env.NODE_ENV = 'production'
 try {
-  module.exports = require(${JSON.stringify(path)})
+  module.exports = require(${request})
 } finally {
   env.NODE_ENV = NODE_ENV
 }`
