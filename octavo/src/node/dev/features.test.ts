@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
@@ -101,12 +103,25 @@ test('edits of the settings show without a restart', async () => {
 })
 
 test('words of the shell are in documents and in the modules of the browser', async () => {
-  const shell = { skipToContent: 'Zum Inhalt', footnotes: 'Fußnoten' }
-  project.write({
-    'octavo.config.json': JSON.stringify({ labels: { shell } }),
-    'docs/index.md': '# Home\n\n<Greeting />[^1]\n\n[^1]: Note.\n',
-  })
+  const writeWords = (skipToContent: string) =>
+    project.write({
+      'octavo.config.json': JSON.stringify({ labels: { shell: { skipToContent, footnotes: 'Fußnoten' } } }),
+      'docs/index.md': '# Home\n\n<Greeting />[^1]\n\n[^1]: Note.\n',
+    })
+  const readShell = async () => {
+    const [folder, theme = ''] = /"([^"]+\/)theme\.js"/.exec(await text('@id/__x00__virtual:octavo/dev-entry')) ?? []
+    const [hydrate] = /hydrate-[^"]+\.js/.exec(await text(`${theme}theme.js`)) ?? []
+    return folder && hydrate && text(theme + hydrate)
+  }
+  // With a layout, the theme is not bundled.
+  project.write({ 'layouts/planet.tsx': null, 'layouts/planet.schema.ts': null, 'docs/mars.md': null })
+  writeWords('Zum Inhalt')
   await eventually(async () => expect(await text()).toContain('Zum Inhalt'))
   expect(await text()).toMatch(/<b>Hello<\/b>.*aria-label="Fußnoten"/s)
-  expect(await text('@id/__x00__virtual:octavo/words')).toContain('skipToContent = "Zum Inhalt"')
+  expect(await readShell()).toContain('Zum Inhalt')
+  writeWords('Hinab')
+  await eventually(async () => expect(await text()).toContain('Hinab'))
+  expect(await readShell()).toContain('Hinab')
+  const kept = ['vite', 'dev-shell'].flatMap((folder) => readdirSync(join(project.root, '.octavo', folder)))
+  expect(kept.filter((name) => /^(octavo-client|kernel)-/.test(name))).toHaveLength(2)
 })

@@ -50,9 +50,11 @@ export interface ClientBundle {
 }
 
 export function createClientBundle({ dir, version, features }: ClientBundleOptions): ClientBundle {
+  const packageRoot = findPackageRoot()
+  // The files contain the absolute paths of style sheets. The folder of the project may have moved.
   const folder = hasFeatures(features)
-    ? join(dir, `octavo-client-${digestValue([version, features]).slice(0, 16)}`)
-    : join(findPackageRoot(), PREBUILT)
+    ? join(dir, `octavo-client-${digestValue([version, packageRoot, features]).slice(0, 16)}`)
+    : join(packageRoot, PREBUILT)
   let loading: Promise<void> | undefined
   const load = async () => {
     if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleClient(temporary, features, false))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { digest } from '../../digest.ts'
+import { digestValue } from '../../digest.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
@@ -45,8 +45,10 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
 async function findKernel(dir: string, { feedback, notice, words }: ShellFeatures): Promise<string> {
   const features = { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
   if (!hasFeatures(features)) return join(findPackageRoot(), PREBUILT)
-  const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
-  const folder = join(dir, `kernel-${digest(manifest + JSON.stringify(features)).slice(0, 16)}`)
+  const packageRoot = findPackageRoot()
+  const manifest = readFileSync(join(packageRoot, 'dist/theme/manifest.json'), 'utf8')
+  // It contains the absolute paths of React. The folder of the project may have moved.
+  const folder = join(dir, `kernel-${digestValue([manifest, packageRoot, features]).slice(0, 16)}`)
   if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleKernel(temporary, features))
   return folder
 }
