@@ -168,7 +168,7 @@ async function buildTheme() {
 async function buildPreview({ bundleClient, bundleKernel, byName }) {
   const dir = join(DIST, 'preview')
   const temporary = `${dir}-${process.pid}`
-  await bundleClient(temporary, {}, true)
+  await bundleClient({ outDir: temporary, minify: true })
   await bundleKernel(join(temporary, 'kernel'), {}, byName)
   moveIntoPlace(temporary, dir)
 }

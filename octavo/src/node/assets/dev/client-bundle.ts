@@ -3,9 +3,11 @@ import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { digestValue } from '../../digest.ts'
 import { isInside } from '../../files/index.ts'
+import { hasParts } from '../parts/index.ts'
 import { findPackageRoot, resolveImport } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite } from '../shell-vite.ts'
+import type { SiteCode } from '../site-code/index.ts'
 import { bundleIntoPlace } from './bundle-into-place.ts'
 
 /** The modules of this package that the preview imports in browsers: their absolute paths. */
@@ -26,11 +28,6 @@ const STYLES = 'theme/styles/index.css'
 
 const sources = () => join(findPackageRoot(), 'src')
 
-/** The modules as they are, which Vite compiles one by one. */
-export function sourceModules(): ClientModules {
-  return mapModules((_, file) => join(sources(), file))
-}
-
 interface ClientBundleOptions {
   /** Absolute path of the folder in the site's cache for files that Vite serves. */
   dir: string
@@ -39,30 +36,31 @@ interface ClientBundleOptions {
   features: ShellFeatures
 }
 
-/** The modules in about ten files instead of 150, with which a page is usable in two thirds of the time. */
-export interface ClientBundle {
-  modules: ClientModules
-  /**
-   * Resolves when they exist. Those of a site without features are in the package; others are bundled if no session
-   * with this package and these features has.
-   */
-  load(): Promise<void>
-}
+/**
+ * The modules as about ten files instead of 150, with which a page is usable in two thirds of the time. Resolves when
+ * they exist: those of a site without features and parts are in the package; others are bundled if they are not the
+ * last ones in the cache.
+ */
+export type LoadClient = (code: SiteCode) => Promise<ClientModules>
 
-export function createClientBundle({ dir, version, features }: ClientBundleOptions): ClientBundle {
+export function createClientBundle({ dir, version, features }: ClientBundleOptions): LoadClient {
   const packageRoot = findPackageRoot()
-  // The files contain the absolute paths of style sheets. The folder of the project may have moved.
-  const folder = hasFeatures(features)
-    ? join(dir, `octavo-client-${digestValue([version, packageRoot, features]).slice(0, 16)}`)
-    : join(packageRoot, PREBUILT)
-  let loading: Promise<void> | undefined
-  const load = async () => {
-    if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleClient(temporary, features, false))
+  const bundling = new Map<string, Promise<void>>()
+  const load = (folder: string, code: SiteCode) => {
+    const last = bundling.get(folder)
+    if (last || existsSync(folder)) return last
+    const bundled = bundleIntoPlace(folder, (outDir) => bundleClient({ outDir, features, code }))
+    bundling.set(folder, bundled)
+    return bundled.finally(() => bundling.delete(folder))
   }
-  return {
-    modules: mapModules((name) => join(folder, `${name}.js`)),
-    // After an error, the next page tries again.
-    load: () => (loading ??= load().finally(() => (loading = undefined))),
+  return async (code) => {
+    const { parts, layouts, client } = code
+    // The files contain absolute paths. The folder of the project may have moved.
+    const key = digestValue([version, packageRoot, features, parts, layouts, client]).slice(0, 16)
+    const isOwn = hasFeatures(features) || hasParts(code)
+    const folder = isOwn ? join(dir, `octavo-client-${key}`) : join(packageRoot, PREBUILT)
+    if (isOwn) await load(folder, code)
+    return mapModules((name) => join(folder, `${name}.js`))
   }
 }
 
@@ -72,14 +70,22 @@ function mapModules(toPath: (name: string, file: string) => string): ClientModul
   return Object.fromEntries(entries) as ClientModules
 }
 
-/** Bundles the modules into a folder. */
-export async function bundleClient(outDir: string, features: ShellFeatures, minify: boolean): Promise<void> {
-  const { build } = await import('vite')
-  await build(clientConfig(outDir, features, minify))
+interface BundleOptions {
+  outDir: string
+  features?: ShellFeatures
+  code?: SiteCode
+  /** Default false. */
+  minify?: boolean
 }
 
-function clientConfig(outDir: string, features: ShellFeatures, minify: boolean): InlineConfig {
-  const config = createShellVite({ root: null, cacheDir: outDir, features })
+/** Bundles the modules into a folder. */
+export async function bundleClient(options: BundleOptions): Promise<void> {
+  const { build } = await import('vite')
+  await build(clientConfig(options))
+}
+
+function clientConfig({ outDir, features, code, minify = false }: BundleOptions): InlineConfig {
+  const config = createShellVite({ root: null, cacheDir: outDir, features, ...(code && { code: () => code }) })
   return {
     ...config,
     base: './',
@@ -94,7 +100,7 @@ function clientConfig(outDir: string, features: ShellFeatures, minify: boolean):
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: sourceModules(),
+        input: mapModules((_, file) => join(sources(), file)),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',

@@ -9,19 +9,22 @@ export const ENTRY_ID = `\0${ENTRY}`
 /** Its address below the base path. */
 export const ENTRY_PATH = `@id/__x00__${ENTRY}`
 
+interface EntryOptions {
+  loadModules(): Promise<ClientModules>
+  /** See `startPreview`. */
+  toOptions(): { basePath: string; edits: number }
+}
+
 /** The entry module, and the public modules of this package, which must be those that the theme uses. */
-export function createEntryPlugin(
-  readModules: () => ClientModules | Promise<ClientModules>,
-  toOptions: () => string,
-): Plugin {
+export function createEntryPlugin({ loadModules, toOptions }: EntryOptions): Plugin {
   return {
     name: 'octavo:dev-entry',
     enforce: 'pre',
     async resolveId(source) {
-      if (source === 'octavo/components') return (await readModules()).components
-      return source === 'octavo/theme' ? (await readModules()).parts : null
+      if (source === 'octavo/components') return (await loadModules()).components
+      return source === 'octavo/theme' ? (await loadModules()).parts : null
     },
-    load: async (id) => (id === ENTRY_ID ? toDevEntry(await readModules(), toOptions()) : null),
+    load: async (id) => (id === ENTRY_ID ? toDevEntry(await loadModules(), toOptions()) : null),
   }
 }
 
@@ -31,7 +34,7 @@ export function createEntryPlugin(
  * it reports errors of modules that the theme imports; and before both the module that loads an outdated document
  * again, which must run even if no other module can be loaded.
  */
-function toDevEntry({ followBuild, preview, theme }: ClientModules, options: string): string {
+function toDevEntry({ followBuild, preview, theme }: ClientModules, options: object): string {
   const styles = join(findPackageRoot(), 'src/theme/styles/dev.css')
   return `import { followBuild } from ${JSON.stringify(followBuild)}
 followBuild(import.meta.hot)
@@ -42,7 +45,7 @@ const [{ startPreview }] = await Promise.all([
   import(${JSON.stringify(styles)}),
 ])
 await startPreview(import.meta.hot, {
-  ...${options},
+  ...${JSON.stringify(options)},
   loadIslands: async () => (await import('virtual:octavo/islands')).siteIslands,
   loadShell: () => import(${JSON.stringify(theme)}),
 })

@@ -2,13 +2,12 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import { isInside, toRelativePath } from '../../files/index.ts'
-import { hasParts } from '../parts/index.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { createShellVite, type ShellViteOptions } from '../shell-vite.ts'
 import { isSiteCode, type SiteCode } from '../site-code/index.ts'
 import { createBrowserReact } from './browser-react.ts'
-import { createClientBundle, PREBUILT, sourceModules } from './client-bundle.ts'
+import { createClientBundle, PREBUILT } from './client-bundle.ts'
 import { createEntryPlugin } from './entry-module.ts'
 import type { ImportedFiles } from './imported-files.ts'
 import { createLinkGuard } from './link-guard.ts'
@@ -49,15 +48,16 @@ export async function startVite(options: DevShellOptions, served: Served): Promi
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const { root, basePath, cacheDir } = options
   const config = createShellVite({ ...options, code: () => served.code, imported: () => served.styles })
-  const bundle = createClientBundle({ ...options, dir: join(cacheDir, 'vite') })
-  // Parts of the site are imported by modules of the theme, and import others.
-  const readModules = () => (hasParts(served.code) ? sourceModules() : bundle.load().then(() => bundle.modules))
+  const loadClient = createClientBundle({ ...options, dir: join(cacheDir, 'vite') })
   return createServer({
     ...config,
     ...serverConfig(options),
     plugins: [
       createBrowserReact(),
-      createEntryPlugin(readModules, () => JSON.stringify({ basePath, edits: served.edits })),
+      createEntryPlugin({
+        loadModules: () => loadClient(served.code),
+        toOptions: () => ({ basePath, edits: served.edits }),
+      }),
       ...(config.plugins ?? []),
       createLinkGuard(root, basePath, listServed(root)),
       createFontPlugin(),
