@@ -58,6 +58,7 @@ const PAGES = [
     { heading: '接続', text: '接続文字列を設定する。' },
   ]),
   page('News', [{ text: 'What is new: aws support.' }]),
+  page('Questions', [{ text: 'How do I ask? What do I do when release 2506 is approved?' }]),
   page('Orders', [{ text: 'A new order has a status.', code: 'order.setStatus("NEW")' }]),
 ]
 
@@ -123,6 +124,10 @@ test.each([
   ['order.setSttaus', '/orders/'],
   // All words before some of them.
   ['maintainer approves release', '/deploy-to-production/#approve'],
+  // The words of a question, and a single digit, may be absent.
+  ['how do I approve', '/deploy-to-production/#approve'],
+  ['what does a maintainer do', '/deploy-to-production/#approve'],
+  ['approve release 2', '/deploy-to-production/#approve'],
   // Short words that only look alike are not taken for each other.
   ['news', '/news/'],
   ['aws', '/news/'],

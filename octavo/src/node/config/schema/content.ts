@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
-import { isStopWord } from '../../../shared/search/stop-words.ts'
+import { isIndexed } from '../../../shared/search/stop-words.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
 import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
@@ -80,7 +80,7 @@ const SYNONYM = v.pipe(
   TEXT,
   v.check((word) => {
     const searched = normalize(word)
-    return searched.length > 1 && !isStopWord(searched)
+    return searched.length > 1 && isIndexed(searched)
   }, 'a word of at least two letters or digits, and not one that is in every text, such as "it"'),
 )
 
