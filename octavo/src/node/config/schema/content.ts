@@ -90,6 +90,8 @@ export const SEARCH = v.strictObject({
   maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
   /** Marks the words of the query in the titles and excerpts of the list of hits. */
   highlightResult: v.optional(v.boolean(), true),
+  /** Ids of headings whose sections are excluded on every page, for example lists of links: `['related']`. */
+  excludeSections: v.optional(v.array(TEXT)),
   /** Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`. */
   synonyms: v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
 })
