@@ -75,7 +75,7 @@ const ANSWERS: Record<string, string> = {
   'set up sso': 'installing-upgrading/configuration/users-permissions',
   'setup single sign on': 'installing-upgrading/configuration/users-permissions',
   okta: 'installing-upgrading/configuration/users-permissions',
-  'give someone read only access': 'organize/workspaces',
+  'give someone read only access': 'organize',
   'how many users': 'installing-upgrading/license-management',
   'minimum cpu ram': `${INSTALLING}/system-requirements`,
   keycloak: `${INSTALLING}/provide-third-party/install-keycloak`,
