@@ -1,4 +1,4 @@
-/** Words with one meaning: what the configuration lists is found by each of its words. */
+/** What the configuration changes in the index: words with one meaning, and sections that are left out. */
 import { expect, test } from 'vitest'
 import { openSearch, SearchFiles } from './client/search/engine/index.ts'
 import { createProject, type Project } from './node/project.fixture.ts'
@@ -54,6 +54,21 @@ test('changed synonyms change the index, like a clean build', async () => {
   const indexOf = (files: Map<string, string>) =>
     [...files.keys()].filter((file) => /search-(?:words|terms)/.test(file))
   expect(indexOf(site.readAll())).toEqual(indexOf(plain))
+})
+
+test('sections that the configuration excludes are found on no page', async () => {
+  const site = createProject({
+    'docs/index.md': '# Home\n\nText.\n\n## Related\n\n- A link about nodes\n',
+    'docs/nodes.md':
+      '---\nsearch: { exclude_sections: [history] }\n---\n# Nodes\n\n## Related\n\nLinks.\n\n## History\n\nLinks.\n',
+  })
+  await site.build()
+  expect(await ask(site, 'nodes')).toEqual(['/nodes/', '/#related'])
+  expect(await ask(site, 'links')).toEqual(['/nodes/#related', '/#related'])
+  site.write({ 'octavo.config.yml': 'search: { excludeSections: [related] }\n' })
+  expect((await site.build()).problems).toEqual([])
+  expect(await ask(site, 'nodes')).toEqual(['/nodes/'])
+  expect(await ask(site, 'links')).toEqual([])
 })
 
 test.each([

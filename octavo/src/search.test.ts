@@ -58,6 +58,9 @@ const PAGES = [
     { heading: '接続', text: '接続文字列を設定する。' },
   ]),
   page('News', [{ text: 'What is new: aws support.' }]),
+  page('Questions', [{ text: 'How do I ask? What do I do when release 2506 is approved?' }]),
+  page('Clusters', [{ heading: 'Add accounts of the remote cluster', text: 'Each has a secret.' }]),
+  page('Bindings', [{ heading: 'Add a secret and use it in a service', text: 'Name it.' }]),
   page('Orders', [{ text: 'A new order has a status.', code: 'order.setStatus("NEW")' }]),
 ]
 
@@ -116,17 +119,19 @@ test.each([
   ['resume of compensation', '/sagas/#café-notes'],
   ['deploymnet targtes', '/deployment-targets/'],
   ['chnagelog', '/changelog/'],
-  // A misspelled title whose wrong word is a prefix of others; a misspelled identifier.
   ['Sagsa', '/sagas/'],
   ['Remove a taget', '/deployment-targets/#remove-a-target'],
   ['SprngBootApplication', '/spring-boot/'],
   ['order.setSttaus', '/orders/'],
   // All words before some of them.
   ['maintainer approves release', '/deploy-to-production/#approve'],
+  // The words of a question, and a single digit, may be absent, and they do not make a heading longer.
+  ['how do I approve', '/deploy-to-production/#approve'],
+  ['add a secret', '/bindings/#add-a-secret-and-use-it-in-a-service'],
+  ['approve release 2', '/deploy-to-production/#approve'],
   // Short words that only look alike are not taken for each other.
   ['news', '/news/'],
   ['aws', '/news/'],
-  // Scripts without spaces.
   ['データベース', '/-/'],
   ['接続', '/-/#接続'],
   ['設定を変更', '/-/'],

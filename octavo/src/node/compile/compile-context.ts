@@ -40,6 +40,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,
     misnamed: findMisnamed(root),
+    ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
     ...(!config.analytics && { lacksAnalytics: true as const }),
   }
   const siteCode = toSiteCode(config, cache)

@@ -6,7 +6,12 @@ import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { PendingCode } from './code/index.ts'
 import type { DraftPage, MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
-import { checkExcludedSections, checkHeadingLevels, parseFrontMatter } from './front-matter/index.ts'
+import {
+  addExcludedSections,
+  checkExcludedSections,
+  checkHeadingLevels,
+  parseFrontMatter,
+} from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
 import { changePage, runPlugins } from './plugin-steps.ts'
 import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
@@ -42,7 +47,16 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...checkHeadingLevels(page.frontMatter, context, piece),
   )
   const isPlain = isPlainArticle(body) && { isPlain: true as const }
-  return { ...page, body, ...isPlain, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
+  const merged = addExcludedSections(page.frontMatter, context)
+  return {
+    ...page,
+    frontMatter: merged,
+    body,
+    ...isPlain,
+    code: draft.codeBlocks,
+    ...contents(draft),
+    markdown: renderTwin(piece),
+  }
 }
 
 function isPlainArticle(body: readonly Chunk[]): boolean {

@@ -32,6 +32,8 @@ export interface MarkdownContext {
   imageHosts: readonly string[]
   /** The hosts, or words such as `youtube`, whose pages `<Embed>` shows. */
   embedHosts: readonly string[]
+  /** Ids of headings whose sections the search leaves out of every page; absent for most sites. */
+  excludedSections?: readonly string[]
   /** Whether the site counts no visits. */
   lacksAnalytics?: true
   /** Of the site. */

@@ -1,4 +1,4 @@
-import { isStopWord } from '../../shared/search/stop-words.ts'
+import { isIndexed } from '../../shared/search/stop-words.ts'
 import { termsOf } from '../../shared/search/tokenizer.ts'
 import { NumberList } from './number-list.ts'
 import { TokenTable } from './token-table.ts'
@@ -57,9 +57,4 @@ export class Analyzer {
     this.numbers.set(term, this.terms.length)
     return this.terms.push(term) - 1
   }
-}
-
-/** Excludes stop words and single ASCII characters. */
-function isIndexed(term: string): boolean {
-  return (term.length > 1 || term > '\x7f') && !isStopWord(term)
 }

@@ -11,8 +11,10 @@ test('only the last word is a prefix, unless a space follows it', () => {
   expect(required('deploy target ')).toEqual(['deploy', 'target'])
 })
 
-test('stop words are not required, unless there are no other words', () => {
-  expect(required('how to deploy a service')).toEqual(['how', 'deploy', 'service…'])
+test('stop words and single letters or digits are not required, unless there are no other words', () => {
+  expect(required('how do I deploy a service')).toEqual(['deploy', 'service…'])
+  expect(required('exit code 3')).toEqual(['exit', 'code'])
+  expect(required('3')).toEqual(['3…'])
   expect(required('to be or not to be')).toEqual(['to', 'be…', 'or', 'not'])
 })
 

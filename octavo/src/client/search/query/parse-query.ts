@@ -1,5 +1,5 @@
 import { stem } from '../../../shared/search/stem.ts'
-import { isStopWord } from '../../../shared/search/stop-words.ts'
+import { isIndexed } from '../../../shared/search/stop-words.ts'
 import { namesOf, normalize, partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
 
 export interface QueryTerm {
@@ -28,7 +28,7 @@ export interface Query {
 
 const MAX_LENGTH = 256
 export const MAX_TERMS = 12
-const STOP_WORD_WEIGHT = 0.3
+const VAGUE_WEIGHT = 0.2
 const NAME_WEIGHT = 1
 /** A section with the whole identifier is what the reader looks for. */
 const IDENTIFIER_WEIGHT = 15
@@ -40,7 +40,7 @@ export function parseQuery(input: string): Query {
   const terms = tokens.flatMap((token, index) =>
     parseToken(token, index === tokens.length - 1 && /[\p{L}\p{M}\p{N}_]$/u.test(text)),
   )
-  const isVague = terms.every((term) => isStopWord(term.text))
+  const isVague = !terms.some((term) => isIndexed(term.text))
   const unique = dropRepeated(isVague ? terms.map(require) : terms)
   return { terms: unique.slice(0, MAX_TERMS), phrases, text: normalize(text) }
 }
@@ -54,9 +54,9 @@ function parseToken(token: string, isLast: boolean): QueryTerm[] {
   const marked = termsOf(token, true)
   const parts = marked.flatMap(partsOf)
   const terms = parts.map((text, index): QueryTerm => {
-    const isVague = isStopWord(text)
+    const isVague = !isIndexed(text)
     const isPrefix = isLast && index === parts.length - 1
-    const weight = isVague ? STOP_WORD_WEIGHT : 1
+    const weight = isVague ? VAGUE_WEIGHT : 1
     return { text, stem: stem(text), isPrefix, isIdentifier: false, parts: [], isRequired: !isVague, weight }
   })
   return marked.length === 1 && parts.length > 1 ? [...terms, ...toIdentifiers(marked[0] ?? '', isLast)] : terms

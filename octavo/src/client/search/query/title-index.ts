@@ -1,4 +1,5 @@
 import { IMPACTS, packPosting, type PostingLists } from '../../../shared/search/postings-file.ts'
+import { isIndexed } from '../../../shared/search/stop-words.ts'
 import { partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
 import type { PageList } from '../files/index.ts'
@@ -19,7 +20,6 @@ export function indexHeadings({ docs, starts }: PageList): PostingLists {
   )
 }
 
-/** The fewer terms a text has, the higher their impacts. */
 function indexTexts(texts: [number: number, text: string][]): PostingLists {
   const known = new Map<string, string[]>()
   const postings = new Map<string, number[]>()
@@ -30,10 +30,15 @@ function indexTexts(texts: [number: number, text: string][]): PostingLists {
       if (!some) known.set(token, (some = titleTermsOf(token)))
       for (const term of some) terms.add(term)
     }
-    const posting = packPosting(number, Math.max(0, IMPACTS - terms.size))
+    const posting = packPosting(number, impactOf([...terms]))
     for (const term of terms) append(postings, term, posting)
   }
   return toPostingLists(postings)
+}
+
+/** The fewer terms a text has, the higher their impact. Terms of nearly every text do not count. */
+function impactOf(terms: readonly string[]): number {
+  return Math.min(IMPACTS - 1, Math.max(0, IMPACTS - terms.filter(isIndexed).length))
 }
 
 /** An identifier in a title is indexed whole and by its parts. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
-import { isStopWord } from '../../../shared/search/stop-words.ts'
+import { isIndexed } from '../../../shared/search/stop-words.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
 import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
@@ -80,7 +80,7 @@ const SYNONYM = v.pipe(
   TEXT,
   v.check((word) => {
     const searched = normalize(word)
-    return searched.length > 1 && !isStopWord(searched)
+    return searched.length > 1 && isIndexed(searched)
   }, 'a word of at least two letters or digits, and not one that is in every text, such as "it"'),
 )
 
@@ -90,6 +90,8 @@ export const SEARCH = v.strictObject({
   maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
   /** Marks the words of the query in the titles and excerpts of the list of hits. */
   highlightResult: v.optional(v.boolean(), true),
+  /** Ids of headings whose sections are excluded on every page, for example lists of links: `['related']`. */
+  excludeSections: v.optional(v.array(TEXT)),
   /** Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`. */
   synonyms: v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
 })

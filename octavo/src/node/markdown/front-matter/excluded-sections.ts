@@ -1,6 +1,7 @@
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
+import type { MarkdownContext } from '../context.ts'
 import type { Draft, Piece } from '../walk/index.ts'
 import { fieldPosition, yamlOf } from './front-matter.ts'
 
@@ -20,4 +21,12 @@ export function checkExcludedSections({ search }: FrontMatter, { outline }: Draf
       hint: nearest ? `Did you mean "${nearest}"?` : 'The id of a heading is the part of its address after "#".',
     }
   })
+}
+
+/** Adds the sections that the search leaves out of every page to those of the page. */
+export function addExcludedSections(frontMatter: FrontMatter, { excludedSections }: MarkdownContext): FrontMatter {
+  if (!excludedSections) return frontMatter
+  const { search } = frontMatter
+  const exclude_sections = [...(search?.exclude_sections ?? []), ...excludedSections]
+  return { ...frontMatter, search: { ...search, exclude_sections } }
 }
