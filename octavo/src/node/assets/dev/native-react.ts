@@ -42,6 +42,7 @@ env.NODE_ENV = 'production'
 try {
   module.exports = require(${JSON.stringify(path)})
 } finally {
-  env.NODE_ENV = NODE_ENV
+  if (NODE_ENV === undefined) delete env.NODE_ENV
+  else env.NODE_ENV = NODE_ENV
 }`
 }
