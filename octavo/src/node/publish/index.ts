@@ -42,7 +42,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const checked = checkTarget(loaded, to)
     if (checked.kind === 'problem') return refuse(options, [checked.problem])
     const version = checked.value
-    const output = { out: join(to, version.versionNumber), workspace: dirname(to) }
+    const output = { out: join(to, version.versionNumber), workspace: dirname(to), isPublished: true }
     const report = await buildLoaded(loaded, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
     const entry = { ...version, ...findStart(loaded.config, output.out) }
