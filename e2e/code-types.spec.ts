@@ -28,6 +28,15 @@ test('the type of a name appears on hover and on focus, within the code block, a
   await page.keyboard.press('Tab')
   while (!(await name.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
   expect((await name.evaluate(readBox)).content).toContain('const robots: Robot[]')
+
+  // It covers the lines below, so Escape hides it, until the name is left.
+  await page.keyboard.press('Escape')
+  expect((await name.evaluate(readBox)).content).toBe('none')
+  await name.hover()
+  expect((await name.evaluate(readBox)).content).toBe('none')
+  await page.mouse.move(0, 0)
+  await name.hover()
+  expect((await name.evaluate(readBox)).content).toContain('const robots: Robot[]')
   const text = await figure.locator('code').textContent()
   expect(text).toBe(
     "const robots: Robot[] = [{ name: 'Ada', battery: 80 }, { name: 'Grace' }]\nconst names = robots.map(({ name }) => name)",

@@ -16,7 +16,7 @@ import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS, type WebServe
 
 const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
 const FILES = {
-  'octavo.config.json': '{ "url": "https://docs.example.com" }',
+  'octavo.config.json': '{ "url": "https://docs.example.com", "llms": { "full": true } }',
   'docs/index.md': '---\naliases: [/old/]\n---\n# Handbook\n\n[Git](tools/git.md) ![Logo](../public/img/logo.svg)\n',
   'docs/Übung eins.md': '# Übung\n',
   'docs/tools/git.md': `# Git\n\n${'A sentence about Git. '.repeat(100)}\n`,

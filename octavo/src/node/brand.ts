@@ -9,6 +9,7 @@ import type { CompiledPage } from './compile/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
+import type { BuildOptions } from './report.ts'
 
 /** The settings that the style sheet of the site's brand is made from. */
 export type BrandSettings = SiteConfig & {
@@ -44,12 +45,13 @@ interface Branded {
 export async function applyBrand(
   config: SiteConfig,
   { manifest }: { manifest: ShellManifest },
-  cacheDir: string,
+  { cacheDir, write, isPublished }: Pick<BuildOptions, 'write' | 'isPublished'> & { cacheDir: string },
 ): Promise<Branded> {
   const settings = findBrandSettings(config)
   const styled = settings ? await applyStyles(settings, manifest, cacheDir) : { manifest, problems: [] }
   const branded = typeof config.favicon === 'object' ? await addIcons(config, styled, cacheDir) : styled
-  return { ...branded, problems: await placeProblems(config.root, branded.problems) }
+  const hidden = write && !isPublished ? findHiddenNotice(config) : []
+  return { ...branded, problems: await placeProblems(config.root, [...branded.problems, ...hidden]) }
 }
 
 async function applyStyles(settings: BrandSettings, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
@@ -80,10 +82,27 @@ export async function addContentStyles({ config, manifest, pages, content, cache
   return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
 }
 
-/** Lets documents load what `octavo publish` knows of their version. */
+/**
+ * Lets documents of a published version load what `octavo publish` knows of it. Elsewhere there is no such style sheet,
+ * and the browser would report a failed request on every page.
+ */
 export function addVersionStyles({ version, baseUrl }: SiteConfig, manifest: ShellManifest): ShellManifest {
   if (version?.notice !== 'auto') return manifest
   return { ...manifest, versionStyles: splitBasePath(baseUrl).parent + VERSION_STYLES_FILE }
+}
+
+/** A notice that no build but a published one can show. */
+function findHiddenNotice({ version, file }: SiteConfig): Problem[] {
+  if (version?.notice !== 'auto') return []
+  return [
+    {
+      severity: 'warning',
+      message: 'Pages of this build never show that there is a later release: only "octavo publish" knows the others.',
+      file,
+      key: ['version', 'notice'],
+      hint: 'Publish the site with "octavo publish --to", or set "notice" to "old" or "unreleased".',
+    },
+  ]
 }
 
 async function addIcons(config: SiteConfig, { manifest, problems }: Branded, cacheDir: string): Promise<Branded> {

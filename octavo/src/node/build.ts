@@ -59,13 +59,14 @@ interface Shared {
 
 async function runPipeline(
   loaded: LoadedConfig | undefined,
-  { root, write, out = join(root, 'dist'), workspace, onProgress, strict }: BuildOptions,
+  options: BuildOptions,
   shared: Shared,
 ): Promise<BuildReport> {
+  const { root, write, out = join(root, 'dist'), workspace, onProgress, strict } = options
   const { engine, cache, executor } = shared
   const run = startRun({ onProgress, strict })
   const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
-  const compiled = await compileSite(run, config, shared)
+  const compiled = await compileSite(run, config, shared, options)
   const target = await openTarget({ config, out, workspace, cache, write })
   try {
     const input = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
@@ -84,7 +85,12 @@ async function runPipeline(
 }
 
 /** The stations that need the texts of pages: a function of their own, so that the texts are freed before planning. */
-async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
+async function compileSite(
+  run: Run,
+  config: SiteConfig,
+  { engine, cache, executor }: Shared,
+  { write, isPublished }: BuildOptions,
+) {
   const { root, variables } = config
   const read = async () => {
     const found = await run.station('read', () => readContent(config, openSourceRecord(cache, root)))
@@ -99,7 +105,9 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
       ),
     ),
   ])
-  const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
+  const branded = hasBrand(config)
+    ? run.station('brand', () => applyBrand(config, shell, { cacheDir: cache.dir, write, isPublished }))
+    : shell
   // Its error is thrown below. Until then nothing waits for it, which would end the process.
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root)
@@ -108,5 +116,5 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   const gathersWords = hasSearch(config) && !config.search.synonyms
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
   const manifest = await addContentStyles({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
-  return { ...compiled, content, manifest: addVersionStyles(config, manifest) }
+  return { ...compiled, content, manifest: isPublished ? addVersionStyles(config, manifest) : manifest }
 }

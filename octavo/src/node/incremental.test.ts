@@ -17,6 +17,8 @@ const PICTURES = [1, 2].map((size) => `<svg xmlns="http://www.w3.org/2000/svg" w
 const page = (title: string, link: string, words: number) =>
   `# ${title}\n\n${'Words go on. '.repeat(words + 1)}\n\n[Next](${link})\n\n## Part ${words}\n\n\`\`\`yaml\nkey: ${words}\n\`\`\`\n`
 
+const configOf = (settings: object) => JSON.stringify({ onBrokenAnchors: 'ignore', ...settings })
+
 type Edit = (project: Project, files: Map<string, string>, random: (below: number) => number) => void
 
 const pick = (files: Map<string, string>, random: (below: number) => number) => [...files.keys()][random(files.size)]!
@@ -63,7 +65,7 @@ const EDITS: Record<string, Edit> = {
     put(project, files, `docs/part-${random(3)}/moved-${random(9)}.md`, text)
   },
   configure: (project, _files, random) =>
-    project.write({ 'octavo.config.json': JSON.stringify({ title: `Site ${random(3)}`, onBrokenAnchors: 'ignore' }) }),
+    project.write({ 'octavo.config.json': configOf({ title: `Site ${random(3)}`, printPage: random(2) === 1 }) }),
   publish: (project, _files, random) => project.write({ 'public/note.txt': `note ${random(4)}` }),
 }
 
@@ -78,7 +80,7 @@ test.each([1, 2, 3, 4, 5])(
     if (seed % 2 === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     const files = new Map<string, string>()
     const project = createProject({
-      'octavo.config.json': JSON.stringify({ onBrokenAnchors: 'ignore' }),
+      'octavo.config.json': configOf({ printPage: true }),
       'docs/_fragment.md': 'Fragment.\n',
       'docs/picture.svg': PICTURES[0]!,
     })

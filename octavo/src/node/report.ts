@@ -22,6 +22,8 @@ export interface BuildOptions {
    * that `out` is in.
    */
   workspace?: string
+  /** Whether `octavo publish` keeps the files of the site root that `out` is in up to date. */
+  isPublished?: boolean | undefined
   /** false ignores earlier builds and keeps nothing for later ones. */
   cache: boolean
   /** false runs every check and writes nothing. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -38,11 +38,21 @@ async function loadTheme(serverModule: string): Promise<ThemeServer> {
   return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
 }
 
-test('a site without components gets the prebuilt shell of the package', async () => {
-  const { manifest, problems, reused } = await bundleShell({
-    root: '/nowhere',
-    cacheDir: '/nowhere',
+test('a bundle that another build may be reading is not replaced by the same one', async () => {
+  const options = createComponents({
+    'A.tsx': "export { A as default } from '../a'",
+    '../a.tsx': 'export const A = () => 1',
   })
+  await nextMilliseconds()
+  const { manifest } = await bundleShell(options)
+  const made = statSync(manifest.serverModule).ino
+  writeFileSync(join(options.cacheDir, 'shell/outside.json'), 'As for a build that began at the same time.')
+  expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: false })
+  expect(statSync(manifest.serverModule).ino).toBe(made)
+})
+
+test('a site without components gets the prebuilt shell of the package', async () => {
+  const { manifest, problems, reused } = await bundleShell({ root: '/nowhere', cacheDir: '/nowhere' })
   expect(problems).toEqual([])
   expect(reused).toBe(true)
   expect(manifest.scripts[0]).toMatch(/^assets\/start-[\w-]{8}\.js$/)

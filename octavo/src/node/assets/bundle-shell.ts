@@ -67,14 +67,25 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
-    rmSync(dir, { recursive: true, force: true })
-    renameSync(temporary, dir)
+    moveBundle(temporary, dir)
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
     const manifest = readManifest(dir)
     if (!manifest) throw new Error(`The bundle in ${dir} has no manifest.`)
     return manifest
   } finally {
     rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Another build may have made the same bundle meanwhile. It reads the files, so they stay. */
+function moveBundle(from: string, dir: string): void {
+  try {
+    // Fails for a folder that is not empty.
+    renameSync(from, dir)
+  } catch {
+    if (readManifest(dir)) return
+    rmSync(dir, { recursive: true, force: true })
+    renameSync(from, dir)
   }
 }
 

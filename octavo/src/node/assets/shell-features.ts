@@ -15,6 +15,8 @@ export interface ShellFeatures {
   feedback?: FeedbackCode
   /** What is above the pages of this version. */
   notice?: VersionNotice
+  /** Whether code blocks show the types of names. */
+  types?: true
   /** The words that differ from the English ones. */
   words?: Partial<Words>
 }
@@ -29,6 +31,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     ...(config.areas.length > 1 && { areas: true as const }),
     ...(feedback && { feedback }),
     ...(notice && { notice }),
+    ...(config.markdown.twoslash && { types: true as const }),
     ...(words && { words }),
   }
 }

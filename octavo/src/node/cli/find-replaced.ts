@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 const OWNERS: Record<string, object> = {
   Array,
   'Array.prototype': Array.prototype,
@@ -15,12 +17,14 @@ const { toString } = Function.prototype
 
 /**
  * The name of a built-in method that code of the site has replaced, such as `Array.prototype.map`: components run in
- * the process of Octavo. Uses few methods itself, because any could be replaced.
+ * the process of Octavo. Methods that JavaScript does not have, which code may add, do not count. Uses few methods
+ * itself, because any could be replaced.
  */
 export function findReplaced(): string | undefined {
   for (const name in OWNERS) {
     const owner = OWNERS[name]!
-    const keys = Reflect.ownKeys(owner)
+    // The names are expressions. No code has changed the objects of a new context.
+    const keys = Reflect.ownKeys(runInNewContext(name) as object)
     for (let index = 0; index < keys.length; index++) {
       const value: unknown = Reflect.getOwnPropertyDescriptor(owner, keys[index]!)?.value
       if (typeof value === 'function' && !/\[native code\]\s*\}$/.test(toString.call(value)))

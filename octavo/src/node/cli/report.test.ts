@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { WriteStream } from 'node:tty'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
 import type { BuildReport } from '../report.ts'
 import { formatBuildSummary } from './build-summary.ts'
@@ -160,6 +160,10 @@ describe('failures', () => {
       'Octavo failed: x is undefined\n  → This is a bug in Octavo. Please report it with the output of the same command with --verbose.\n',
     )
     expect(formatFailure(fault, true, recordTerminal())).toContain('report.test.ts')
+    // A method that code of the site adds, such as a polyfill, does not matter.
+    Object.assign(Array.prototype, { octavoLast: () => 1 })
+    onTestFinished(() => void Reflect.deleteProperty(Array.prototype, 'octavoLast'))
+    expect(formatFailure(fault, false, recordTerminal())).toContain('This is a bug in Octavo.')
   })
 
   it('name the method of JavaScript that code of the site replaces', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 import type { BuildReport } from '../report.ts'
 import { articleOf, createSite, shown } from './installed-site.fixture.ts'
@@ -178,6 +178,7 @@ describe('a site with plugins and transforms', () => {
 
   test('builds the same bytes again, and after a change of options', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+    onTestFinished(() => void vi.unstubAllEnvs())
     await site.build({ cache: false })
     const before = site.readAll()
     site.write({ 'docs/b.md': '# B\n\nPlain :rocket:\n' })

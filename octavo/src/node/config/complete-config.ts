@@ -56,7 +56,8 @@ function besideVersions({ baseUrl }: CheckedConfig): string {
 function readManifest(root: string): PackageManifest {
   if (!isFile(join(root, MANIFEST))) return {}
   try {
-    const manifest: unknown = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
+    // npm accepts the byte order mark that some editors write.
+    const manifest: unknown = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8').replace(/^\uFEFF/, ''))
     if (!isRecord(manifest)) return {}
     const { name, version } = manifest
     const dependencies = DEPENDENCY_FIELDS.flatMap((field) =>

@@ -34,8 +34,8 @@ describe('a folder without configuration', () => {
     expect(config.generator).toMatch(/^Octavo \d+\.\d+\.\d+$/)
   })
 
-  it('is named after its package, and a home page moves the docs below /docs', async () => {
-    write('package.json', '{ "name": "@acme/user-guide", "version": "3.1.20" }')
+  it.each(['', '\uFEFF'])('is named after its package, and a home page moves the docs below /docs', async (mark) => {
+    write('package.json', mark + '{ "name": "@acme/user-guide", "version": "3.1.20" }')
     write('pages/index.md', '# Home')
     const { config } = await loadConfig(root)
     expect(config.title).toBe('User guide')

@@ -22,6 +22,7 @@ import { createPreview, type Preview } from './preview.ts'
 import { loadFirstState, type DevContext } from './state/index.ts'
 import { createThemes } from './themes.ts'
 import { listWatchedFolders, watchSite } from './watch/index.ts'
+import { withinGrace } from './within-grace.ts'
 
 /** A preview with a fixed base path and fixed folders. */
 export interface Session {
@@ -141,9 +142,6 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
 /** A page that is loading asks for its next modules within this time. */
 const LOADING_MILLISECONDS = 100
 
-/** How long responses may take once a session is closing: a browser reads a video only as far as it is watched. */
-const GRACE_MILLISECONDS = 1500
-
 /**
  * `settled` resolves when all requests are answered, or after a grace period: Vite answers some of them with an error
  * once it is closed. `whenFree` resolves when no browser is loading a page.
@@ -164,13 +162,7 @@ function trackRequests(listener: RequestListener) {
     // An open request may wait for the work that asks.
     while (performance.now() < lastTime + LOADING_MILLISECONDS) await setTimeout(LOADING_MILLISECONDS)
   }
-  const settled = async () => {
-    const waiting = new AbortController()
-    const deadline = setTimeout(GRACE_MILLISECONDS, undefined, { signal: waiting.signal }).catch(() => undefined)
-    await Promise.race([Promise.all(open), deadline])
-    waiting.abort()
-  }
-  return { handle, whenFree, settled }
+  return { handle, whenFree, settled: () => withinGrace(Promise.all(open)) }
 }
 
 /** Vite and the file watcher cannot change their base path, features and folders. */

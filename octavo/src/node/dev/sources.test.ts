@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { createProject } from '../project.fixture.ts'
+import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -70,4 +74,29 @@ describe('a site whose sources report nothing by themselves', () => {
     quiet.project.write({ 'docs/_fragment.md': 'The new text.\n' })
     await eventually(async () => expect(await post()).toContain('The new text.'))
   })
+})
+
+test('a preview whose source does not answer can be closed', async () => {
+  const { root, write } = createProject({
+    'octavo.config.mjs': `
+      import { readFileSync, writeFileSync } from 'node:fs'
+      import { join } from 'node:path'
+      const slow = {
+        name: 'slow',
+        watch: ['words.txt'],
+        pages: ({ root }) => {
+          if (readFileSync(join(root, 'words.txt'), 'utf8') === 'one') return []
+          writeFileSync(join(root, 'asked.txt'), '')
+          return new Promise(() => {})
+        },
+      }
+      export default { sources: [slow] }
+    `,
+    'docs/index.md': '# Home\n',
+    'words.txt': 'one',
+  })
+  const { close } = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false })
+  write({ 'words.txt': 'two' })
+  await eventually(async () => expect(existsSync(join(root, 'asked.txt'))).toBe(true))
+  await close()
 })

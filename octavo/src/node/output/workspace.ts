@@ -43,7 +43,7 @@ export function openWorkspace(out: string, preferred = dirname(out)): Workspace 
   const folder = isLink ? realpathSync(out) : out
   const parent = dirname(folder)
   const isUsable = !isLink && canRename(preferred, parent)
-  const name = isUsable ? relative(preferred, out).replaceAll(sep, '-') : basename(out)
+  const name = isUsable ? toName(relative(preferred, out)) : basename(out)
   const prefix = join(isUsable ? preferred : parent, `.${name}.octavo-`)
   return {
     folder,
@@ -55,6 +55,11 @@ export function openWorkspace(out: string, preferred = dirname(out)): Workspace 
     lock: `${prefix}lock`,
     ...(made !== undefined && { made }),
   }
+}
+
+/** A path as the name of one file. Different paths have different names. */
+function toName(path: string): string {
+  return path.replaceAll('%', '%25').replaceAll(sep, '%2F')
 }
 
 /** Whether files can be moved from one folder to another by renaming them. */

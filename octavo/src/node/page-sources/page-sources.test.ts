@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 import type { BuildReport } from '../report.ts'
 
@@ -49,6 +49,8 @@ describe('a site with pages made from data', () => {
       'rules/rules.json': '{ "one": "First.", "two": "Second." }',
       'rules/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     })
+
+    afterAll(() => void vi.unstubAllEnvs())
     report = await site.build()
   })
   const made = (name: string) => site.root && createdAt(site, name)

@@ -1,5 +1,5 @@
 /** While only articles are edited, the plan of the last build is amended. */
-import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCache } from '../cache/index.ts'
@@ -36,6 +36,29 @@ test('an edit within an article leaves the plans of all documents as they are, a
   expect(project.read('b.md')).toContain('Better words.')
   expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('# B', '# Best') })).toBe(all)
   expect(project.read('a/index.html')).toContain('Best')
+})
+
+test('an edit changes the page to print as well, and leaves the plans of all documents as they are', async () => {
+  const page = (name: string) => `# ${name}\n\nFirst.\n\nWords of ${name}. ![${name}](./${name}.svg) [To a](./a.md)\n`
+  const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`
+  const project = createProject({
+    'octavo.config.json': JSON.stringify({ printPage: true }),
+    'docs/a.md': page('a'),
+    'docs/b.md': page('b'),
+    'docs/a.svg': picture(3),
+    'docs/b.svg': picture(4),
+  })
+  await project.build()
+  for (const name of ['a', 'b', 'a']) {
+    const file = `docs/${name}.md`
+    const edited = readFileSync(join(project.root, file), 'utf8').replace('Words', 'More Words')
+    expect(await countRewritten(project, { [file]: edited })).toBe(1)
+  }
+  expect(project.read('print/index.html')).toMatch(/More More Words of a[^]*"3"[^]*More Words of b[^]*"4"[^]*"#a">To a/)
+  const clean = join(project.root, 'clean')
+  await project.build({ out: clean, cache: false })
+  expect(project.readAll()).toEqual(project.readAll(clean))
+  expect(await countRewritten(project, {})).toBe(0)
 })
 
 test('a problem is reported after an edit elsewhere, and with its new place after an edit of its page', async () => {

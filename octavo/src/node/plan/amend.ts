@@ -1,11 +1,12 @@
 import type { Problem } from '../../shared/problem.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { CompiledPage } from '../compile/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents/index.ts'
 import { createFileList } from './file-list/index.ts'
 import { listImages, planImages } from './pictures/index.ts'
 import { findRedirectProblems } from './redirect-problems.ts'
-import { listRendered } from './keep-plan.ts'
+import { listOthers, listRendered } from './keep-plan.ts'
 import { readDocumentPlans, readLastPlan, writeLastPlan } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -28,24 +29,35 @@ export function amendSite(input: PlanInput, outline: string): AmendedSite | unde
   const isInPlace = ({ file = '', line }: Problem) => contents.has(file) && (line === undefined || !edited.has(file))
   if (!last.problems.every(isInPlace)) return undefined
   const kept = last.rendered.filter(([, , source]) => !edited.has(source))
-  if (![...kept, ...last.others].every(([file, key]) => isCurrent(file, key))) return undefined
-  const documents = readDocumentPlans(cache, config.root, outline, [...edited])
-  return documents && { kind: 'amended', last, edited: documents, kept, problems: last.problems }
+  const collecting = edited.size > 0 ? (last.collecting ?? []) : []
+  const others = last.others.filter(([file]) => !collecting.includes(file))
+  if (![...kept, ...others].every(([file, key]) => isCurrent(file, key))) return undefined
+  const read = (files: readonly string[]) => readDocumentPlans(cache, config.root, outline, files)
+  const documents = read([...edited, ...collecting])
+  const contained = documents && read(listContained(documents).filter((file) => !edited.has(file)))
+  return contained && { kind: 'amended', last, edited: documents, contained, kept, others, problems: last.problems }
+}
+
+/** The source files of all pages that documents contain. */
+function listContained(documents: readonly DocumentPlan[]): string[] {
+  return [...new Set(documents.flatMap(({ collected = [] }) => collected.map(({ pageFile }) => pageFile)))]
 }
 
 /** The files of the last build, with new ones in place of those that show an edited article. */
 export async function amendFiles(input: PlanInput, site: AmendedSite, search: SearchResult): Promise<OutputPlan> {
   const { config, manifest, pages, cache } = input
-  const { last, edited, kept } = site
+  const { last, edited, contained, kept, others } = site
   const { buildId, site: data } = last.render
-  const list = createFileList(config.root, [...kept, ...last.others])
-  const images = await planImages(config, listImages(edited), cache, { isAll: false })
-  planDocuments(
-    { documents: edited, pages, images: images.byFile, siteKey: toSiteKey(buildId, manifest), basePath: data.basePath },
-    list,
-  )
+  const list = createFileList(config.root, [...kept, ...others])
+  const { byFile: images } = await planImages(config, listImages([...edited, ...contained]), cache, { isAll: false })
+  const siteKey = toSiteKey(buildId, manifest)
+  planDocuments({ documents: edited, contained, pages, images, siteKey, basePath: data.basePath }, list)
   if (edited.length > 0)
-    writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
+    writeLastPlan(cache, config.root, {
+      ...last,
+      rendered: [...kept, ...listRendered(list.files)],
+      others: [...others, ...listOthers(list.files)],
+    })
   for (const [file, from] of last.copies) list.addCopy(file, from)
   for (const [file, parts] of last.joined) list.addJoined(file, parts)
   return {

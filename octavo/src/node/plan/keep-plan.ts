@@ -28,15 +28,15 @@ export function keepPlan(
   { site, search, images, output, sourceFiles }: FinishedPlan,
 ): void {
   const { outline, plan } = site
-  // An edit of an article changes another document, too.
-  if (plan.documents.some(({ collected }) => collected)) return
   const { site: data, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
   writeDocumentPlans(cache, root, outline, plan.documents)
+  const collecting = plan.documents.filter(({ collected }) => collected).map(({ file }) => file)
   writeLastPlan(cache, root, {
     outline,
     rendered: listRendered(output.files),
     others: listOthers(output.files),
+    ...(collecting.length > 0 && { collecting }),
     copies: [...output.files].flatMap(([file, planned]) =>
       planned.kind === 'copy' ? [[file, planned.from] as const] : [],
     ),
@@ -58,8 +58,8 @@ export function listRendered(files: OutputPlan['files']): RenderedFile[] {
   })
 }
 
-/** Files that depend neither on articles nor on the disk. */
-function listOthers(files: OutputPlan['files']): KeyedFile[] {
+/** Files that depend neither on the disk nor on articles, apart from documents that contain other pages. */
+export function listOthers(files: OutputPlan['files']): KeyedFile[] {
   const isOther = (planned: PlannedFile) =>
     planned.kind === 'text' || (planned.kind === 'render' && planned.job.content === null)
   return [...files].flatMap(([file, planned]): KeyedFile[] => (isOther(planned) ? [[file, planned.key]] : []))

@@ -19,8 +19,10 @@ export interface LastPlan {
   outline: string
   /** Documents and twins of articles. */
   rendered: RenderedFile[]
-  /** Files that follow from the outline alone: redirects, category pages, text files. */
+  /** Files of no article: redirects, category pages, text files. Apart from `collecting`, the outline decides them. */
   others: KeyedFile[]
+  /** Documents that contain other pages, with their articles. Absent if there are none. */
+  collecting?: string[]
   /** Files that are copied: path in the output folder, absolute path on the disk. */
   copies: (readonly [file: string, from: string])[]
   /** Files that consist of others, and these. */
@@ -78,7 +80,10 @@ export function writeLastPlan(cache: Cache, root: string, plan: LastPlan): void 
   cache.write('plans', digest(root), { ...plan, ...lists } satisfies StoredPlan)
 }
 
-/** The plans of the documents of some source files; undefined when one of them is missing. */
+/**
+ * The plans of the documents of some source files, and of documents that contain other pages by their own files;
+ * undefined when one of them is missing.
+ */
 export function readDocumentPlans(
   cache: Cache,
   root: string,
@@ -102,7 +107,9 @@ export function writeDocumentPlans(
   documents: readonly DocumentPlan[],
 ): void {
   const buckets = Array.from({ length: BUCKET_COUNT }, (): Bucket => ({ outline, byFile: Object.create(null) }))
-  for (const document of documents)
-    if (document.pageFile !== null) buckets[bucketOf(document.pageFile)]!.byFile[document.pageFile] = document
+  for (const document of documents) {
+    const file = document.pageFile ?? (document.collected ? document.file : undefined)
+    if (file !== undefined) buckets[bucketOf(file)]!.byFile[file] = document
+  }
   for (const [number, bucket] of buckets.entries()) cache.write('plans', bucketKey(root, number), bucket)
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SitePlan, DocumentPlan } from '../site/index.ts'
-import type { LastPlan, RenderedFile } from './last-plan.ts'
+import type { KeyedFile, LastPlan, RenderedFile } from './last-plan.ts'
 
 /** Routes, sidebars and links of a site: planned from all pages, or those of the last build. */
 export type PlannedSite = FullSite | AmendedSite
@@ -18,9 +18,13 @@ export interface FullSite {
 export interface AmendedSite {
   kind: 'amended'
   last: LastPlan
-  /** The documents of the edited articles. */
+  /** The documents that show edited articles. */
   edited: DocumentPlan[]
+  /** The documents of all pages that those contain. */
+  contained: DocumentPlan[]
   /** Documents and twins of the other articles: in the output folder, and current. */
   kept: RenderedFile[]
+  /** Files of no article, likewise. */
+  others: KeyedFile[]
   problems: Problem[]
 }

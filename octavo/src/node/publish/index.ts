@@ -42,7 +42,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const checked = checkTarget(loaded, to)
     if (checked.kind === 'problem') return refuse(options, [checked.problem])
     const version = checked.value
-    const output = { out: join(to, version.versionNumber), workspace: dirname(to) }
+    const output = { out: join(to, version.versionNumber), workspace: dirname(to), isPublished: true }
     const report = await buildLoaded(loaded, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
     const entry = { ...version, ...findStart(loaded.config, output.out) }
@@ -95,13 +95,12 @@ async function listVersion(root: string, config: SiteConfig, version: Version): 
   }
 }
 
-/** A limit of the system was reached when the new version was in its place already. */
+/** The new version was in its place already when the root stayed locked, or a limit of the system was reached. */
 function toUnlisted({ versionNumber }: Version, root: string, error: unknown): unknown {
-  if (error instanceof OutputError) return error
-  return new OutputError(
-    `Version ${versionNumber} is in ${root}, but the list of versions and the files beside it could not be written: ${reasonOf(error)}.`,
-    'Fix the cause and run the command again.',
-  )
+  const unlisted = `Version ${versionNumber} is in ${root}, but the list of versions and the files beside it could not be written`
+  return error instanceof OutputError
+    ? new OutputError(`${unlisted}. ${error.message}`, `${error.hint} Then run the command again.`)
+    : new OutputError(`${unlisted}: ${reasonOf(error)}.`, 'Fix the cause and run the command again.')
 }
 
 function kept(root: string, file: string): Problem {

@@ -233,6 +233,23 @@ test('versions that are published at the same time are all listed', async () => 
   expect(readVersions(to).map(({ versionNumber }: Version) => versionNumber)).toEqual(['5.3', '5.2', '5.1'])
 })
 
+test('a root that stays locked is reported after its version was published, and what to do', async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  // A lock that no build can take.
+  const lock = join(site.root, '.site.octavo-lock')
+  mkdirSync(lock)
+  await expect(publishTo(to, site)).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Version 5\.1 is in .* the list of versions .* could not be written\. The output folder/,
+    ),
+    hint: expect.stringMatching(/ Then run the command again\.$/),
+  })
+  rmSync(lock, { recursive: true })
+  expect((await publishTo(to, site)).ok).toBe(true)
+  expect(readVersions(to)).toHaveLength(1)
+})
+
 test.each([true, false])('a configuration in TypeScript is evaluated once (cache: %s)', async (cache) => {
   const site = createProject({ 'docs/index.md': '# Home\n', 'count.json': '{"count": 0}' })
   const file = join(site.root, 'count.json')

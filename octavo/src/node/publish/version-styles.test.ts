@@ -34,6 +34,10 @@ test('a style sheet of the root shows the notices of the other versions, once on
     ])
     expect(mark).toMatch(/^\/\* Written by octavo publish/)
   }
+  configure('auto')
+  expect(readFileSync(join(to, '5.1/index.html'), 'utf8')).not.toContain('versionsList.css')
+  expect((await publish({ root: site.root, to, cache: true, write: true })).problems).toEqual([])
+  expect(readFileSync(join(to, '5.1/index.html'), 'utf8')).toContain('href="/repo/versionsList.css"')
   configure('old')
   await publish({ root: site.root, to, cache: true, write: true })
   const html = readFileSync(join(to, '5.1/index.html'), 'utf8')
@@ -41,4 +45,23 @@ test('a style sheet of the root shows the notices of the other versions, once on
     /<p class="version-notice version-notice-old" role="note">You are reading .* version 5\.1, which/,
   )
   expect(html).not.toMatch(/version-notice-unreleased|versionsList\.css/)
+})
+
+test('a build without a site root does not load that style sheet, and says that there will be no notice', async () => {
+  const site = createProject({
+    'octavo.config.json': '{\n  "baseUrl": "/5.1/",\n  "version": { "label": "5.1", "notice": "auto" }\n}\n',
+    'docs/index.md': '# Start\n',
+  })
+  expect((await site.build()).problems).toEqual([
+    {
+      severity: 'warning',
+      message: 'Pages of this build never show that there is a later release: only "octavo publish" knows the others.',
+      file: 'octavo.config.json',
+      line: 3,
+      column: 32,
+      hint: 'Publish the site with "octavo publish --to", or set "notice" to "old" or "unreleased".',
+    },
+  ])
+  expect(site.read('index.html')).not.toContain('versionsList.css')
+  expect((await site.build({ write: false })).problems).toEqual([])
 })

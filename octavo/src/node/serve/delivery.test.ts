@@ -207,6 +207,8 @@ describe('headers', () => {
   it('serves Markdown as Markdown and keeps it out of search engines', async () => {
     const { headers } = await ask(site.server, '/5.1/docs/references/k5-project.yml.md')
     expect([headers['content-type'], headers['x-robots-tag']]).toEqual(['text/markdown; charset=utf-8', 'noindex'])
+    expect((await ask(site.server, '/5.1/llms-full.txt')).headers['x-robots-tag']).toBe('noindex')
+    expect((await ask(site.server, '/5.1/docs/')).headers['x-robots-tag']).toBeUndefined()
   })
 
   it('answers HEAD like GET without the body', async () => {

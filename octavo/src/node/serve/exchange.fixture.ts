@@ -96,6 +96,7 @@ const SITE_FILES = {
   '5.1/assets/img/logo-Bx3k9a1Q.svg': '<svg/>',
   '5.1/assets/photo-20240101.png': 'png',
   '5.1/intro.mp4': VIDEO,
+  '5.1/llms-full.txt': '# About',
   '5.1/.secret': 'secret',
   '5.1/.well-known/security.txt': 'Contact: us',
 }

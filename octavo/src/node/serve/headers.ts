@@ -5,6 +5,7 @@ import {
   CACHE_FOREVER,
   CACHE_REVALIDATED,
   FRAME_POLICY,
+  LLMS_PATTERN,
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
@@ -25,7 +26,9 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
     'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
     // Beside the versions in a site root, there may be a front page of the owner, which has a policy of its own.
     ...(canRunScripts(type) && { 'Content-Security-Policy': build ? toPolicyHeader(build.stamp.csp) : FRAME_POLICY }),
-    ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
+    ...((type.startsWith('text/markdown') || matchesPath(LLMS_PATTERN, `/${path}`)) && {
+      'X-Robots-Tag': MARKDOWN_ROBOTS,
+    }),
     ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),
   }

@@ -79,7 +79,8 @@ it('_headers contains the headers of the server', () => {
   expect(text).toContain('/5.1/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
   const own = renderHeaders({ basePath: '/5.1/', csp: '', immutable: [], headers: { '/a/*.zip': { 'X-Note': 'b' } } })
   expect(own).toMatch(/\n\/5\.1\/a\/\*\.zip\n  X-Note: b\n$/)
-  expect(text).toContain('/5.1/*.md\n  Content-Type: text/markdown; charset=utf-8\n')
+  expect(text).toContain('/5.1/*.md\n  Content-Type: text/markdown; charset=utf-8\n  X-Robots-Tag: noindex\n')
+  expect(text).toContain('/5.1/llms*.txt\n  X-Robots-Tag: noindex\n')
 })
 
 it('_headers leaves the scripts of other languages below the same path to the policy of their documents', () => {

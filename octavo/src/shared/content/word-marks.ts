@@ -8,6 +8,8 @@ export interface WordMark {
   from?: number
   /** Last line. Default: that of the block. */
   to?: number
+  /** In a comment of the code, which other engines ignore if it matches nothing. */
+  isComment?: true
   /** As the author wrote it, for messages. */
   written: string
 }

@@ -24,8 +24,10 @@ export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
  */
 export const CACHE_REVALIDATED = 'no-cache'
 
-/** For Markdown twins: search engines should list the page itself. */
+/** For Markdown twins and files with many of them: search engines should list the page itself. */
 export const MARKDOWN_ROBOTS = 'noindex'
+/** `llms.txt` and `llms-full.txt`: one pattern, because some hosts read a limited number of rules. */
+export const LLMS_PATTERN = '/llms*.txt'
 
 /**
  * Names, in lower case, of the headers that a site cannot set: those that the engine sets, and those that describe how

@@ -37,6 +37,14 @@ export function convertCodeMeta(tree: Root, edits: TextEdits, file: string, log:
         })
       } else if (lines !== undefined && MARKS.has(key) && /["']/.test(lines)) {
         const range = lines.replace(/^\s*(["']).*?\1\s*:\s*/, '')
+        log.report({
+          kind: 'labels of marked lines',
+          message: `The label of ${whole.trim()} was left out: the lines are marked without it.`,
+          hint: 'Write what the label says into the text, or into a comment of the code.',
+          file,
+          line,
+          column,
+        })
         edits.replace(at, at + whole.length, ` ${key === '' ? '' : `${key}=`}{${range}}`)
       } else if (key === 'startLineNumber') {
         edits.replace(at, at + whole.length, ` showLineNumbers=${whole.split('=')[1]?.replace(/\D/g, '')}`)

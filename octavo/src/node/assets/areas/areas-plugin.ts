@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { resolveImport } from '../paths/index.ts'
+import { createReplacingPlugin, type Replacement } from '../replace-modules.ts'
 
-/** Modules below `src`: what `importer` imports from `original` comes from `replacement`, which extends it. */
-const REPLACEMENTS = [
+const REPLACEMENTS: readonly Replacement[] = [
   {
     importer: 'theme/MobileMenu/MobileMenu.tsx',
     original: 'theme/Sidebar/SidebarTree.tsx',
@@ -33,15 +31,5 @@ const REPLACEMENTS = [
 
 /** `sources`: absolute path of the package's sources. */
 export function createAreasPlugin(sources: string): Plugin {
-  const replaced = new Map(
-    REPLACEMENTS.map(({ importer, original, replacement }) => [
-      `${join(sources, importer)} ${join(sources, original)}`,
-      join(sources, replacement),
-    ]),
-  )
-  return {
-    name: 'octavo:areas',
-    enforce: 'pre',
-    resolveId: (source, importer = '') => replaced.get(`${importer} ${resolveImport(source, importer)}`),
-  }
+  return createReplacingPlugin('octavo:areas', sources, REPLACEMENTS)
 }

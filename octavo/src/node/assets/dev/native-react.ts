@@ -54,6 +54,7 @@ env.NODE_ENV = 'production'
 try {
   module.exports = require(${request})
 } finally {
-  env.NODE_ENV = NODE_ENV
+  if (NODE_ENV === undefined) delete env.NODE_ENV
+  else env.NODE_ENV = NODE_ENV
 }`
 }

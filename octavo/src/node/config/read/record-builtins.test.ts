@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from '../index.ts'
 
 async function load(code: string) {
@@ -42,6 +42,10 @@ it('a change is also undone when the configuration throws', async () => {
 })
 
 it('new global variables, polyfills and frozen classes are left alone', async () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(globalThis, 'octavoSeen')
+    Reflect.deleteProperty(Array.prototype, 'octavoLast')
+  })
   const code = 'globalThis.octavoSeen = 1; Array.prototype.octavoLast = () => 1; Object.freeze(WeakRef.prototype)'
   const { problems } = await load(`${code}\nexport default {}`)
   expect([problems, 'octavoSeen' in globalThis, 'octavoLast' in Array.prototype]).toEqual([[], true, true])

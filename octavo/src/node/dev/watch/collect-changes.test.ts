@@ -64,3 +64,44 @@ test('a change that arrives while an edit fails is shown, and the error is repor
     for (const listener of listeners) process.on('unhandledRejection', listener)
   }
 })
+
+test('closing waits for the edits that are being shown, and nothing is handled afterwards', async () => {
+  const log: string[] = []
+  let show = () => {}
+  const shown = new Promise<void>((resolve) => (show = resolve))
+  const changes = collectChanges({
+    showEdits: async (files) => {
+      log.push(`show ${files.join()}`)
+      await shown
+      log.push('shown')
+      return files
+    },
+    update: async () => void log.push('planned'),
+  })
+  changes.add('a.md')
+  await vi.waitFor(() => expect(log).toEqual(['show a.md']))
+  changes.add('b.md')
+  const closed = changes.close().then(() => log.push('closed'))
+  await setImmediate()
+  show()
+  await closed
+  changes.add('c.md')
+  await setImmediate()
+  expect(log).toEqual(['show a.md', 'shown', 'closed'])
+})
+
+test('closing stops a plan of the site', async () => {
+  let begin = () => {}
+  const planning = new Promise<void>((resolve) => (begin = resolve))
+  const changes = collectChanges({
+    showEdits: async (files) => files,
+    update: async (_files, signal) => {
+      begin()
+      await once(signal, 'abort')
+      signal.throwIfAborted()
+    },
+  })
+  changes.add('a.md')
+  await planning
+  await expect(changes.close()).resolves.toBeUndefined()
+})

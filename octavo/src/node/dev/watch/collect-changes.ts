@@ -13,7 +13,8 @@ interface ChangeHandlers {
 export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
   let changed = new Set<string>()
   let unsettled = new Set<string>()
-  let isWorking = false
+  let working: Promise<void> | undefined
+  const closing = new AbortController()
   let updating = new AbortController()
   const settle = async () => {
     const files = [...unsettled]
@@ -29,6 +30,7 @@ export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
   const handleBatch = async () => {
     // Lets the events of one save arrive together, and what was sent leave before longer work.
     await setImmediate()
+    if (closing.signal.aborted) return
     if (changed.size === 0) return settle()
     const files = [...changed]
     changed = new Set()
@@ -36,23 +38,23 @@ export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
   }
   const work = async () => {
     await begin
-    while (changed.size + unsettled.size > 0) {
+    while (!closing.signal.aborted && changed.size + unsettled.size > 0) {
       // A failed batch is reported as an unhandled rejection; the next one must still be handled.
-      await handleBatch().catch((error: unknown) => void Promise.reject(error))
+      await handleBatch().catch((error: unknown) => (closing.signal.aborted ? undefined : void Promise.reject(error)))
     }
-  }
-  const start = () => {
-    if (isWorking) return
-    isWorking = true
-    void work().finally(() => {
-      isWorking = false
-    })
   }
   return {
     add: (file: string) => {
+      if (closing.signal.aborted) return
       changed.add(file)
       updating.abort()
-      start()
+      working ??= work().finally(() => (working = undefined))
+    },
+    /** Resolves when the current batch is handled; later changes are not. */
+    close: async () => {
+      closing.abort()
+      updating.abort()
+      await working
     },
   }
 }

@@ -7,6 +7,7 @@ import { trackFaults, withFaults } from '../browser-faults.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
+import { withinGrace } from '../within-grace.ts'
 import { collectChanges } from './collect-changes.ts'
 import { INSTALL_RECORDS, toCause } from './installs.ts'
 import { createMessages } from './messages.ts'
@@ -33,7 +34,7 @@ export interface SiteWatcher {
   begin(): void
   /** Reports a problem until the configuration is loaded again or the site's code is edited. */
   report(problem: Problem): void
-  /** Resolves when no pages are compiled any more. */
+  /** Resolves when no pages are compiled or shown any more, or after a grace period. */
   close(): Promise<void>
 }
 
@@ -46,11 +47,14 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
   const messages = createMessages(preview, vite, { problems, edits, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
+  let isClosed = false
   const report = () => {
+    if (isClosed) return
     messages.reportProblems()
     files?.included.update()
   }
   const show = async () => {
+    if (isClosed) return
     messages.sendChanges()
     await openPages.update()
     vite.ws.send('octavo:stale')
@@ -72,7 +76,6 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
       report()
     },
   })
-  let isClosed = false
   const watch = () => {
     if (isClosed) return
     files = watchSiteFiles(preview, vite, { ...options, onFile: changes.add, onFailure: failures.add })
@@ -85,7 +88,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
       isClosed = true
       files?.close()
       for (const part of [openPages, faults]) part.close()
-      await completing.stop()
+      await withinGrace(Promise.all([completing.stop(), changes.close()]))
     },
   }
 }

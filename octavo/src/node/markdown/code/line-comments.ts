@@ -69,7 +69,8 @@ function takeWord(line: string, number: number, words: WordMark[]): string | und
   const [written, word, count] = (line.includes('[!code word:') && WORD.exec(line)) || []
   if (written === undefined || word === undefined) return line
   const to = count === undefined ? {} : { to: number + Number(count) - 1 }
-  words.push({ kind: 'mark', search: word.replace(/\\(.)/g, '$1'), from: number, ...to, written: written.trim() })
+  const search = word.replace(/\\(.)/g, '$1')
+  words.push({ kind: 'mark', search, from: number, ...to, isComment: true, written: written.trim() })
   const rest = line.slice(0, -written.length)
   return rest.trim() === '' ? undefined : rest
 }

@@ -38,11 +38,13 @@ test('comments mark a word from their line on, or in as many lines as they say',
   expect(await codeOf(block('', '// [!code word:a]\na', 'md'))).toContain('[!code word:a]')
 })
 
-test('a mark that matches nothing is an error with its place', async () => {
+test('a mark that matches nothing is an error with its place, and a warning in a comment', async () => {
   const text = block('title="t" "x y"', 'x\ny\n// [!code word:z]\nw')
   expect(await problemsOf(`Text\n\n${text}`)).toEqual([
     expect.stringMatching(/^3:19 error The mark "x y" matches nothing in this code block\. \(Remove it, or write/),
-    expect.stringMatching(/^6:1 error The mark \/\/ \[!code word:z\] matches nothing/),
+    expect.stringMatching(
+      /^6:1 warning The mark \/\/ \[!code word:z\] matches nothing.*A comment marks words from its line on\.\)$/,
+    ),
   ])
   expect(await problemsOf(block('/a(/', 'a('))).toEqual([
     expect.stringMatching(

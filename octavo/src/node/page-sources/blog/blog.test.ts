@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProject, type Project } from '../../project.fixture.ts'
 import type { BuildReport } from '../../report.ts'
 
@@ -30,6 +30,8 @@ describe('a site with a blog', () => {
     site = createProject(FILES)
     report = await site.build()
   })
+
+  afterAll(() => void vi.unstubAllEnvs())
 
   test('publishes a page for each post, and those that list them', () => {
     expect(report.problems).toEqual([])

@@ -13,6 +13,8 @@ import { toCollectedJobs } from './collected-jobs.ts'
 
 export interface DocumentsInput {
   documents: readonly DocumentPlan[]
+  /** Further documents of pages that some of `documents` contain. */
+  contained?: readonly DocumentPlan[]
   pages: readonly CompiledPage[]
   images: Record<string, ResolvedImage>
   /** From `toSiteKey`. */
@@ -30,13 +32,15 @@ export function toSiteKey(buildId: string, { serverDigest }: ShellManifest): str
 }
 
 /** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */
-export function planDocuments({ documents, pages, images, siteKey, basePath }: DocumentsInput, list: FileList): void {
+export function planDocuments(input: DocumentsInput, list: FileList): void {
+  const { documents, contained = [], pages, images, siteKey, basePath } = input
+  const known = [...documents, ...contained]
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const summaryOf = ({ pageFile }: DocumentPlan) => byFile.get(pageFile ?? '')?.readSummary()
   for (const document of documents) {
     const page = summaryOf(document)
     const toOwnJob = (each: DocumentPlan) => toJob(each, summaryOf(each), images)
-    const job = { ...toOwnJob(document), ...toCollectedJobs(document, { documents, toJob: toOwnJob }) }
+    const job = { ...toOwnJob(document), ...toCollectedJobs(document, { documents: known, toJob: toOwnJob }) }
     const { title, markdownUrl } = document.data
     const twinKey = digestValue([siteKey, job.content, title, job.links, job.images])
     const shown = [...headOf(document), ...(job.collected ?? [])]

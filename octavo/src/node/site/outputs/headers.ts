@@ -1,6 +1,7 @@
 import {
   CACHE_FOREVER,
   FRAME_POLICY,
+  LLMS_PATTERN,
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   toPolicyHeader,
@@ -33,6 +34,7 @@ export function renderHeaders(stamp: HeadersInput, languages: Languages = []): s
       'Content-Type': 'text/markdown; charset=utf-8',
       'X-Robots-Tag': MARKDOWN_ROBOTS,
     }),
+    renderRule(at(LLMS_PATTERN), { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
     ...Object.entries(headers).map(([path, added]) => renderRule(at(path), added)),
     // Last: some hosts read a limited number of rules (https://developers.cloudflare.com/pages/configuration/headers/).
     ...immutable.map((pattern) => renderRule(at(pattern), { 'Cache-Control': CACHE_FOREVER })),

@@ -57,6 +57,14 @@ describe('dates of the last change', () => {
     expect(await readNewestCommit(site.root, ['docs'])).toBe(Date.parse('2025-01-04T08:00:00Z'))
   })
 
+  it('ignore a commit whose date is after the year 9999, as a wrong clock writes it', async () => {
+    write('docs/a.md', 'later\n')
+    git('@253402300800 +0000', 'commit', '-aqm', 'year 10000')
+    const { dates } = await readGitDates(site.root)
+    expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
+    expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
+  })
+
   it('have paths below the site root, which can be a folder of the repository', async () => {
     const { dates } = await readGitDates(join(site.root, 'docs'))
     expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')

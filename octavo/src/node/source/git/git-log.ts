@@ -28,7 +28,7 @@ export class GitLog {
 
   private read(field: string): void {
     const { commit, rest } = splitCommit(field)
-    if (commit) this.date = new Date(commit).toISOString()
+    if (commit) this.date = toIsoDate(commit)
     if (rest) this.addField(rest)
   }
 
@@ -44,7 +44,7 @@ export class GitLog {
 
   private change(name: string): void {
     const file = this.currentNames.get(name) ?? name
-    if (!this.dates.has(file)) this.dates.set(file, this.date)
+    if (this.date && !this.dates.has(file)) this.dates.set(file, this.date)
   }
 
   /** A rename without a change does not count: the search for the file's date goes on under its old name. */
@@ -52,6 +52,12 @@ export class GitLog {
     const file = this.currentNames.get(to) ?? to
     if (!this.dates.has(file)) this.currentNames.set(from, file)
   }
+}
+
+/** Empty for a date that JavaScript cannot read: one after the year 9999, which a wrong clock may cause. */
+function toIsoDate(commit: string): string {
+  const date = new Date(commit)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
 /** git ends a commit's date with a newline instead of NUL, so the date shares a field with the first status. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+
+const HOSTILE = {
+  css: 'css ',
+  less: '#a ',
+  nginx: 'a ',
+  csharp: 'a.',
+  html: '<a ',
+}
+
+test.each(Object.entries(HOSTILE))('100 KB of text in a block of %s are highlighted at once', (language, word) => {
+  const line = word.repeat(400)
+  const started = performance.now()
+  highlight(`${line}\n`.repeat(Math.floor(99_000 / line.length)), language)
+  // 20 to 40 s without limits, less than 1 s with them.
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('long selectors, names and style sheets have the same colors as short ones', () => {
+  const classesOf = (code: string, language: string) => new Set(highlight(code, language).map((run) => run.class))
+  const selector = (count: number) =>
+    `${Array.from({ length: count }, (_, index) => `.a${index}`).join(',\n')} { top: 0 }`
+  expect(classesOf(selector(150), 'css')).toEqual(classesOf(selector(1), 'css'))
+  const style = (count: number) => `<style>\n${'a { top: 0 }\n'.repeat(count)}</style>`
+  expect(classesOf(style(1000), 'html')).toEqual(classesOf(style(1), 'html'))
+  const name = (count: number) => `using ${'A.'.repeat(count)}B;\nclass C {}`
+  expect(classesOf(name(50), 'csharp')).toEqual(classesOf(name(1), 'csharp'))
+})
