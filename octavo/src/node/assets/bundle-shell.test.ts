@@ -113,7 +113,7 @@ export const Team = () => <img className={names.photo} src={photo} alt="" />`,
   const { renderComponent } = await loadTheme(manifest.serverModule)
   const given = { name: 'Team', props: {}, children: '', parts: [], page }
   const html = renderComponent({ ...given, site: { ...site, basePath: '/handbook/' } })
-  const [, name, address = ''] = /class="([\w-]+)" src="\/handbook\/(.+?)"/.exec(html) ?? []
+  const [, name, address = ''] = /^<img class="([\w-]+)" src="\/handbook\/(.+?)"/.exec(html) ?? []
   expect(readFileSync(manifest.files[address]!, 'utf8')).toBe('a picture')
   const css = readFileSync(manifest.files[manifest.styles[0]!]!, 'utf8')
   expect(css).toContain(`.${name}{columns:2}`)
