@@ -141,6 +141,7 @@ test('an error of a module while it is loaded has its place', async () => {
 
 test('a package that needs a browser is named, with the place of its import and what to write', async () => {
   const options = createComponents({
+    'Later.tsx': `import type { A } from 'maps'\nexport const Later = () => String(import('maps'))\n`,
     'Map.tsx': `\nimport L from 'maps'\nexport const Map = () => L\n`,
     '../node_modules/maps/index.js': 'exports.ratio = (() => window.devicePixelRatio)()\n',
   })

@@ -1,9 +1,9 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
-import { findThrowingPackage, locateError } from '../../files/index.ts'
+import { findThrowingPackage, locateError, readLines, toRelativePath } from '../../files/index.ts'
 import { listSiteCode } from '../site-code/index.ts'
 import { describeCode } from './describe-code.ts'
-import { placeIn, type Place } from './place-in.ts'
+import type { Place } from './place-in.ts'
 
 /** The Problem of an error that a module of the site throws while it is loaded; undefined for one without a place. */
 export function toLoadProblem(thrown: unknown, root: string): Problem | undefined {
@@ -32,10 +32,17 @@ function toPackageProblem(thrown: unknown, name: string, root: string): Problem 
   }
 }
 
-/** The place where the site's code imports a package, if it does so itself. */
+/** The place where the site's code imports a package when it is loaded, if it does so itself. */
 function findImport(name: string, root: string): Place {
-  const places = listSiteCode(root)
-    .filter((path) => /\.[jt]sx?$/.test(path))
-    .map((path) => placeIn(path, root, name))
-  return places.find(({ line }) => line !== undefined) ?? {}
+  for (const path of listSiteCode(root).filter((each) => /\.[jt]sx?$/.test(each))) {
+    for (const [index, line] of readLines(path).entries()) {
+      const [, address = ''] = STATIC_IMPORT.exec(line) ?? []
+      const isOfPackage = address === name || (address.startsWith(`${name}/`) && !address.endsWith('.css'))
+      if (isOfPackage) return { file: toRelativePath(root, path), line: index + 1, column: line.lastIndexOf(address) }
+    }
+  }
+  return {}
 }
+
+/** The end of an import that is neither of types only nor dynamic. */
+const STATIC_IMPORT = /^(?!\s*(?:import|export)\s+type\b).*(?:\bfrom|^\s*import)\s*["']([^"']+)["']/
