@@ -121,6 +121,21 @@ test('a page shorter than the window ends at its lower edge', async ({ page, eve
 
 const ROUTES = ['docs/organize/workspaces/', 'docs/references/k5-project.yml/', 'docs/', '', 'learning/'] as const
 
+test('with large text on a phone, the words of the footer are not broken', async ({ page, siteUrl }) => {
+  // As wide as 360 px with text of twice the size.
+  await page.setViewportSize({ width: 180, height: 400 })
+  await open(page, `${siteUrl}docs/`)
+  const links = await page.locator('.footer-line a').evaluateAll((all) =>
+    all.map((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return { words: link.textContent!.split(' ').length, lines: range.getClientRects().length }
+    }),
+  )
+  expect(links).not.toEqual([])
+  for (const { words, lines } of links) expect(lines).toBeLessThanOrEqual(words)
+})
+
 test('enlarged to 400 % nothing is cut off at the side', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   for (const route of ROUTES) {

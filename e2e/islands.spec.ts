@@ -41,4 +41,9 @@ test.describe('on the page with an island that throws', () => {
     const bar = page.getByRole('figure', { name: '120 pixels' }).locator('div')
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().width)).toBe(120)
   })
+
+  test('an island is hydrated if its first element has no box, or it has none', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}islands/`)
+    for (const text of ['Hidden first: running', 'Bare: running']) await expect(page.getByText(text)).toBeVisible()
+  })
 })

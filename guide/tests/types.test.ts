@@ -15,6 +15,12 @@ const COMPILER = join(createRequire(import.meta.url).resolve('typescript/package
 /** Examples that are not complete, by their first line or title. */
 const INCOMPLETE = new Set(['const answer: number = 42', 'examples/server.ts', 'yield {'])
 
+/** The types that an example uses of a package that is not installed here. */
+const LEAFLET = `declare module 'leaflet' {
+  export interface Map { remove(): this; setView(center: [number, number], zoom: number): this }
+  export function map(element: HTMLElement): Map
+}`
+
 const nameOf = ({ title, code }: CodeBlock) => title || (code.split('\n')[0] ?? '')
 const isCode = (block: CodeBlock) => ['typescript', 'tsx'].includes(block.language) && !INCOMPLETE.has(nameOf(block))
 
@@ -47,8 +53,11 @@ test('the examples compile in the project that the guide sets up', async () => {
   const root = mkdtempSync(join(tmpdir(), 'octavo-types-'))
   symlinkSync(MODULES, join(root, 'node_modules'), 'junction')
   writeFileSync(join(root, 'printed.json'), readBlock('editor.md', 'tsconfig.json'))
-  writeFileSync(join(root, 'tsconfig.json'), '{ "extends": "./printed.json", "include": ["examples"] }')
+  // The declarations of Octavo are checked, too.
+  const options = { extends: './printed.json', compilerOptions: { skipLibCheck: false }, include: ['examples'] }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(options))
   writeExamples(join(root, 'examples'))
+  writeFileSync(join(root, 'examples/leaflet.d.ts'), LEAFLET)
   // The compiler exits with a status other than 0 after an error.
   const { stdout } = await promisify(execFile)(process.execPath, [COMPILER, '-p', '.', '--checkers', '1'], {
     cwd: root,

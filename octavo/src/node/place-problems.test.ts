@@ -55,3 +55,19 @@ test.each([
   const lines = Object.fromEntries(Object.entries(found).map(([name, place]) => [name, place.split(':')[1]]))
   expect(lines).toEqual({ 'logo.src': '2', gone: '4', '/nowhere': '4', none: '5', '/away': '7' })
 })
+
+test('a fault in a fragment is reported once, however many pages include it', async () => {
+  const page = '# A\n\n<Include file="_note.md" />\n'
+  const note = 'Ask [us](gone.md) about {{price}}.\n'
+  const files = {
+    'docs/a.md': page,
+    'docs/b.md': page,
+    'docs/_note.md': note,
+    'octavo.config.yml': 'customFields: { name: Acme }\n',
+  }
+  const { problems } = await createProject(files).build({ write: false, cache: false })
+  expect(problems.map(({ file, column }) => `${file}:${column}`).sort()).toEqual([
+    'docs/_note.md:25',
+    'docs/_note.md:5',
+  ])
+})

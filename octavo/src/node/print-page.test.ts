@@ -74,4 +74,14 @@ describe('a page with all pages of the documentation', () => {
       { severity: 'error', message: 'The page to print, "/docs/docs/print/", has the address of another page.' },
     ])
   })
+  test('is not missing because the sidebar file has a syntax error', async () => {
+    site.write({
+      'docs/c.md': '[All](/docs/docs/print/)\n',
+      'docs/print.md': null,
+      'sidebar.yml': '- label: X\n   items:\n   - b\n',
+    })
+    expect((await site.build({ write: false })).problems).toMatchObject([
+      { file: 'sidebar.yml', line: 1, message: expect.stringContaining('The sidebar cannot be read') },
+    ])
+  })
 })

@@ -53,6 +53,23 @@ export function mergePerBuild(problems: readonly Problem[]): Problem[] {
   })
 }
 
+/** The problems without repetitions: one in a fragment is found in each page that includes the fragment. */
+export function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return problems.filter(({ file, line, column, message }) => {
+    const key = `${file}:${line}:${column} ${message}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Sorted by file, line and column. Problems without a file come first. */
+export function sortByPlace<Placed extends Problem>(problems: readonly Placed[]): Placed[] {
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...problems].sort(
+    (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
 /** A value, or the problem that prevents it. */
 export type Result<Value> = { kind: 'value'; value: Value } | { kind: 'problem'; problem: Problem }
 

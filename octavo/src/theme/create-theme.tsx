@@ -65,14 +65,21 @@ function toDataCheck(modules: readonly SchemaModule[]): NonNullable<ThemeServer[
 }
 
 function renderStatic({ Component }: ArticleComponent, input: ComponentInput): string {
-  return fillSlots(renderToStaticMarkup(withStore(input, staticElement(Component, input))), input)
+  return fillSlots(withoutPreloads(renderToStaticMarkup(withStore(input, staticElement(Component, input)))), input)
+}
+
+/**
+ * The HTML without the links that React writes before it for each picture in it. In an article they are of no use: https://react.dev/reference/react-dom/server/renderToString
+ */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
 }
 
 /** An island carries its HTML and the input of its component, so that it can be hydrated on its own. */
 function renderIsland({ Component, traits }: ArticleComponent, input: ComponentInput): string {
   const { name, props, parts } = input
   const islandInput = JSON.stringify({ props, parts: parts.map((part) => ({ name: part.name, props: part.props })) })
-  const html = holdStyles(renderToString(withStore(input, islandElement(Component, input))))
+  const html = holdStyles(withoutPreloads(renderToString(withStore(input, islandElement(Component, input)))))
   const eager = traits.eager ? ' eager' : ''
   return `<octavo-island name="${name}"${eager} input="${escapeHtml(islandInput)}">${html}</octavo-island>`
 }

@@ -36,11 +36,12 @@ class OctavoIsland extends HTMLElement {
     this.clicked = (globalThis.octavoClicks ?? []).flatMap((target) => this.findButton(target) ?? [])
     this.addEventListener('click', this.hold, { capture: true })
     if (this.hasAttribute('eager') || this.clicked.length > 0) return this.hydrateOnce()
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.hydrateOnce(), {
-      rootMargin: HYDRATE_MARGIN,
-    })
-    // The element itself has `display: contents`, so it has no box and never intersects.
-    observer.observe(this.firstElementChild ?? this)
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.hydrateOnce(),
+      { rootMargin: HYDRATE_MARGIN },
+    )
+    // What has no box never intersects: the element itself, with `display: contents`, and children that are hidden.
+    for (const box of this.firstElementChild ? this.children : [this.parentElement!]) observer.observe(box)
     this.observer = observer
   }
 

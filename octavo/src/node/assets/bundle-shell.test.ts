@@ -123,7 +123,7 @@ export const Team = () => <img className={names.photo} src={photo} alt="" />`,
   const { renderComponent } = await loadTheme(manifest.serverModule)
   const given = { name: 'Team', props: {}, children: '', parts: [], page }
   const html = renderComponent({ ...given, site: { ...site, basePath: '/handbook/' } })
-  const [, name, address = ''] = /class="([\w-]+)" src="\/handbook\/(.+?)"/.exec(html) ?? []
+  const [, name, address = ''] = /^<img class="([\w-]+)" src="\/handbook\/(.+?)"/.exec(html) ?? []
   expect(readFileSync(manifest.files[address]!, 'utf8')).toBe('a picture')
   const css = readFileSync(manifest.files[manifest.styles[0]!]!, 'utf8')
   expect(css).toContain(`.${name}{columns:2}`)
@@ -145,10 +145,20 @@ test('an error of a module while it is loaded has its place', async () => {
     'Wide.tsx': `import { width } from '../lib/width.ts'\nexport const Wide = () => width\n`,
     '../lib/width.ts': '// For a chart.\nexport const width = window.innerWidth\n',
   })
-  const { problems } = await bundleShell(options)
-  expect(problems).toMatchObject([
-    { file: 'lib/width.ts', line: 2, message: "The site's components cannot be loaded: window is not defined" },
-  ])
+  const message = "The site's components cannot be loaded: window is not defined"
+  expect((await bundleShell(options)).problems).toMatchObject([{ file: 'lib/width.ts', line: 2, message }])
+})
+
+test('a package that needs a browser is named, with the place of its import and what to write', async () => {
+  const options = createComponents({
+    'Later.tsx': `import type { A } from 'maps'\nexport const Later = () => String(import('maps'))\n`,
+    'Map.tsx': `\nimport L from 'maps'\nexport const Map = () => L\n`,
+    '../node_modules/maps/index.js': 'exports.ratio = (() => window.devicePixelRatio)()\n',
+  })
+  const [problem] = (await bundleShell(options)).problems
+  expect([problem?.file, problem?.line]).toEqual(['components/Map.tsx', 2])
+  expect(problem?.message).toContain('"maps" cannot be loaded at build time: window is not defined')
+  expect(problem?.hint).toContain("`const module = await import('maps')`")
 })
 
 test('a package that is not installed is reported with the command that installs it', async () => {

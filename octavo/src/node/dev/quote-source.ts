@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { blankControls, showControls } from '../../shared/text/controls.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { sortByPlace, type Problem } from '../../shared/problem.ts'
 import { readLines } from '../files/index.ts'
 
 /** Lines that are quoted before and after the one with the problem. */
@@ -34,9 +34,9 @@ function toFrame(lines: readonly string[], line: number, column: number | undefi
     .join('\n')
 }
 
-/** Problems as the overlay shows them: with source lines, and with control characters made visible. */
+/** Problems as the overlay shows them: sorted, with source lines, and with control characters made visible. */
 export function toOverlay(root: string, problems: readonly Problem[]): QuotedProblem[] {
-  return quoteSources(root, problems).map(toVisible)
+  return quoteSources(root, sortByPlace(problems)).map(toVisible)
 }
 
 /** The overlay shows texts of authors, such as file names, in the middle of its own. */

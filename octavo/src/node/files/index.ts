@@ -18,7 +18,7 @@ export {
 export { followLink, isRefusedLink } from './follow-link.ts'
 export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
-export { locateError } from './locate-error.ts'
+export { findThrowingPackage, locateError } from './locate-error.ts'
 export { makeFolder } from './make-folder.ts'
 export { INSTALLED, toOwnFile } from './own-file.ts'
 export { isFile, isFolder, statsOf } from './path-kind.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
-import { locateFrames, type Frame } from './locate-frames.ts'
+import { findSource, locateFrames, type Frame } from './locate-frames.ts'
 import { toOwnFile } from './own-file.ts'
 
 type Place = Pick<Problem, 'file' | 'line' | 'column'>
@@ -17,6 +17,15 @@ export function locateError(error: unknown, root: string): Place | undefined {
   return places.get(stack)
 }
 
+/** The name of the installed package whose code threw an error; undefined for other code. */
+export function findThrowingPackage(error: unknown, root: string): string | undefined {
+  const [frame] = parseStack(error instanceof Error ? String(error.stack) : '')
+  if (!frame || frame.url.startsWith('data:')) return undefined
+  const path = frame.map === '' ? fileURLToPath(frame.url) : findSource(frame, root)
+  const [, name] = /.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(path ?? '') ?? []
+  return name?.replace('\\', '/')
+}
+
 /** With `node --enable-source-maps` the stack names the source already. */
 function locateFrame(frame: Frame, root: string): Place | undefined {
   if (frame.map !== '') return locateFrames([frame], root)
@@ -27,7 +36,7 @@ function locateFrame(frame: Frame, root: string): Place | undefined {
 
 /** Reads `    at Footer (file:///…/server.mjs:12:34)`, as V8 writes it: https://v8.dev/docs/stack-trace-api */
 function parseStack(stack: string): Frame[] {
-  const frames = /^ +at .*?((?:file:\/\/)?\/[^()]+|data:text\/javascript[^\s()]+):(\d+):(\d+)\)?$/gm
+  const frames = /^ +at .*?((?:file:\/\/)?\/[^()\n]+|data:text\/javascript[^\s()]+):(\d+):(\d+)\)?$/gm
   return [...stack.matchAll(frames)].map(([, path = '', line, column]) => {
     const url = /^(file|data):/.test(path) ? path : pathToFileURL(path).href
     return { url, map: findMap(url), line: Number(line) - 1, column: Number(column) - 1 }

@@ -29,12 +29,24 @@ export function locateFrames(frames: readonly Frame[], root: string): Place | un
 }
 
 function locate(frame: Frame, map: SourceMap | undefined, root: string): Place | undefined {
+  const origin = findOrigin(frame, map, root)
+  if (origin === undefined) return undefined
+  const file = toOwnFile(origin.path, root)
+  return file === undefined ? undefined : { file, line: origin.line, column: origin.column }
+}
+
+/** The place of a call in its source; `path` is absolute. */
+function findOrigin(frame: Frame, map: SourceMap | undefined, root: string) {
   const origin = map?.findEntry(frame.line, frame.column)
   if (!origin || !('originalSource' in origin)) return undefined
   const source = new URL(origin.originalSource, baseOf(frame, root))
   if (source.protocol !== 'file:') return undefined
-  const file = toOwnFile(fileURLToPath(source), root)
-  return file === undefined ? undefined : { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 }
+  return { path: fileURLToPath(source), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
+}
+
+/** The absolute path of the source of a call. */
+export function findSource(frame: Frame, root: string): string | undefined {
+  return findOrigin(frame, readMap(frame), root)?.path
 }
 
 /** The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder. */

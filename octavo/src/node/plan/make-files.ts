@@ -43,7 +43,9 @@ export async function makeFiles(
     problems: [...images.problems, ...cards.problems],
   }
   const listed = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
-  const output = { ...listed, problems: [...listed.problems, ...(await findRedirectProblems(config, listed.files))] }
+  // A folder without pages is not a site. Its public folder may be the output of the sites below it.
+  const conflicts = input.pages.length > 0 ? listed.problems : []
+  const output = { ...listed, problems: [...conflicts, ...(await findRedirectProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, sourceFiles: sourceFiles?.record })

@@ -50,7 +50,7 @@ test('the front page leads to the newest release, not to its pre-releases or a n
   expect(readVersions(to).map(({ versionNumber }: Version) => versionNumber)).toEqual(
     newestFirst.toSpliced(6, 0, '1.8'),
   )
-  for (const name of ['2.0', '2.0-rc.1', 'next']) {
+  for (const name of ['2.0', '2.0-rc.1', '3.0-rc.1', 'next']) {
     site.write({ 'octavo.config.json': JSON.stringify({ baseUrl: `/${name}/` }) })
     await publishTo(to, site)
     expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('"/2.0/"')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
-import { VERSION_STYLES_FILE, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import { isRelease, VERSION_STYLES_FILE, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { renderFrontPageHeaders } from '../site/index.ts'
@@ -32,11 +32,11 @@ function hasBuild(root: string, name: string): boolean {
 }
 
 /**
- * Writes the root's own files: its address redirects to the newest version in it, and an unknown address gets that
- * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the
- * root only, so it contains the rules of all versions (https://developers.cloudflare.com/pages/configuration/headers/).
- * `rootPath` is the path of the root on its host, `site` the version that is being published. Returns the names of
- * files that are the owner's own, which stay.
+ * Writes the root's own files: its address redirects to the latest release in it, or without one to the first version
+ * of the list, and an unknown address gets the Not Found page of that version. Versions that are listed but published
+ * elsewhere do not count. Hosts read `_headers` at the root only, so it contains the rules of all versions
+ * (https://developers.cloudflare.com/pages/configuration/headers/). `rootPath` is the path of the root on its host,
+ * `site` the version that is being published. Returns the names of files that are the owner's own, which stay.
  */
 export function writeRootFiles(
   root: string,
@@ -44,14 +44,15 @@ export function writeRootFiles(
   versions: readonly Version[],
   site: RedirectSite & Pick<SiteConfig, 'version'>,
 ): string[] {
-  const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
-  if (newest === undefined) return []
+  const built = versions.filter(({ versionNumber }) => hasBuild(root, versionNumber))
+  const latest = (built.find(isRelease) ?? built[0])?.versionNumber
+  if (latest === undefined) return []
   const texts = new Map<string, string>()
   for (const file of INHERITED) {
-    const from = join(root, newest, file)
+    const from = join(root, latest, file)
     if (existsSync(from)) texts.set(file, readFileSync(from, 'utf8'))
   }
-  texts.set(FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`, site))
+  texts.set(FRONT_PAGE, renderRedirect(`${rootPath}${latest}/`, site))
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS_FILE))
     .filter((file) => existsSync(file))

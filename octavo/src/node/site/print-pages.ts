@@ -8,9 +8,18 @@ import type { CollectedPage, DocumentPlan, RoutedPage } from './plan.ts'
 import { toSiteRoute } from './routes/index.ts'
 import type { Sidebar } from './sidebar/index.ts'
 
-/** The addresses of the pages that contain all pages of an area. */
+/**
+ * The addresses of the pages that contain all pages of an area. An area whose sidebar file cannot be read counts, too,
+ * because a link to its page is correct.
+ */
 export function listPrintRoutes(config: SiteConfig, sidebars: readonly Sidebar[]): string[] {
-  return listPrinted(config, sidebars).map(({ route }) => route)
+  const unread = config.printPage
+    ? config.areas.filter((area) => !sidebars.some((sidebar) => sidebar.area === area))
+    : []
+  return [
+    ...listPrinted(config, sidebars).map(({ route }) => route),
+    ...unread.map(({ routeBasePath }) => toSiteRoute(config, toPrintPath(routeBasePath))),
+  ]
 }
 
 /** Plans a page for each area that contains all its pages, in the order of its sidebars. */

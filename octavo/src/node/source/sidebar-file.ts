@@ -11,6 +11,8 @@ type SidebarPlace = SiteFolders['areas'][number]
 /** Other engines run such a file. */
 const PROGRAM = /\.[cm]?[jt]sx?$/
 
+const SIDEBAR_FILE = 'sidebar.yml'
+
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
 /** Whether a file, by its path in the site, is the sidebar file of an area. */
@@ -24,7 +26,8 @@ export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root'
   problems: Problem[]
 }> {
   const files = await Promise.all(areas.map((area) => readSidebarFile(root, area)))
-  return { texts: files.map(({ text }) => text), problems: files.flatMap(({ problems }) => problems) }
+  const problems = [...files.flatMap(({ problems }) => problems), ...findUnread(root, areas)]
+  return { texts: files.map(({ text }) => text), problems }
 }
 
 /**
@@ -61,6 +64,21 @@ function notData({ path, sidebarPath, setting }: SidebarPlace): Problem {
 /** `path`: the folder of the pages. */
 function describeEntries(path: string): string {
   return `entries such as "- setup" for "${path}/setup.md" and "- { label: Guide, items: [intro, use] }"`
+}
+
+/** The sidebar file of a single folder, in a site that now has several areas. */
+function findUnread(root: string, areas: readonly SidebarPlace[]): Problem[] {
+  const [{ setting, path } = { setting: 'docs', path: '' }] = areas
+  if (setting === 'docs' || isSidebarFile({ areas }, SIDEBAR_FILE) || !existsSync(join(root, SIDEBAR_FILE))) return []
+  return [
+    {
+      severity: 'warning',
+      kind: 'unread-file',
+      message: `"${SIDEBAR_FILE}" is not read, because "docs" lists several areas, each with a sidebar of its own.`,
+      file: SIDEBAR_FILE,
+      hint: `Move it into the folder of its area, for example to "${posix.join(path, SIDEBAR_FILE)}", or name it in "${settingOf(setting)}". Its ids are relative to that folder.`,
+    },
+  ]
 }
 
 /** The name of the setting that names the sidebar file of an area. */

@@ -244,6 +244,25 @@ describe('a sidebar', () => {
     ])
   })
 
+  it('of a single folder is reported in a site with several areas, unless one of them uses it', async () => {
+    write('sidebar.yml', '- a\n')
+    const area = (path: string, setting: string, sidebarPath = `${path}/sidebar.yml`) => ({
+      path,
+      setting,
+      sidebarPath,
+      sidebarIsOptional: true,
+    })
+    const sidebarsOf = (...areas: ReturnType<typeof area>[]) => readSidebarFiles({ root: site.root, areas })
+    expect((await sidebarsOf(area('guide', 'docs[0]'), area('api', 'docs[1]'))).problems).toMatchObject([
+      {
+        file: 'sidebar.yml',
+        message: expect.stringMatching(/^"sidebar.yml" is not read, because "docs" lists several areas/),
+        hint: expect.stringMatching(/^Move it into the folder of its area, for example to "guide\/sidebar.yml"/),
+      },
+    ])
+    expect((await sidebarsOf(area('guide', 'docs[0]', 'sidebar.yml'))).problems).toEqual([])
+  })
+
   it('of Docusaurus is a program, which is not renamed but written as YAML', async () => {
     write('sidebars.js', 'module.exports = {}\n')
     expect((await readSidebarFiles(folders())).problems).toMatchObject([

@@ -37,6 +37,11 @@ function hashFile(path: string, since: number): string | null {
   }
 }
 
+/** Absolute paths of all files of the site's code. */
+export function listSiteCode(root: string): string[] {
+  return CODE_PATHS.flatMap((path) => listFiles(join(root, path))).sort()
+}
+
 /** The files below a folder, or the file itself; none when there is neither. */
 function listFiles(path: string): string[] {
   if (!isFolder(path)) return isFile(path) ? [path] : []

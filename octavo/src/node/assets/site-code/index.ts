@@ -17,4 +17,4 @@ export {
   OPTIONS_FILE,
   type SiteCode,
 } from './find-site-code.ts'
-export { hashSiteCode, type OutsideInputs } from './hash-site-code.ts'
+export { hashSiteCode, listSiteCode, type OutsideInputs } from './hash-site-code.ts'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { showControls } from '../../../shared/text/controls.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import { sortByPlace, type Problem } from '../../../shared/problem.ts'
 import { toRelativePath } from '../../files/index.ts'
-import { sortByPlace } from './format-problem.ts'
 import { kindOf } from './problem-kind.ts'
 
 /** GitHub shows so many annotations of each kind for one step. */

@@ -46,14 +46,6 @@ export function formatPlace({ file, line, column }: Problem, { root, cwd }: Repo
   return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
 }
 
-/** By file, then line and column; problems without a file come first. */
-export function sortByPlace(problems: readonly Problem[]): Problem[] {
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return [...problems].sort(
-    (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
-  )
-}
-
 export type LineReader = (file: string, problem: Problem) => string[] | undefined
 
 /** Reads source lines for excerpts. Keeps one file in memory: the problems are sorted by file. */

@@ -1,16 +1,8 @@
 import { showControls } from '../../../shared/text/controls.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import { sortByPlace, type Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
 import { formatCount, plural } from '../../../shared/text/plural.ts'
-import {
-  COLORS,
-  createLineReader,
-  formatPlace,
-  formatProblem,
-  showText,
-  sortByPlace,
-  type ReportPlace,
-} from './format-problem.ts'
+import { COLORS, createLineReader, formatPlace, formatProblem, showText, type ReportPlace } from './format-problem.ts'
 import { detailOf, groupOf, kindOf, templateOf } from './problem-kind.ts'
 
 /** Up to this many problems are printed in full; more are grouped by kind. */

@@ -14,13 +14,16 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   if (!encoding.isText) return { value: {}, problems: encoding.problems, files: [path] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
-  const problems = document.errors.map((error) =>
-    unreadableConfig(
-      describeYamlError(error.message),
-      { file, ...toPosition(lines, error.pos[0]) },
-      adviseYaml(error.message) ?? 'Fix the syntax here.',
-    ),
-  )
+  // The parser reports further errors that follow from the first one.
+  const problems = document.errors
+    .slice(0, 1)
+    .map((error) =>
+      unreadableConfig(
+        describeYamlError(error.message),
+        { file, ...toPosition(lines, error.pos[0]) },
+        adviseYaml(error.message) ?? 'Fix the syntax here.',
+      ),
+    )
   if (problems.length > 0) return { value: {}, problems, files: [path] }
   const result = resolveAliases(document, file)
   return result.kind === 'value'

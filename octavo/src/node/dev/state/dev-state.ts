@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { mergePerBuild } from '../../../shared/problem.ts'
+import { mergePerBuild, withoutRepeats } from '../../../shared/problem.ts'
 import type { Cache } from '../../cache/index.ts'
 import type { CompiledPage } from '../../compile/index.ts'
 import type { Engine } from '../../engine.ts'
@@ -86,7 +86,8 @@ export function collectProblems({
   pages,
   plan,
 }: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
-  return mergePerBuild([loaded, content, ...pages.values(), plan].flatMap((station) => station.problems))
+  const all = [loaded, content, ...pages.values(), plan].flatMap((station) => station.problems)
+  return withoutRepeats(mergePerBuild(all))
 }
 
 /** The files of the pages that include one of `files`. */

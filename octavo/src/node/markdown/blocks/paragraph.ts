@@ -1,7 +1,7 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
 import type { Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
-import { captionedImage, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
+import { captionedImages, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
 import { plainText } from '../text/index.ts'
@@ -9,8 +9,8 @@ import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { reportBrokenTable } from './table.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
-  const captioned = captionedImage(node)
-  if (captioned) return writeFigure(captioned, walk)
+  const captioned = captionedImages(node)
+  if (captioned.length > 0) return captioned.forEach((image) => writeFigure(image, walk))
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
   reportForeignParagraph(node, walk)

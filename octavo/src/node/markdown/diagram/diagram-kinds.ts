@@ -19,7 +19,7 @@ export interface DiagramKind {
   join?(lines: readonly string[]): string[]
   /** The direction in which the library draws all diagrams of the kind. */
   drawn?: 'TB' | 'LR'
-  /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
+  /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
   parseLine(line: string): string | undefined
   /** Changes the parsed lines for a better layout. */
   arrange?(lines: readonly string[]): string[]
@@ -78,14 +78,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     isGraph: true,
     drawn: 'TB',
     arrange: spaceLabels,
-    parseLine: oneOf([
-      /^namespace\s+\S+\s*\{$/,
-      /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
-      /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
-      /^\}$/,
-      /^\S+?\s*:\s*(?!.*(?:<\|--|\*--|o--|-->|\.\.>))\S.*$/,
-      /^\S+?\s+(?:"[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
-    ]),
+    parseLine: (line) => splitClass(line) ?? CLASS_LINES(line),
   },
   {
     word: 'entityDiagram',
@@ -96,6 +89,21 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     parseLine: parseEntityLine,
   },
 ]
+
+const CLASS_LINES = oneOf([
+  /^namespace\s+\S+\s*\{$/,
+  /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
+  /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
+  /^\}$/,
+  /^\S+?\s*:\s*(?!.*(?:<\|--|\*--|o--|-->|\.\.>))\S.*$/,
+  /^\S+?\s+(?:"[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
+])
+
+/** The drawing library drops a member in the same line as its class. */
+function splitClass(line: string): string | undefined {
+  const [, head, member] = /^(class\s+[^\s{["]+)\s*\{\s*([^{}<]+?)\s*\}$/.exec(line) ?? []
+  return head && `${head} {\n${member}\n}`
+}
 
 const ENTITY_LINES = oneOf([
   /^[^\s"[]+\s*\{$/,

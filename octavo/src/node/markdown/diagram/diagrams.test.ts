@@ -27,8 +27,8 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
   ],
   [
     'Class diagram',
-    'classDiagram\n  class Animal {\n    +String name\n    +run() void\n  }\n  Animal <|-- Dog\n  Dog : +bark()',
-    ['Animal', 'name', 'run()', 'Dog', 'bark()'],
+    'classDiagram\n  class Animal {\n    +String name\n    +run() void\n  }\n  Animal <|-- Dog\n  Dog : +bark()\n  class Cat { +purr() }',
+    ['Animal', 'name', 'run()', 'Dog', 'bark()', 'Cat', 'purr()'],
   ],
   [
     'Entity relationship diagram',

@@ -73,7 +73,7 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
     else if (kind.drawn && !isMember && DIRECTION.test(text)) mistakes.push(...otherDirection(text, kind.drawn, line))
     else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
     else {
-      checked.push(parsed)
+      checked.push(...parsed.split('\n'))
       if (!isMember) graph.push(parsed)
     }
     if (kind.hasBodies) inBody = isMember || (text.endsWith('{') && !text.startsWith('namespace'))

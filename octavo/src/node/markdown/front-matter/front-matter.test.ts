@@ -75,6 +75,25 @@ test('a tab is an error that asks for spaces', async () => {
   ])
 })
 
+test.each([
+  [
+    'title: "Set up\ntags: [a]',
+    '2:8',
+    'unexpected end of the stream within a double quoted scalar',
+    'Close the text with a double quote.',
+  ],
+  [
+    'tags: [a, b\ntitle: A',
+    '3:1',
+    'missed comma between flow collection entries',
+    'Close the list with "]" or the object with "}", and separate entries with commas.',
+  ],
+])('%j is an error that says how to close it', async (yaml, place, reason, hint) => {
+  expect(await problemsOf(page(yaml))).toEqual([
+    `${place} error The front matter is not valid YAML: ${reason}. (${hint})`,
+  ])
+})
+
 test('a field that appears twice is an error', async () => {
   expect(await problemsOf(page('title: A\ntitle: B'))).toEqual([
     '3:1 error The front matter is not valid YAML: duplicated mapping key. (Remove one of the two fields.)',

@@ -7,7 +7,7 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/patterns.ts'
 import { adviseYaml } from '../../../shared/text/yaml-error.ts'
 import type { FrontMatter, MadeParts } from '../../../shared/page.ts'
-import type { Position, Problem } from '../../../shared/problem.ts'
+import { toPosition, type Position, type Problem } from '../../../shared/problem.ts'
 import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
@@ -68,14 +68,22 @@ function parseFields(yaml: string, report: Report): Fields {
     })
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
+    const { line, column } = placeOf(error, yaml)
     report({
       message: `The front matter is not valid YAML: ${error.reason}.`,
-      line: (error.mark?.line ?? 0) + 2,
-      column: (error.mark?.column ?? 0) + 1,
+      line: line + 1,
+      column,
       hint: adviseYaml(error.reason) ?? adviseFields(error.reason),
     })
   }
   return {}
+}
+
+/** An open text reaches to the end, so the last quote begins it. The parser names the end. */
+function placeOf({ reason, mark }: YAMLException, yaml: string): Position {
+  const quote = reason.includes('double quoted') ? '"' : "'"
+  if (/end of the stream within a \w+ quoted/.test(reason)) return toPosition(yaml, yaml.lastIndexOf(quote))
+  return { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }
 }
 
 function adviseFields(reason: string): string {

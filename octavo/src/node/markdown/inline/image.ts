@@ -36,10 +36,21 @@ export const imageReference: Handler<'imageReference'> = (node, walk) => {
   if (use) writeImage(use, node, walk)
 }
 
-/** The image of a paragraph that contains only an image with a title, which becomes its caption. */
-export function captionedImage(node: Paragraph): Image | undefined {
-  const [only, ...rest] = node.children
-  return rest.length === 0 && only?.type === 'image' && only.title ? only : undefined
+/**
+ * The image of a paragraph that contains only an image with a title, which becomes its caption, or only such images for
+ * one color mode each; otherwise none.
+ */
+export function captionedImages({ children }: Paragraph): Image[] {
+  if (children[0]?.type !== 'image') return []
+  const images = children.filter((node) => node.type === 'image')
+  const others = children.filter((node) => node.type !== 'image')
+  const isCaptioned = images.every(({ title }) => title) && others.every((node) => isBlank(node))
+  const areForModes = images.every(({ url }) => splitColorMode(url).mode)
+  return isCaptioned && (children.length === 1 || areForModes) ? images : []
+}
+
+function isBlank(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }
 
 export function writeFigure(node: Image, walk: Walk): void {

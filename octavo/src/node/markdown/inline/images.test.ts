@@ -86,6 +86,13 @@ test('what is around an image for one color mode is hidden with it', async () =>
   )
 })
 
+test('two images for both color modes have their captions, without a blank line between them, too', async () => {
+  expect(await articleOf('![a](a.png#only-light "Light")\n![a](b.png#only-dark "Dark")')).toBe(
+    '<figure class="image only-light"><img src="a.png" alt="a" decoding="async"><figcaption>Light</figcaption></figure>\n' +
+      '<figure class="image only-dark"><img src="b.png" alt="a" loading="lazy" decoding="async"><figcaption>Dark</figcaption></figure>',
+  )
+})
+
 test('the words of two images for both color modes are in the search once', async () => {
   const { sections } = await compileText('![Settings](a.png#only-light)\n![Settings](b.png#only-dark)')
   expect(JSON.stringify(sections).match(/Settings/g)).toHaveLength(1)

@@ -8,7 +8,7 @@
  */
 export { findAddressProblem, isDataImage, isRemote } from './address.ts'
 export { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
-export { captionedImage, image, imageReference, remoteImage, writeFigure, writeImage } from './image.ts'
+export { captionedImages, image, imageReference, remoteImage, writeFigure, writeImage } from './image.ts'
 export { link, linkReference, registerLink } from './link.ts'
 export {
   deletion,

@@ -20,7 +20,8 @@ export function parseSidebars(text: string, file: string): ParsedSidebars {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const reader = new NodeReader(file, lines)
-  for (const { message, pos } of document.errors) {
+  // The parser reports further errors that follow from the first one.
+  for (const { message, pos } of document.errors.slice(0, 1)) {
     const { line, col } = lines.linePos(pos[0])
     const hint = adviseYaml(message) ?? 'Fix the YAML here.'
     reader.problems.push({
