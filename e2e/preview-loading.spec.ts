@@ -1,6 +1,9 @@
 /** Edits in the preview while a page loads. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { COUNTER, STYLE } from './harness/preview/files.ts'
+import { COUNTER, FAR, STYLE } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
 
 /** Resolves once the preview has sent a message about a file. */
@@ -118,4 +121,41 @@ test('React finds the inline styles of an island as it renders them', async ({ p
   await page.getByRole('button', { name: 'Clicks: 0' }).click()
   await expect(page.getByRole('button', { name: 'Clicks: 1' })).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(errors).toEqual([])
+})
+
+test.describe('a package that finds a React of its own', () => {
+  const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
+  const copied = ['package.json', 'index.js', 'cjs/react.development.js'].map((file) => [
+    `node_modules/react/${file}`,
+    readFileSync(join(react, file), 'utf8'),
+  ])
+  const withPackage = (text: string, name: string) =>
+    text.replace("{ useState } from 'react'", `{ useCount } from '${name}'`).replace('useState', 'useCount')
+  const toPackage = (name: string) => ({
+    [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", "main": "index.js" }`,
+    [`node_modules/${name}/index.js`]: "exports.useCount = () => require('react').useState(0)\n",
+  })
+  test.use({
+    files: {
+      ...Object.fromEntries(copied),
+      ...toPackage('counting'),
+      ...toPackage('distant'),
+      'components/Counter.tsx': withPackage(COUNTER, 'counting'),
+      'components/Far.tsx': withPackage(FAR, 'distant'),
+    },
+  })
+
+  test('works in an island, also in one that is loaded later, without loading the page again', async ({
+    page,
+    site,
+  }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto(site.url)
+    for (const name of ['Clicks', 'Distance']) {
+      await page.getByRole('button', { name: `${name}: 0` }).click()
+      await expect(page.getByRole('button', { name: `${name}: 1` })).toBeVisible()
+    }
+    expect(loads).toBe(1)
+  })
 })

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 import { COUNTER, FAR, FILES, LABEL, STYLE } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
@@ -262,32 +259,4 @@ export const event = () => false
   expect(sent).toEqual(['/start', '/page'])
   site.write('count.ts', counter.replace("send('page', url)", "send('view', url)"))
   await expect.poll(() => sent).toEqual(['/start', '/page', '/start', '/view'])
-})
-
-test.describe('a package that finds a React of its own', () => {
-  const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
-  const copied = ['package.json', 'index.js', 'cjs/react.development.js'].map((file) => [
-    `node_modules/react/${file}`,
-    readFileSync(join(react, file), 'utf8'),
-  ])
-  const counter = COUNTER.replace("{ useState } from 'react'", "{ useCount } from 'counting'").replace(
-    'useState',
-    'useCount',
-  )
-  test.use({
-    files: {
-      ...Object.fromEntries(copied),
-      'node_modules/counting/package.json': '{ "name": "counting", "version": "1.0.0", "main": "index.js" }',
-      'node_modules/counting/index.js': "exports.useCount = () => require('react').useState(0)\n",
-      'components/Counter.tsx': counter,
-    },
-  })
-
-  test('works in an island', async ({ page, site }) => {
-    await page.goto(site.url)
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Clicks' }).click({ timeout: 1000 })
-      await expect(page.getByRole('button', { name: 'Clicks: 0' })).not.toBeAttached({ timeout: 1000 })
-    }).toPass()
-  })
 })

@@ -1,7 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
+import type { ThemeServer } from '../../shared/theme.ts'
 import {
   createBrowserCodeCheck,
   createDevShell,
@@ -98,6 +99,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     const preview = createPreview(dev, shell, components, first)
     shell.allow(preview.state().brand.files)
     await components.ready()
+    shell.findPackages(listIslandModules(await themes.read(), root))
     return serveSession({ ...options, config, startTime, cache, shell, preview })
   } catch (error) {
     await starting.then(
@@ -106,6 +108,12 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     )
     throw error
   }
+}
+
+/** Absolute paths of the modules of the site's islands. */
+function listIslandModules({ components, siteFiles }: ThemeServer, root: string): string[] {
+  const islands = Object.entries(siteFiles).filter(([name]) => components[name]?.island)
+  return islands.map(([, file]) => join(root, file))
 }
 
 interface SessionParts extends SessionOptions {

@@ -25,7 +25,14 @@ export function createBrowserReact(): Plugin {
   return {
     name: 'octavo:browser-react',
     enforce: 'pre',
-    config: () => ({ optimizeDeps: { exclude: PACKAGES } }),
+    config: {
+      // After the plugin for fast refresh, which includes React.
+      order: 'post',
+      handler: ({ optimizeDeps = {} }) => {
+        optimizeDeps.include = optimizeDeps.include?.filter((source) => findFile(source) === undefined) ?? []
+        return { optimizeDeps: { exclude: PACKAGES } }
+      },
+    },
     resolveId: (source) => (findFile(source) === undefined ? null : PREFIX + source),
     load(id) {
       const file = id.startsWith(PREFIX) ? findFile(id.slice(PREFIX.length)) : undefined

@@ -19,6 +19,11 @@ export interface DevShell {
   updateRegistry(removed: readonly string[]): boolean
   /** Serves what the code imports now, after it was bundled. Reloads open pages if it imports other style sheets. */
   updateImported(): void
+  /**
+   * Lets Vite find the packages that modules import before a page asks for them: it bundles them for browsers, and
+   * reloads all pages when it finds others later. Does nothing if it has some from an earlier session. Absolute paths.
+   */
+  findPackages(modules: readonly string[]): void
   /** Serves files outside of the site, too. Absolute paths. */
   allow(files: readonly string[]): void
   /** Counts an edit of the site's code. */
@@ -36,7 +41,8 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   const { root, imported } = options
   const served: Served = { code: findSiteCode(root), styles: imported.styles, edits: 0 }
   const server = await startVite(options, served)
-  const { moduleGraph } = server.environments.client
+  const { client } = server.environments
+  const { moduleGraph } = client
   return {
     server,
     updateRegistry: (removed) => {
@@ -52,6 +58,10 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       const isSame = JSON.stringify(imported.styles) === JSON.stringify(served.styles)
       served.styles = imported.styles
       if (!isSame) reload(server)
+    },
+    findPackages: (modules) => {
+      if (Object.keys(client.depsOptimizer?.metadata.optimized ?? {}).length > 0) return
+      for (const path of modules) void client.warmupRequest(`/${toServedPath(path)}`)
     },
     allow: (files) => allowFiles(server, files),
     countEdit: () => {
