@@ -38,6 +38,8 @@ interface Tools {
   site: OldSite
   /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
+  /** The file that was imported, by the file of another version of the same page. */
+  versions: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
   admonitions: OwnAdmonitions
   log: ConversionLog
@@ -54,7 +56,7 @@ export interface ConvertedSite {
 export async function convertSite(
   folder: Folder,
   docfx: DocFx,
-  { pages, redirects }: ListedPages,
+  { pages, redirects, versions }: ListedPages,
   log: ConversionLog,
   beforePage: BeforePage | undefined,
 ): Promise<ConvertedSite> {
@@ -71,6 +73,7 @@ export async function convertSite(
     links,
     site,
     redirected,
+    versions,
     byUid,
     admonitions: new OwnAdmonitions(log),
     log,
@@ -117,9 +120,10 @@ function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string 
   const uid = /^xref:([^?#]*)/i.exec(target.href)?.[1]
   if (uid !== undefined) return findUid(uid, page, tools)?.href
   if (!isLocalHref(target.href)) return undefined
-  const { finder, links, redirected, site, docfx, log } = tools
+  const { finder, links, redirected, versions, site, docfx, log } = tools
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
-  const file = finder.find(path, page.source)
+  const found = finder.find(path, page.source)
+  const file = versions.get(found ?? '') ?? found
   const to = redirected.get(finder.resolve(path, page.source).toLowerCase())
   if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
   if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {
