@@ -55,12 +55,13 @@ function headingText(node: Heading, explicit: string | undefined): string {
 }
 
 /**
- * `:smile:`, which becomes a character or nothing, and `<Badge>beta</Badge>`, whose text becomes an attribute, so that
- * Octavo would make another id.
+ * `:smile:`, which becomes a character or nothing, `<Badge>beta</Badge>`, whose text becomes an attribute, and an
+ * expression of MDX such as `{/* comment *\/}`, whose source engines count as text, so that Octavo would make another id.
  */
 function changesText({ children }: Heading, { source }: TextEdits): boolean {
   return children.some(
     (node) =>
+      node.type === 'mdxTextExpression' ||
       (node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':') ||
       (node.type === 'html' && node.value.startsWith('</Badge')),
   )

@@ -229,8 +229,8 @@ describe('MDX', () => {
   })
 
   test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
-    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
-    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')
+    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n## B {/* c */}\n\n:::tip Title\n\nText\n')
+    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n## B <!-- c --> {#b--c-}\n\n:::tip Title\n\nText\n:::\n')
     expect(kindsOf(site)).toContain('unclosed containers')
   })
 

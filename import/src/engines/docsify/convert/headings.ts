@@ -35,6 +35,6 @@ export function convertHeadings(context: PageContext): ReadonlyMap<Heading, stri
 /** The text of a heading makes its id. */
 function hideText(heading: Heading, text: string): void {
   visitParents(heading, 'text', (node: Text) => {
-    node.value = node.value.replace(text, '').trimEnd()
+    if (node.value.includes(text)) node.value = node.value.replace(text, '').trimEnd()
   })
 }
