@@ -24,7 +24,7 @@ theme:
   features: [navigation.tabs, navigation.indexes]
 markdown_extensions:
   - attr_list
-  - pymdownx.arithmatex
+  - pymdownx.critic
   - pymdownx.emoji
   - pymdownx.superfences:
       custom_fences:
@@ -59,7 +59,7 @@ nav:
   expect(report).toMatchObject({ ok: true, build: { errors: 0 }, addresses: { same: 3, lost: [] } })
   expect(report.addresses?.anchors).toEqual({ same: 6, lost: [] })
   expect(report.notConverted.map(({ message, line }) => [message.slice(0, 48), line])).toEqual([
-    ['The extension "pymdownx.arithmatex" is not conve', 10],
+    ['The extension "pymdownx.critic" is not converted', 10],
     ['Diagrams of the kind "gantt" cannot be drawn.', 20],
     ['There is no page "gone.md".', 29],
   ])

@@ -55,13 +55,15 @@ function headingText(node: Heading, explicit: string | undefined): string {
 }
 
 /**
- * `:smile:`, which becomes a character or nothing, `<Badge>beta</Badge>`, whose text becomes an attribute, and an
- * expression of MDX such as `{/* comment *\/}`, whose source engines count as text, so that Octavo would make another id.
+ * What makes another id in Octavo: `:smile:`, which becomes a character or nothing; `<Badge>beta</Badge>`, whose text
+ * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; and an expression of MDX such as
+ * `{/* comment *\/}`, whose source engines count as text.
  */
 function changesText({ children }: Heading, { source }: TextEdits): boolean {
   return children.some(
     (node) =>
       node.type === 'mdxTextExpression' ||
+      (node.type === 'mdxJsxTextElement' && node.children.length === 0 && /^[A-Z]/.test(node.name ?? '')) ||
       (node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':') ||
       (node.type === 'html' && node.value.startsWith('</Badge')),
   )

@@ -33,6 +33,8 @@ export interface SyntaxSettings {
   subscript: boolean
   /** `:smile:` and `:material-home:`, of pymdownx.emoji. */
   shortcodes: boolean
+  /** Formulas are shown, of arithmatex. */
+  formulas: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
   /** Abbreviations of all pages; undefined if pages cannot define any. */

@@ -10,6 +10,7 @@ import {
 } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
 import { convertFence, convertTabFences } from './fences.ts'
+import { convertFormulas } from './formulas.ts'
 import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
 import { showPluginBlocks } from './plugin-blocks.ts'
@@ -22,6 +23,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
   const { abbreviations } = context.settings
   if (abbreviations) convertAbbreviations(tree, { ...context, abbreviations })
   convertChildren(tree, context, fences)
+  if (context.settings.formulas) convertFormulas(tree, context)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const fence of fences) convertFence(fence, context)
 }
