@@ -56,11 +56,14 @@ function headingText(node: Heading, explicit: string | undefined): string {
 
 /**
  * What makes another id in Octavo: `:smile:`, which becomes a character or nothing; `<Badge>beta</Badge>`, whose text
- * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; and an expression of MDX such as
+ * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; an image, whose alternative text counts; and an expression of MDX such as
  * `{/* comment *\/}`, whose source engines count as text.
  */
-function changesText({ children }: Heading, { source }: TextEdits): boolean {
-  return children.some(
+function changesText(heading: Heading, { source }: TextEdits): boolean {
+  let hasImage = false
+  visitParents(heading, ['image', 'imageReference'], () => void (hasImage = true))
+  if (hasImage) return true
+  return heading.children.some(
     (node) =>
       node.type === 'mdxTextExpression' ||
       (node.type === 'mdxJsxTextElement' && node.children.length === 0 && /^[A-Z]/.test(node.name ?? '')) ||

@@ -215,7 +215,7 @@ test('the configuration may have comments and trailing commas; mappings move fil
     "globalMetadata": { "breadcrumb_path": "/powershell/scripting/bread/toc.json" }, // a comment
   } }`
   const log = new ConversionLog()
-  const docfx = readDocFx(folderOf({ 'r/docfx.json': json }), 'r/docfx.json', log)
+  const docfx = readDocFx(folderOf({ 'r/docfx.json': json, 'r/conceptual/bread/toc.yml': '' }), 'r/docfx.json', log)
   const [mapping] = docfx.content
   expect(log.notConverted).toEqual([])
   expect(mapping?.pathOf('r/conceptual/A/B.MD')).toBe('scripting/A/B.MD')
@@ -246,12 +246,12 @@ test('Open Publishing: small letters, one page of several versions, and redirect
     folderOf({
       '.openpublishing.publish.config.json': '{}',
       '.openpublishing.redirection.json': JSON.stringify({ redirections }),
-      'docfx.json': `{ "build": { "content": [{ "files": ["*.{md,yml}", "bread/*", "old/*"] },
+      'docfx.json': `{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["v1/**", "v2/**"] },
         { "files": ["**/*.md"], "src": "v1" }, { "files": ["**/*.md"], "src": "v2" }],
         "globalMetadata": { "breadcrumb_path": "/ps/bread/toc.json" } } }`,
       'bread/toc.yml': '- name: PowerShell\n  tocHref: /ps/\n  topicHref: /ps/index\n',
       'toc.yml': '- href: v2/About/about_Case.md\n',
-      'index.md': '# Home\n',
+      'index.md': '# Home\n\n## ![Logo](a.png) News\n',
       'v1/About/about_Case.md': '# Case 1\n',
       'v1/About/about_Old.md': '# Old\n\n[Case](about_Case.md#a)\n',
       'v2/About/about_Case.md': '# Case 2\n',
@@ -263,6 +263,7 @@ test('Open Publishing: small letters, one page of several versions, and redirect
     ['docs/about/about_old.md', '/ps/about/about_old'],
     ['docs/about/about_case.md', '/ps/about/about_case'],
   ])
+  expect(site.pages[0]?.anchors).toEqual(['home', 'logo-news'])
   expect(site.pages[1]?.text).toContain('[Case](./about_case.md#a)')
   expect(site.sidebar).toEqual(['about/about_case'])
   expect(site.redirects).toEqual([

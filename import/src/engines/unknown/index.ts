@@ -32,6 +32,8 @@ import type { MdxResult } from '../../mdx/index.ts'
 import {
   collectStubs,
   ConversionLog,
+  convertCodeMeta,
+  convertNpmFences,
   copyFolder,
   findOtherMarkup,
   FragmentQueue,
@@ -190,6 +192,8 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   const { links, stubs, log } = tools
   const { tree, edits } = convertJsx(page, text, tools) ?? convertMarkdown(text, stubs)
   const slugger = new GithubSlugger()
+  convertCodeMeta(tree, edits, page.source, log)
+  convertNpmFences(tree, edits, log)
   const ownId = convertOwnIds(tree, edits)
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
   links.rewrite(tree, edits, page)

@@ -50,7 +50,10 @@ test('front matter with an alias of an anchor that does not exist is reported an
 
 test('the space after a picture in a heading is a part of its id, as on GitHub', async () => {
   const { pages } = await unknown.read(folderOf({ 'a.md': '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' }), 'a.md')
-  expect(pages[0]).toMatchObject({ anchors: ['-11-set-up'], text: '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' })
+  expect(pages[0]).toMatchObject({
+    anchors: ['-11-set-up'],
+    text: '## ![New][n] 1.1 Set up {#-11-set-up}\n\n[n]: n.png\n',
+  })
 })
 
 test('pages in other markup beside a README are reported', async () => {

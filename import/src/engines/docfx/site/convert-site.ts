@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import type { UserConfig } from 'octavo'
 import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
@@ -102,10 +103,17 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   return { ...imported, anchors, text: writeFrontMatter(rendered, frontMatter) }
 }
 
-/** GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`. */
-function slugRule(): (text: string) => string {
+/**
+ * GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`, and the
+ * alternative text of an image counts.
+ */
+function slugRule(): (text: string, heading: Heading) => string {
   const slugger = new GithubSlugger()
-  return (text) => slugger.slug(slug(text) || 'section', true)
+  return (text, heading) => {
+    const hasImage = heading.children.some(({ type }) => type === 'image')
+    const counted = hasImage ? toString(heading, { includeHtml: false }).trim() : text
+    return slugger.slug(slug(counted) || 'section', true)
+  }
 }
 
 /** Headings that are the labels of tabs have no id. */
