@@ -56,8 +56,8 @@ function headingText(node: Heading, explicit: string | undefined): string {
 
 /**
  * What makes another id in Octavo: `:smile:`, which becomes a character or nothing; `<Badge>beta</Badge>`, whose text
- * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; an image, whose alternative text counts; and an expression of MDX such as
- * `{/* comment *\/}`, whose source engines count as text.
+ * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; an image, whose alternative text counts;
+ * and an expression of MDX such as `{/* comment *\/}`, whose source engines count as text.
  */
 function changesText(heading: Heading, { source }: TextEdits): boolean {
   let hasImage = false

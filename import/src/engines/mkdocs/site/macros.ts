@@ -13,8 +13,8 @@ const TOKEN = /\{%-?\s*(?:end)?raw\s*-?%\}|\{#|#\}|\{\{-?\s*([A-Za-z_][\w.]*)\s*
 
 /**
  * What https://mkdocs-macros-plugin.readthedocs.io makes of a page without running code: `{% raw %}` keeps braces,
- * comments are left out, and `{{ name }}` is a value of `extra` or, with `config.`, of another setting. Other templates stay
- * for the report.
+ * comments are left out, and `{{ name }}` is a value of `extra` or, with `config.`, of another setting. Other templates
+ * stay for the report.
  */
 export class Macros {
   readonly #isOn: boolean
