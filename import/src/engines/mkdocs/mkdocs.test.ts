@@ -234,6 +234,20 @@ test('blocks that plugins fill are shown as code and reported', () => {
   ])
 })
 
+test('references to what a plugin generates become their text, those of the page stay links', () => {
+  const { text, log } = convertText(
+    '## The [`A`][p.A]\n\n[`B`][p.B], [the *c*][p.c], [d][p.d] and [][p.e]; [`F`][f] x[i][j]\n\n[f]: f.md\n',
+    all,
+  )
+  expect(text).toBe('## The `A`\n\n`B`, [the *c*][p.c], d and `p.e`; [`F`][f] x[i][j]\n\n[f]: f.md\n')
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['cross references', 1],
+    ['cross references', 3],
+    ['cross references', 3],
+    ['cross references', 3],
+  ])
+})
+
 test('a rule at the start of a page is not the start of front matter', () => {
   expect(convert('---\n\n!!! note\n    a\n')).toBe('---\n\n:::note\na\n:::\n')
 })

@@ -9,6 +9,7 @@ import {
   escapePipesInCode,
 } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
+import { showReferences } from './cross-references.ts'
 import { convertFence, convertTabFences } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
 import { removeIndents } from './indents.ts'
@@ -37,6 +38,7 @@ function convertChildren(node: Parent, context: PageContext, fences: Code[]): vo
   convertDefinitions(node, context)
   convertGrids(node, context)
   convertInline(node, context)
+  if (context.settings.generatesReferences) showReferences(node, context)
 }
 
 function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {

@@ -170,6 +170,7 @@ function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): Sy
     linkedTabs: features.has('content.tabs.link'),
     subscript: tilde !== undefined && tilde['subscript'] !== false,
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
+    generatesReferences: ['mkdocstrings', 'autorefs'].some((name) => plugins.has(name)),
     formulas: formulasOf(config).formulas !== undefined,
     macros: plugins.has('macros'),
     ...(hasExtension(config, 'abbr') && { abbreviations }),
