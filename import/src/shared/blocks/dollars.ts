@@ -14,7 +14,7 @@ export function escapeDollars(tree: Root, edits: TextEdits, { isFormula, least =
   const found: number[] = []
   visitParents(tree, 'text', (node: Text) => {
     const { start, end } = rangeOf(node)
-    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g)) {
+    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(?<!\\)(\\*)\$/g)) {
       const at = start + index + before.length
       if (before.length % 2 === 0 && !isFormula?.(at)) found.push(at)
     }

@@ -44,7 +44,7 @@ function hasPages(file: string, folder: Folder): boolean {
 }
 
 function namesSite(file: string, folder: Folder): boolean {
-  return /^\W*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
+  return /^[^\w\n]*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
 }
 
 function textOf(file: string, folder: Folder): string {
