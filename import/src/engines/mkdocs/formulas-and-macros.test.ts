@@ -42,19 +42,21 @@ test('formulas of paragraphs get lines of their own, in any block, and are not r
 test('a site with formulas and macros', async () => {
   const files = {
     'mkdocs.yml':
-      'site_name: Acme\nextra: { product: { version: 1.2 } }\nplugins: [macros]\nmarkdown_extensions:\n  - pymdownx.arithmatex: { inline_syntax: [round] }\n',
+      'site_name: Acme\nextra: { product: { version: 1.2 } }\nplugins: [macros, mkdocstrings]\nmarkdown_extensions:\n  - pymdownx.arithmatex: { inline_syntax: [round] }\n',
     'docs/a.md':
-      '# A {{ product.version }}\n\n## The \\(x\\)\n\n{# a\nnote #}$5 {{ config.site_name }} {% raw %}{{ b }} {% c %}{% endraw %}\n\n```\n{% raw %}${{ d }}{% endraw %}\n```\n\n{{ e() }}\n',
+      '# A {{ product.version }}\n\n## The \\(x\\) [`f`][p.f]\n\n{# a\nnote #}$5 {{ config.site_name }} {% raw %}{{ b }} {% c %}{% endraw %}\n\n```\n{% raw %}${{ d }}{% endraw %}\n```\n\n{{ e() }}\n',
     'docs/b.md': '---\nrender_macros: false\n---\n{{ config.site_name }}\n',
   }
   const site = await mkdocs.read(folderOf(files), 'mkdocs.yml')
   expect(site.config.markdown).toEqual({ math: true })
   expect(site.pages.map(({ text }) => text)).toEqual([
-    '# A 1.2\n\n## The $x$\n\n\n\\$5 Acme {{ b }} {% c %}\n\n```\n${{ d }}\n```\n\n{{ e() }}\n',
+    '# A 1.2\n\n## The $x$ `f`\n\n\n\\$5 Acme {{ b }} {% c %}\n\n```\n${{ d }}\n```\n\n{{ e() }}\n',
     '---\nrender_macros: false\n---\n{{ config.site_name }}\n',
   ])
-  expect(site.pages[0]?.anchors).toEqual(['a-12', 'the-x'])
+  expect(site.pages[0]?.anchors).toEqual(['a-12', 'the-x-f'])
   expect(site.notConverted.map(({ message, line }) => [message, line])).toEqual([
+    ['The plugin "mkdocstrings" is not converted.', 3],
+    ['The page of "p.f" is generated, so the reference became text.', 3],
     ['The template in "{{ e() }}" is not evaluated.', 12],
   ])
 })

@@ -26,6 +26,9 @@ export function showReferences({ children }: Parent, context: PageContext): void
       ) {
         context.edits.remove(opening, opening + 1)
         context.edits.remove(start, start + whole.length)
+        // The text of a heading makes its id.
+        before.value = before.value.slice(0, -1)
+        child.value = child.value.replace(END, '')
         report(name, child, context)
       }
     }
@@ -33,6 +36,7 @@ export function showReferences({ children }: Parent, context: PageContext): void
       context.edits.replace(start + at, start + at + written.length, text === '' ? `\`${name}\`` : text)
       report(name, child, context)
     }
+    child.value = child.value.replace(WHOLE, (_, text: string, name: string) => text || name)
   }
 }
 
