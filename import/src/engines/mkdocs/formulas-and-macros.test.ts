@@ -28,8 +28,8 @@ test('formulas of paragraphs get lines of their own, in any block, and are not r
   ).toBe(
     '$$\n\\begin{align}\na &= b\n- *c*\n\\end{align}\n$$\n\n$$\nx\n$$\n\n$$\n\\begin{gather}\n# y\n\\end{gather}\n$$\n',
   )
-  expect(withFormulas('$$\\begin{eqnarray} a &=& b \\end{eqnarray}$$\n')).toBe(
-    '$$\n\\begin{array}{rcl} a &=& b \\end{array}\n$$\n',
+  expect(withFormulas('$$\\begin{eqnarray} a &=& \\text{b_c} \\end{eqnarray}$$\n')).toBe(
+    '$$\n\\begin{array}{rcl} a &=& \\text{b\\_c} \\end{array}\n$$\n',
   )
   const kept = '$$\nx\n= y\n$$\n\n> $$\n> z\n> $$\n'
   expect(withFormulas(kept)).toBe(kept)

@@ -11,7 +11,7 @@ export function convertFormulas(tree: Root, context: PageContext): void {
   visitParents(tree, ['formulaBlock', 'inlineSyntax'], (node) => {
     if (node.type === 'formulaBlock') convertBlock(node as FormulaBlock, context)
     else if (!convertInText(node as InlineSyntax, context)) return
-    convertEnvironments(node, context)
+    convertForKatex(node, context)
     count++
   })
   if (count > 0) context.log.count('formulas', count)
@@ -35,11 +35,16 @@ function convertInText(node: InlineSyntax, { edits }: PageContext): boolean {
   return true
 }
 
-/** MathJax has environments that KaTeX does not have. */
-function convertEnvironments(node: Node, { edits }: PageContext): void {
+/** What MathJax reads and KaTeX does not: the environment `eqnarray`, and `_` in text. */
+function convertForKatex(node: Node, { edits }: PageContext): void {
   const { start, end } = rangeOf(node)
-  for (const { 0: written, 1: side, index } of edits.source.slice(start, end).matchAll(/\\(begin|end)\{eqnarray\*?\}/g))
-    edits.replace(start + index, start + index + written.length, `\\${side}{array}${side === 'begin' ? '{rcl}' : ''}`)
+  const source = edits.source.slice(start, end)
+  for (const { 0: written, 1: side, index } of source.matchAll(/\\(begin|end)\{eqnarray\*?\}/g)) {
+    const columns = side === 'begin' ? '{rcl}' : ''
+    edits.replace(start + index, start + index + written.length, `\\${side}{array}${columns}`)
+  }
+  for (const { 0: text, index } of source.matchAll(/\\text(?:bf|it|md|normal|rm|sf|tt|up)?\{[^{}]*\}/g))
+    for (const mark of text.matchAll(/(?<!\\)_/g)) edits.insert(start + index + mark.index, '\\')
 }
 
 /** `\begin{…}` is a part of the formula. */
