@@ -24,7 +24,7 @@ theme:
   features: [navigation.tabs, navigation.indexes]
 markdown_extensions:
   - attr_list
-  - pymdownx.arithmatex
+  - pymdownx.critic
   - pymdownx.emoji
   - pymdownx.superfences:
       custom_fences:
@@ -59,7 +59,7 @@ nav:
   expect(report).toMatchObject({ ok: true, build: { errors: 0 }, addresses: { same: 3, lost: [] } })
   expect(report.addresses?.anchors).toEqual({ same: 6, lost: [] })
   expect(report.notConverted.map(({ message, line }) => [message.slice(0, 48), line])).toEqual([
-    ['The extension "pymdownx.arithmatex" is not conve', 10],
+    ['The extension "pymdownx.critic" is not converted', 10],
     ['Diagrams of the kind "gantt" cannot be drawn.', 20],
     ['There is no page "gone.md".', 29],
   ])
@@ -203,7 +203,7 @@ test('mdBook', async () => {
     'src/start.md':
       '<!-- Old -->\n\n<a id="old"></a>\n\n## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n\n## End\n',
     'src/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-    'src/a/README.md': '# A\n',
+    'src/a/README.md': '# A\n\n[s](start.md)\n',
     'src/a/b.md':
       '# B\n\n## Listing\n\n<Listing number="1-1" file-name="main.rs" caption="The `main` function">\n\n```rust\n{{#rustdoc_include ../../listings/main.rs:all}}\n```\n\n</Listing>\n',
     'listings/main.rs': '// ANCHOR: all\nfn main() {}\n// ANCHOR_END: all\n',
@@ -221,6 +221,9 @@ test('mdBook', async () => {
     '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',
   )
   expect(read('docs/index.md')).toContain('</a>\n\n# Start\n')
+  // The link led nowhere in the old site, but must not copy the source of the page.
+  expect(read('docs/a/README.md')).toContain('[s](../index.md)')
+  expect(has('docs/start.md')).toBe(false)
   expect(read('docs/index.md')).toContain('[b](./a/b.md#listing) [std](../std/index.html) <img src="x.svg" alt="">')
   expect(read('docs/a/b.md')).toContain('aliases:\n  - /a/b.html\n  - /old.html\n')
   expect(read('docs/a/b.md')).toContain('<Code file="/listings/main.rs" region="all" language="rust" />')

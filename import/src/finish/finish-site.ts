@@ -5,6 +5,7 @@ import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '..
 import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
+import { listUnlistedFolders } from './computed-sidebars.ts'
 import { embedFrames } from './embed-frames.ts'
 import { escapeTags } from './escape-tags.ts'
 import { fitNavbar } from './fit-navbar.ts'
@@ -25,14 +26,16 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const pages = escaped.map((page) => withTexts(nameHome(page, site.config)))
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
+  const { sidebar, findings: computed } = listUnlistedFolders(site)
   const pictures = findImageHosts(pages, site.generated)
   const config = {
-    ...allowOwnKeys(fitNavbar(site.config), pages),
+    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(site.config)), pages),
     ...(hosts.length > 0 && { embeds: { hosts } }),
     ...(pictures.hosts.length > 0 && { images: { hosts: pictures.hosts } }),
   }
   return {
     ...site,
+    ...(sidebar && { sidebar }),
     config,
     pages,
     files,
@@ -51,9 +54,15 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...tags,
       ...left.map(generatedFile),
       ...twins,
+      ...computed,
       ...packages(config),
     ],
   }
+}
+
+/** Octavo takes the name of the folder instead. */
+function withoutEmptyTitle({ title, ...config }: UserConfig): UserConfig {
+  return title?.trim() ? { title, ...config } : config
 }
 
 /** A start page that only consists of a component has the name of the site: else it would have that of its folder. */

@@ -6,7 +6,7 @@ import type { ImportedPage, ImportedSite } from '../contract.ts'
 import { parseMarkdown } from '../markdown/index.ts'
 
 /** `image_url: https://…` in the file of the authors of a blog. */
-const AUTHOR_PICTURE = /^\s+image_url: *["']?([^\s"']+)/gm
+const AUTHOR_PICTURE = /^[ \t]+image_url: *["']?([^\s"']+)/gm
 
 /** The hosts of the pictures that pages and authors showed, and the number of these pictures. */
 export function findImageHosts(

@@ -67,7 +67,7 @@ function moveTags(page: ImportedPage, title: Heading, tags: readonly Range[]): I
     const badge = BADGE.exec(written)?.[1]
     if (badge === undefined) others.push(written)
     else badges.push(badge)
-    const space = /[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
+    const space = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start))?.[0].length ?? 0
     edits.remove(start - space, end)
   }
   const below = others.length > 0 ? `\n\n${others.join(' ')}` : ''

@@ -55,12 +55,18 @@ function headingText(node: Heading, explicit: string | undefined): string {
 }
 
 /**
- * `:smile:`, which becomes a character or nothing, and `<Badge>beta</Badge>`, whose text becomes an attribute, so that
- * Octavo would make another id.
+ * What makes another id in Octavo: `:smile:`, which becomes a character or nothing; `<Badge>beta</Badge>`, whose text
+ * becomes an attribute; `<Icon label="Home" />`, whose attribute becomes text; an image, whose alternative text counts;
+ * and an expression of MDX such as `{/* comment *\/}`, whose source engines count as text.
  */
-function changesText({ children }: Heading, { source }: TextEdits): boolean {
-  return children.some(
+function changesText(heading: Heading, { source }: TextEdits): boolean {
+  let hasImage = false
+  visitParents(heading, ['image', 'imageReference'], () => void (hasImage = true))
+  if (hasImage) return true
+  return heading.children.some(
     (node) =>
+      node.type === 'mdxTextExpression' ||
+      (node.type === 'mdxJsxTextElement' && node.children.length === 0 && /^[A-Z]/.test(node.name ?? '')) ||
       (node.type === 'inlineSyntax' && source[rangeOf(node).start] === ':') ||
       (node.type === 'html' && node.value.startsWith('</Badge')),
   )

@@ -15,6 +15,8 @@ declare module 'mdast' {
   /** Syntax of an engine within text: its source shows which one. */
   interface InlineSyntax extends Node {
     type: 'inlineSyntax'
+    /** What it adds to the text of a heading. */
+    value?: string
   }
 
   interface RootContentMap {

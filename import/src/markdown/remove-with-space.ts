@@ -14,7 +14,7 @@ export function removeWithSpace(start: number, end: number, edits: TextEdits, is
     return edits.remove(source[from - 1] === '\r' ? from - 1 : from, lineEnd(source, end))
   }
   if (/^[ \t]/.test(after) && (isFirst || /(^|[\s|])$/.test(before))) return edits.remove(start, end + 1)
-  const spaces = /[ \t]*$/.exec(before)?.[0].length ?? 0
+  const spaces = /(?<![ \t])[ \t]*$/.exec(before)?.[0].length ?? 0
   // The space after a marker of a list or before the border of a cell has to stay.
   const isMarkerSpace = /(?:^|[\s>])(?:[-*+]|\d+[.)])[ \t]+$|\|[ \t]*$/.test(before)
   edits.remove(after.trim() === '' && !isMarkerSpace ? start - spaces : start, end)

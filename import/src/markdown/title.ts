@@ -9,5 +9,5 @@ export function titleOf(text: string): string | undefined {
 
 function readHeading(text: string): string | undefined {
   const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
-  return (heading && toString(heading).replace(/\s*\{[^{}]*\}\s*$/, '')) || undefined
+  return (heading && toString(heading).replace(/(?<!\s)\s*\{[^{}]*\}\s*$/, '')) || undefined
 }

@@ -6,5 +6,5 @@ export function codeFence(code: string, { lang, title }: Record<string, unknown>
   const fence = fenceFor(code)
   const language = typeof lang === 'string' ? lang : ''
   const label = typeof title === 'string' ? fenceTitle(title) : ''
-  return { kind: 'text', text: `${fence}${language}${label}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}` }
+  return { kind: 'text', text: `${fence}${language}${label}\n${code.replace(/^\n|(?<!\s)\s+$/g, '')}\n${fence}` }
 }

@@ -60,6 +60,6 @@ export function renderOpeningTag(name: string, attributes: Attributes, selfClosi
 }
 
 function quote(value: string): string {
-  const line = value.replace(/\s*\n\s*/g, ' ')
+  const line = value.replace(/(?<!\s)\s*\n\s*/g, ' ')
   return line.includes('"') && !line.includes("'") ? `'${line}'` : `"${line.replaceAll('"', '&quot;')}"`
 }

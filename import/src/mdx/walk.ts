@@ -262,6 +262,9 @@ export class Walk {
       return this.edits.replace(start, end, String(value).replace(/[<{*_`[]/g, String.raw`\$&`))
     }
     if (value === undefined && node.value.trim() === '') return this.edits.remove(start, end)
+    // What looks like HTML would be an element.
+    for (const { index } of this.edits.source.slice(start, end).matchAll(/<(?=[a-z/])/gi))
+      this.edits.insert(start + index, '\\')
     const message = `The expression {${node.value.replace(/\s+/g, ' ').slice(0, 50)}} is shown as text.`
     const hint = 'Replace it with what it shows, or with a component.'
     this.input.log.report({ kind: 'JSX expressions', message, hint, file: this.input.file, line, column })

@@ -216,9 +216,7 @@ const SITES: ClonedSite[] = [
       anchors: 8692,
       unconverted: {
         'cross references': 1240,
-        redirects: 858,
         versions: 604,
-        'broken links': 2,
         'sidebar entries': 1,
         'included files': 10,
         'pages in YAML': 7,

@@ -18,6 +18,7 @@ export {
   type FormulaMarks,
   emojiOf,
   closeFence,
+  convertCodeMeta,
   convertNpmFences,
   convertTabFences,
   convertTwoslash,

@@ -7,7 +7,7 @@ export function escapeAttribute(text: string): string {
 export function renderAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${escapeAttribute(value.replace(/\s*\n\s*/g, ' '))}"`,
+      value === undefined ? '' : ` ${name}="${escapeAttribute(value.replace(/(?<!\s)\s*\n\s*/g, ' '))}"`,
     )
     .join('')
 }

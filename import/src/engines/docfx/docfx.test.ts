@@ -3,6 +3,7 @@ import { TextEdits } from '../../markdown/index.ts'
 import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { readDocFx, readTocs } from './config/index.ts'
 import { convertPage, parseDocFx } from './convert/index.ts'
+import { readSite } from './site/index.ts'
 
 function convert(text: string, hasExtension = false, hasFormulas = false) {
   const edits = new TextEdits(text)
@@ -214,7 +215,7 @@ test('the configuration may have comments and trailing commas; mappings move fil
     "globalMetadata": { "breadcrumb_path": "/powershell/scripting/bread/toc.json" }, // a comment
   } }`
   const log = new ConversionLog()
-  const docfx = readDocFx(folderOf({ 'r/docfx.json': json }), 'r/docfx.json', log)
+  const docfx = readDocFx(folderOf({ 'r/docfx.json': json, 'r/conceptual/bread/toc.yml': '' }), 'r/docfx.json', log)
   const [mapping] = docfx.content
   expect(log.notConverted).toEqual([])
   expect(mapping?.pathOf('r/conceptual/A/B.MD')).toBe('scripting/A/B.MD')
@@ -230,5 +231,45 @@ test('the configuration may have comments and trailing commas; mappings move fil
     'a/b.md',
     'a/b/c.md',
     undefined,
+  ])
+})
+
+test('Open Publishing: small letters, one page of several versions, and redirects within the host', async () => {
+  const redirections = [
+    { source_path: 'old/Gone.md', redirect_url: '/ps/about/about_case' },
+    { source_path: 'old/Start.yml', redirect_url: '/ps/index' },
+    { source_path: 'old/Chain.md', redirect_url: '/ps/old/gone' },
+    { source_path: 'old/Self.md', redirect_url: '/ps/old/self?view=2' },
+    { source_path: 'old/Far.md', redirect_url: '/azure/Far?view=1#x' },
+  ]
+  const site = await readSite(
+    folderOf({
+      '.openpublishing.publish.config.json': '{}',
+      '.openpublishing.redirection.json': JSON.stringify({ redirections }),
+      'docfx.json': `{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["v1/**", "v2/**"] },
+        { "files": ["**/*.md"], "src": "v1" }, { "files": ["**/*.md"], "src": "v2" }],
+        "globalMetadata": { "breadcrumb_path": "/ps/bread/toc.json" } } }`,
+      'bread/toc.yml': '- name: PowerShell\n  tocHref: /ps/\n  topicHref: /ps/index\n',
+      'toc.yml': '- href: v2/About/about_Case.md\n',
+      'index.md': '# Home\n\n## ![Logo](a.png) News\n',
+      'v1/About/about_Case.md': '# Case 1\n',
+      'v1/About/about_Old.md': '# Old\n\n[Case](about_Case.md#a)\n',
+      'v2/About/about_Case.md': '# Case 2\n',
+    }),
+    'docfx.json',
+  )
+  expect(site.pages.map(({ target, address }) => [target, address])).toEqual([
+    ['docs/index.md', '/ps/'],
+    ['docs/about/about_old.md', '/ps/about/about_old'],
+    ['docs/about/about_case.md', '/ps/about/about_case'],
+  ])
+  expect(site.pages[0]?.anchors).toEqual(['home', 'logo-news'])
+  expect(site.pages[1]?.text).toContain('[Case](./about_case.md#a)')
+  expect(site.sidebar).toEqual(['about/about_case'])
+  expect(site.redirects).toEqual([
+    { from: '/ps/old/gone', to: '/ps/about/about_case' },
+    { from: '/ps/old/start', to: '/ps/' },
+    { from: '/ps/old/chain', to: '/ps/about/about_case' },
+    { from: '/ps/old/far', to: 'https://learn.microsoft.com/azure/Far?view=1#x' },
   ])
 })

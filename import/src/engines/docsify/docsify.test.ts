@@ -96,8 +96,8 @@ test('links count from the top, or from their page if the site says so; routes a
 })
 
 test('ids of headings: those that pages set, and those of each version', async () => {
-  const { text } = await convert(
-    "# Page\n\n## Other :id=own-id\n\n## What's & so\n\n## 1. Step <!-- {docsify-ignore} -->\n\n## A - b\n\n## A - b\n",
+  const { page, text } = await convert(
+    "# Page\n\n## Other :id=own-id\n\n## What's & so\n\n## 1. Step <!-- {docsify-ignore} -->\n\n## A - b\n\n## A - b\n\n## Use `x` {docsify-ignore}\n",
   )
   expect(text?.match(/^## .*/gm)).toEqual([
     '## Other {#own-id}',
@@ -105,7 +105,9 @@ test('ids of headings: those that pages set, and those of each version', async (
     '## 1. Step {#_1-step}',
     '## A - b {#a-b}',
     '## A - b {#a-b-1}',
+    '## Use `x`',
   ])
+  expect(page?.anchors.at(-1)).toBe('use-x')
   const newer = slugRule(5)
   expect(["What's & so", '🎉 New', 'A - b', 'A - b'].map((title) => newer(title))).toEqual([
     'whats--so',

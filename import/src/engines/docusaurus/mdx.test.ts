@@ -88,9 +88,9 @@ describe('MDX', () => {
 
   test('literal expressions become text, others are reported', async () => {
     const { site, text } = await convert(
-      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b:c */}\n`,
+      `export const version = '2.0'\n\nVersion {version}, {1 + 1}, {names.map((name) => <b key={name}>{name}</b>)}.\n\n## A {/* #b:c */}\n`,
     )
-    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b:c}\n')
+    expect(text).toBe('Version 2.0, {1 + 1}, {names.map((name) => \\<b key={name}>{name}\\</b>)}.\n\n## A {#b:c}\n')
     expect(site.pages.find(({ target }) => target === 'docs/page.md')?.anchors).toEqual(['b:c'])
     expect(kindsOf(site)).toContain('JSX expressions')
   })
@@ -229,8 +229,8 @@ describe('MDX', () => {
   })
 
   test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
-    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
-    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')
+    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n## B {/* c */}\n\n:::tip Title\n\nText\n')
+    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n## B <!-- c --> {#b--c-}\n\n:::tip Title\n\nText\n:::\n')
     expect(kindsOf(site)).toContain('unclosed containers')
   })
 

@@ -18,7 +18,7 @@ export function fenceOptions(written: string): string {
   ].join('')
 }
 
-const OPTION = /([\w-]+)\s*=\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|[^\s,"'}]+(?:\s+\d[\d-]*)*)/g
+const OPTION = /(?<![\w-])([\w-]+)\s*=\s*(\[[^\]]*\]|"[^"]*"|'[^']*'|[^\s,"'}]+(?:\s+\d[\d-]*)*)/g
 
 function parseOptions(written: string): Map<string, string> {
   return new Map(

@@ -44,7 +44,8 @@ test('languages in the names of files', async () => {
 test('languages in folders, and pages of the default language that a mount shows in another one', async () => {
   const languages = await readAll({
     'hugo.toml':
-      'baseURL = "https://example.com/base/"\ndefaultContentLanguageInSubdir = true\n[languages.en]\ncontentDir = "content/en"\n[languages.pt-br]\ncontentDir = "content/pt"\nlabel = "Português"\n',
+      'baseURL = "https://example.com/base/"\ndefaultContentLanguageInSubdir = true\n[languages.en]\ncontentDir = "content/en"\n',
+    'config/_default/languages.pt-br.toml': 'contentDir = "content/pt"\nlabel = "Português"\n',
     'content/en/docs/a.md': 'A\n',
     'content/en/docs/b.md': 'B\n',
     'content/pt/docs/a.md': 'A\n',

@@ -35,6 +35,8 @@ test('kinds of callouts that Octavo does not have are in the configuration', asy
 test('callouts of other themes', async () => {
   expect(await convert('A\n{: .notice--info}\n')).toBe(':::info\nA\n:::\n')
   expect(await convert('> A\n{: .prompt-tip }\n')).toBe(':::tip\nA\n:::\n')
+  const label = '<span class="label important">NEW</span> text\n'
+  expect(await convert(label)).toBe(label)
   expect(await convert('<div class="notice--warning" markdown="1">\n**A**\n</div>\nB\n')).toBe(
     ':::warning\n\n**A**\n:::\n\nB\n',
   )

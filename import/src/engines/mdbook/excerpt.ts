@@ -2,7 +2,10 @@ import type { Directive } from './directive.ts'
 
 /** The lines of a file that a directive selects, without the comments that mark regions. */
 export function excerptOf(text: string, { anchor, lines }: Directive): string {
-  const all = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
+  const all = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?<!\n)\n+$/, '')
+    .split('\n')
   const isMark = (line: string) => /ANCHOR(?:_END)?:/.test(line)
   if (lines) return all.slice(lines.first - 1, lines.last).join('\n')
   if (anchor === undefined) return all.filter((line) => !isMark(line)).join('\n')

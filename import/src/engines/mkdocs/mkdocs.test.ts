@@ -78,6 +78,7 @@ test('options of fences', () => {
 
 test('attribute lists: ids stay, everything else goes', () => {
   expect(convert('# A {: #b .c }\n\n[x](y){ .md-button target=_blank } z\n')).toBe('# A {#b}\n\n[x](y) z\n')
+  expect(convert('# A { #b x="<i y=\\"z\\">" }\n')).toBe('# A {#b}\n')
   expect(convert('text\n{: .lead }\n\nb {not} c\n')).toBe('text\n\nb {not} c\n')
   expect(convert('![a](b.png){ #c width=300 }\n')).toBe('![a](b.png)<span id="c"></span>\n')
 })
@@ -230,6 +231,20 @@ test('blocks that plugins fill are shown as code and reported', () => {
   expect(log.notConverted).toMatchObject([
     { message: 'Octavo has no block "::: mkdocs-click".', line: 1 },
     { message: 'Octavo has no block "::: pkg.Class".', line: 7 },
+  ])
+})
+
+test('references to what a plugin generates become their text, those of the page stay links', () => {
+  const { text, log } = convertText(
+    '## The [`A`][p.A]\n\n[`B`][p.B], [the *c*][p.c], [d][p.d] and [][p.e]; [`F`][f] x[i][j]\n\n[f]: f.md\n',
+    all,
+  )
+  expect(text).toBe('## The `A`\n\n`B`, [the *c*][p.c], d and `p.e`; [`F`][f] x[i][j]\n\n[f]: f.md\n')
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['cross references', 1],
+    ['cross references', 3],
+    ['cross references', 3],
+    ['cross references', 3],
   ])
 })
 

@@ -17,6 +17,8 @@ export function convertText(written: string, dialect: DialectOptions): { text: s
       linkedTabs: false,
       subscript: true,
       shortcodes: dialect.shortcodes,
+      generatesReferences: true,
+      formulas: dialect.formulas !== undefined,
       macros: false,
       abbreviations: new Map(),
     },

@@ -29,7 +29,7 @@ export interface SiteOptions extends LocaleOptions {
 export function findConfig(folder: Folder): string | undefined {
   const configs = findFiles(folder, /(^|\/)astro\.config\.(ts|mts|cts|js|mjs|cjs)$/)
   // Plugins such as starlight-plugin-icons add Starlight themselves.
-  return configs.find((file) => /@astrojs\/starlight|^\s*starlight\s*:\s*\{/m.test(folder.readText(file) ?? ''))
+  return configs.find((file) => /@astrojs\/starlight|^[ \t]*starlight\s*:\s*\{/m.test(folder.readText(file) ?? ''))
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {

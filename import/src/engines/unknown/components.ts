@@ -1,3 +1,4 @@
+import { withoutFences } from '../../markdown/index.ts'
 import { lookUp } from '../../shared/index.ts'
 import type { Node, Parent } from 'mdast'
 import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
@@ -49,12 +50,10 @@ const RULES: Record<string, Rule> = {
   Badge: (tag) => (tag.content === '' ? { kind: 'text', text: textOf(tag, 'text') ?? '' } : { kind: 'unwrap' }),
   // With headings between its code, a group shows them all.
   CodeGroup: ({ content }) =>
-    /\S/.test(content.replace(FENCES, ''))
+    /\S/.test(withoutFences(content))
       ? { kind: 'unwrap' }
       : { kind: 'tag', name: 'CodeTabs', attributes: {}, block: true },
 }
-
-const FENCES = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1[ \t]*$/gm
 
 const CALLOUTS: Record<string, string> = {
   info: 'info',

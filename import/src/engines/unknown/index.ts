@@ -20,6 +20,7 @@ import type {
   SiteLanguage,
 } from '../../contract.ts'
 import {
+  CONTAINERS,
   keepHeadingIds,
   parseMarkdown,
   rangeOf,
@@ -30,14 +31,18 @@ import {
 } from '../../markdown/index.ts'
 import type { MdxResult } from '../../mdx/index.ts'
 import {
+  closeContainers,
   collectStubs,
   ConversionLog,
+  convertCodeMeta,
+  convertNpmFences,
   copyFolder,
   findOtherMarkup,
   FragmentQueue,
   LinkRewriter,
   mapFrontMatter,
   OldSite,
+  OwnAdmonitions,
   resolveModule,
   showUndrawableDiagrams,
   StubCollector,
@@ -93,7 +98,8 @@ async function readFolder(
     const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, [['/', content]]) : undefined
     return file === undefined ? undefined : fragments.pathOf(file)
   }
-  const tools = { links, stubs, log, include }
+  const admonitions = new OwnAdmonitions(log)
+  const tools = { links, stubs, log, include, admonitions }
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
@@ -106,6 +112,7 @@ async function readFolder(
       ...titleOfSite(folder, old),
       ...config,
       ...navigation?.config,
+      ...admonitions.toConfig(),
       docs: { routeBasePath: '/' },
       ...WARN_ABOUT_LINKS,
     },
@@ -187,9 +194,12 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify }: Add
 }
 
 function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
-  const { links, stubs, log } = tools
-  const { tree, edits } = convertJsx(page, text, tools) ?? convertMarkdown(text, stubs)
+  const { admonitions, links, log } = tools
+  const { tree, edits } = convertJsx(page, text, tools) ?? convertMarkdown(page, text, tools)
+  admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
+  convertCodeMeta(tree, edits, page.source, log)
+  convertNpmFences(tree, edits, log)
   const ownId = convertOwnIds(tree, edits)
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
   links.rewrite(tree, edits, page)
@@ -214,8 +224,11 @@ function convertOwnIds(tree: Root, edits: TextEdits): (heading: Heading) => stri
   return (heading) => ids.get(heading)
 }
 
-function convertMarkdown(text: string, stubs: StubCollector): MdxResult {
-  const tree = parseMarkdown(text)
+/** Containers of a plugin or a script of the site are not closed as Octavo wants it. */
+function convertMarkdown({ source }: OldPage, text: string, { stubs, log }: Tools): MdxResult {
+  const tree = parseMarkdown(text, CONTAINERS)
+  const edits = new TextEdits(text)
   collectStubs(tree, text, stubs)
-  return { tree, edits: new TextEdits(text) }
+  closeContainers(tree, edits, { file: source, log })
+  return { tree, edits }
 }

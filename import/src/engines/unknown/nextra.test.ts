@@ -16,6 +16,13 @@ test('callouts and notes become admonitions', async () => {
   )
 })
 
+test('marks of words that match nothing are left out, and commands of npm become tabs', async () => {
+  expect(await convert('```ts "A title" "x" {1}\nx\n```\n\n```sh npm2yarn\nnpm i a\n```\n')).toBe(
+    '```ts "x" {1}\nx\n```\n\n<CodeTabs>\n\n```sh label="npm"\nnpm i a\n```\n\n```sh label="yarn"\nyarn add a\n```\n\n' +
+      '```sh label="pnpm"\npnpm add a\n```\n\n```sh label="bun"\nbun add a\n```\n\n</CodeTabs>\n',
+  )
+})
+
 test('a tree that is written as a list stays a list', async () => {
   const list = '- docs/\n  - a.md\n'
   expect(await convert(`<Tree>\n\n${list}\n</Tree>\n`)).toBe(`<FileTree>\n\n${list}\n</FileTree>\n`)

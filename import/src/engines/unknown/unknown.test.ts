@@ -48,9 +48,21 @@ test('front matter with an alias of an anchor that does not exist is reported an
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'invalid front matter', file: 'a.md' }))
 })
 
+test('containers of a script of the site become admonitions with as many colons as they need', async () => {
+  const { pages, config } = await unknown.read(
+    folderOf({ 'a.md': ':::python\n\nA\n\n:::note\n\nB\n\n:::\n\n:::\n\n## Next\n' }),
+    'a.md',
+  )
+  expect(pages[0]?.text).toBe('::::python\n\nA\n\n:::note\n\nB\n\n:::\n::::\n\n## Next\n')
+  expect(config.admonitions).toEqual({ python: { label: 'Python' } })
+})
+
 test('the space after a picture in a heading is a part of its id, as on GitHub', async () => {
   const { pages } = await unknown.read(folderOf({ 'a.md': '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' }), 'a.md')
-  expect(pages[0]).toMatchObject({ anchors: ['-11-set-up'], text: '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' })
+  expect(pages[0]).toMatchObject({
+    anchors: ['-11-set-up'],
+    text: '## ![New][n] 1.1 Set up {#-11-set-up}\n\n[n]: n.png\n',
+  })
 })
 
 test('pages in other markup beside a README are reported', async () => {

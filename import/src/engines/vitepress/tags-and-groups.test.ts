@@ -24,8 +24,11 @@ test('the base of a sidebar entry is also that of its own link, and need not end
 })
 
 test('a heading keeps the id that the text of its badge is a part of', async () => {
-  const { text } = await convert('# A\n\n### Title <Badge type="info">custom element</Badge>\n')
-  expect(text).toContain('{#title-custom-element}')
+  const { text, site } = await convert(
+    '# A\n\n### Title <Badge type="info">custom element</Badge>\n\n<span v-pre>b</span>\n',
+  )
+  expect(text).toContain('{#title-custom-element}\n\n<span>b</span>')
+  expect(site.notConverted).toEqual([])
 })
 
 test('a code group that should end another one is left out', async () => {

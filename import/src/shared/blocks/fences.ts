@@ -103,7 +103,7 @@ function isTab(node: Node): node is Code {
 function cleanMeta(node: Code, edits: TextEdits): void {
   const { start } = rangeOf(node)
   const line = edits.source.slice(start, edits.source.indexOf('\n', start))
-  const match = /\s+tab\b(?:=(?:\{([^}]*)\}|"([^"]*)"|'([^']*)'))?/.exec(line)
+  const match = /(?<!\s)\s+tab\b(?:=(?:\{([^}]*)\}|"([^"]*)"|'([^']*)'))?/.exec(line)
   if (!match) return
   const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
   const at = start + match.index

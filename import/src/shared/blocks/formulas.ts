@@ -53,7 +53,7 @@ export function convertFormulas(
     }
   }
   if (formulas.length > 0) log.count('formulas', formulas.length)
-  escapeDollars(tree, edits, (at) => isIn(formulas, at))
+  escapeDollars(tree, edits, { isFormula: (at) => isIn(formulas, at), least: formulas.length > 0 ? 1 : 2 })
 }
 
 /** The same text with blanks for code, which has no formulas. */

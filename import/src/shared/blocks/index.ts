@@ -17,6 +17,7 @@ export {
   visitContainers,
   type Container,
 } from './containers.ts'
+export { convertCodeMeta } from './code-meta.ts'
 export { convertDefinitions } from './definitions.ts'
 export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'

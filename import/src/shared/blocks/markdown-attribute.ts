@@ -14,7 +14,7 @@ export function removeMarkdownAttribute(node: Html, { edits, log }: { edits: Tex
       if (!('markdown' in attributes)) return
       const from = start + parser.startIndex
       const tag = edits.source.slice(from, start + parser.endIndex + 1)
-      const match = /\s+markdown(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?(?=[\s/>])/.exec(tag)
+      const match = /(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?(?=[\s/>])/.exec(tag)
       if (!match) return
       edits.remove(from + match.index, from + match.index + match[0].length)
       log.count('HTML with Markdown')

@@ -11,7 +11,7 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
     if (!/(^|\s)twoslash(?!\S)/.test(node.meta ?? '')) return
     const { start, end, line, column } = rangeOf(node)
     const lineEnd = edits.source.indexOf('\n', start)
-    const option = /\s+twoslash(?!\S)/.exec(edits.source.slice(start, lineEnd))
+    const option = /(?<!\s)\s+twoslash(?!\S)/.exec(edits.source.slice(start, lineEnd))
     // Without the hidden lines, the sample cannot be checked in the new site.
     if (option) edits.remove(start + option.index, start + option.index + option[0].length)
     hideTwoslash(lineEnd + 1, end, edits)

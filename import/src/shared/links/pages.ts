@@ -168,7 +168,10 @@ export class OldSite {
     const overlaid = this.#overlays.map((folder) => posix.join(folder, posix.relative(this.#contentFolder, file)))
     const files = [...(decoded.startsWith('/') ? [] : [file]), ...shared, ...inRoots, ...overlaid]
     const found = files.find((candidate) => this.#files.has(candidate))
-    return found === undefined ? this.#redirectedFrom(address) : { kind: 'file', file: found }
+    if (found === undefined) return this.#redirectedFrom(address)
+    // A copy of the source of a page would replace the page.
+    const owner = this.#bySource.get(found)
+    return owner ? { kind: 'page', page: owner } : { kind: 'file', file: found }
   }
 
   #toAddress(path: string, from: OldPage): string {

@@ -33,8 +33,6 @@ export interface DocFx {
 export interface ContentMapping {
   /** The path of a file of FROM in the published site; undefined if the mapping does not have it. */
   pathOf(file: string): string | undefined
-  /** Whether it has a file at a path of the published site. */
-  publishes(path: string): boolean
 }
 
 /** The host of all sites of Open Publishing: their addresses begin with a slash. */
@@ -68,7 +66,7 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
     alerts: Object.keys(asMap(markdown['alerts'])),
     hasFormulas: [asText(build['template']), ...asTexts(build['template'])].includes('modern'),
     hasContainers: asTexts(markdown['markdigExtensions']).some((name) => /^(?:customcontainers|advanced)$/i.test(name)),
-    baseUrl: baseUrlOf(build, metadata, content),
+    baseUrl: baseUrlOf(build, metadata, content, folder),
     isOpenPublishing: folder.has(OPEN_PUBLISHING),
   }
 }
@@ -77,13 +75,14 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
  * The path of the published site: from the address of the sitemap or, with Open Publishing, from the address of the
  * breadcrumbs, whose path in the site is known.
  */
-function baseUrlOf(build: DataMap, metadata: DataMap, content: readonly ContentMapping[]): string {
+function baseUrlOf(build: DataMap, metadata: DataMap, content: readonly ContentMapping[], { files }: Folder): string {
   const url = asText(asMap(build['sitemap'])['baseUrl'])
   if (url !== undefined && URL.canParse(url)) return joinPath('/', new URL(url).pathname, '/')
   const breadcrumbs = asText(metadata['breadcrumb_path'])?.replace(/\.json$/, '.yml') ?? ''
   const segments = breadcrumbs.split('/').slice(1)
   for (const index of segments.keys()) {
-    const isPublished = content.some(({ publishes }) => publishes(segments.slice(index).join('/')))
+    const path = segments.slice(index).join('/')
+    const isPublished = content.some(({ pathOf }) => files.some((file) => pathOf(file) === path))
     if (isPublished) return joinPath('/', ...segments.slice(0, index), '/')
   }
   return '/'
@@ -122,8 +121,6 @@ function toMapping(entry: unknown, base: string): ContentMapping {
   const isExcluded = excluded.length === 0 ? () => false : picomatch(excluded, options)
   const isContent = (path: string) => isIncluded(path) && !isExcluded(path)
   return {
-    publishes: (path) =>
-      dest === '' ? isContent(path) : path.startsWith(`${dest}/`) && isContent(path.slice(dest.length + 1)),
     pathOf: (file) => {
       if (src !== '' && !file.startsWith(`${src}/`)) return undefined
       const path = src === '' ? file : file.slice(src.length + 1)

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { isExternalHref, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { asList, asMap, asText, followChains, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { parseJson } from './read-docfx.ts'
+import { MICROSOFT, parseJson } from './read-docfx.ts'
 
 /** A redirect of a file that does not exist any more. */
 export interface FileRedirect extends ImportedRedirect {
@@ -9,12 +10,17 @@ export interface FileRedirect extends ImportedRedirect {
   source: string
 }
 
+/** Addresses by `toKey`, with their spelling in the site. */
+type Known = ReadonlyMap<string, string>
+
 /**
  * The redirections of Open Publishing: `.openpublishing.redirection.json`, also with a name in it and in any folder.
- * `addressOf` returns the old address of a file that does not exist any more.
+ * @param addresses Those of the pages.
+ * @param addressOf Returns the old address of a file that does not exist any more.
  */
 export function readRedirects(
   folder: Folder,
+  addresses: readonly string[],
   addressOf: (file: string) => string | undefined,
   log: ConversionLog,
 ): FileRedirect[] {
@@ -23,12 +29,31 @@ export function readRedirects(
     asList(parseJson(folder.readText(file) ?? '', file, log)['redirections']).flatMap((entry) => {
       const redirection = asMap(entry)
       const source = sourceOf(redirection, file)
-      const to = asText(redirection['redirect_url'])?.split(/[?#]/)[0]
+      const to = asText(redirection['redirect_url'])
       const from = source === undefined ? undefined : addressOf(source)
       return source === undefined || from === undefined || to === undefined ? [] : [{ source, from, to }]
     }),
   )
-  return followChains(redirects, (address) => address.toLowerCase())
+  const known = new Map(
+    [...redirects.map(({ from }) => from), ...addresses].map((address) => [toKey(address), address]),
+  )
+  const resolved = redirects.map((redirect) => ({ ...redirect, to: targetOf(redirect.to, known) }))
+  // With Open Publishing, a file of an old version may redirect to the page of the same address.
+  return followChains(
+    resolved.filter(({ from, to }) => toKey(from) !== toKey(to)),
+    toKey,
+  )
+}
+
+/** The case of letters and a final `index` make no difference. */
+function toKey(address: string): string {
+  return address.toLowerCase().replace(/\/(?:index)?$/, '')
+}
+
+/** Most addresses that are not known are those of another site on the same host, or of pages made from code. */
+function targetOf(to: string, known: Known): string {
+  const address = known.get(toKey(splitHref(to).path))
+  return address ?? (isExternalHref(to) ? to : `${MICROSOFT}${to}`)
 }
 
 /** `source_path` is relative to the file, the newer `source_path_from_root` to the repository. */

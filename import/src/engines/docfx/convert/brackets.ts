@@ -11,7 +11,7 @@ export function convertBrackets(node: InlineSyntax, context: PageContext): void 
   const { start, end } = rangeOf(node)
   const [, name = '', written = ''] = BRACKETS.exec(edits.source.slice(start, end)) ?? []
   const isInclude = name.toLowerCase() === 'include'
-  const address = written.trim().replace(/\s+(?:"[^"]*"|'[^']*')$/, '')
+  const address = written.trim().replace(/(?<!\s)\s+(?:"[^"]*"|'[^']*')$/, '')
   const tag = isInclude ? context.includeMarkdown(address) : context.includeCode(readCode(name, address))
   if (tag === undefined) return missingFile(node, address, context)
   edits.replace(start, end, tag)

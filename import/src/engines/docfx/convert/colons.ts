@@ -23,7 +23,9 @@ export function convertColons(node: InlineSyntax, context: PageContext): void {
 }
 
 function readAttributes(source: string): Map<string, string> {
-  return new Map([...source.matchAll(/([\w-]+)\s*=\s*"([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]))
+  return new Map(
+    [...source.matchAll(/(?<![\w-])([\w-]+)\s*=\s*"([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  )
 }
 
 /** With `link`, the image is a link. What `lightbox` enlarges, Octavo enlarges anyway. */

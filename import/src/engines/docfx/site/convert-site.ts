@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
 import type { UserConfig } from 'octavo'
 import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
@@ -38,6 +39,8 @@ interface Tools {
   site: OldSite
   /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
+  /** The file that was imported, by the file of another version of the same page. */
+  versions: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
   admonitions: OwnAdmonitions
   log: ConversionLog
@@ -54,7 +57,7 @@ export interface ConvertedSite {
 export async function convertSite(
   folder: Folder,
   docfx: DocFx,
-  { pages, redirects }: ListedPages,
+  { pages, redirects, versions }: ListedPages,
   log: ConversionLog,
   beforePage: BeforePage | undefined,
 ): Promise<ConvertedSite> {
@@ -71,6 +74,7 @@ export async function convertSite(
     links,
     site,
     redirected,
+    versions,
     byUid,
     admonitions: new OwnAdmonitions(log),
     log,
@@ -99,10 +103,17 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   return { ...imported, anchors, text: writeFrontMatter(rendered, frontMatter) }
 }
 
-/** GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`. */
-function slugRule(): (text: string) => string {
+/**
+ * GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`, and the
+ * alternative text of an image counts.
+ */
+function slugRule(): (text: string, heading: Heading) => string {
   const slugger = new GithubSlugger()
-  return (text) => slugger.slug(slug(text) || 'section', true)
+  return (text, heading) => {
+    const hasImage = heading.children.some(({ type }) => type === 'image')
+    const counted = hasImage ? toString(heading, { includeHtml: false }).trim() : text
+    return slugger.slug(slug(counted) || 'section', true)
+  }
 }
 
 /** Headings that are the labels of tabs have no id. */
@@ -117,9 +128,10 @@ function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string 
   const uid = /^xref:([^?#]*)/i.exec(target.href)?.[1]
   if (uid !== undefined) return findUid(uid, page, tools)?.href
   if (!isLocalHref(target.href)) return undefined
-  const { finder, links, redirected, site, docfx, log } = tools
+  const { finder, links, redirected, versions, site, docfx, log } = tools
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
-  const file = finder.find(path, page.source)
+  const found = finder.find(path, page.source)
+  const file = versions.get(found ?? '') ?? found
   const to = redirected.get(finder.resolve(path, page.source).toLowerCase())
   if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
   if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {

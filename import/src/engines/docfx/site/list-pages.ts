@@ -1,10 +1,5 @@
 import { posix } from 'node:path'
-import {
-  isIndexFile,
-  isMarkdownFile,
-  joinPath,
-  withoutMarkdownExtension,
-} from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
@@ -19,24 +14,31 @@ export interface ListedPages {
   pages: DocFxPage[]
   /** Pages that only lead to another one: `redirect_url`. */
   redirects: FileRedirect[]
+  /** The file that was imported, by the file of another version of the same page. */
+  versions: ReadonlyMap<string, string>
 }
 
-/** The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. */
+/**
+ * The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. Open
+ * Publishing writes addresses in small letters, so the names of files are, too.
+ */
 export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): ListedPages {
   const byPath = new Map<string, string>()
-  const others: { path: string; file: string }[] = []
+  const others = new Map<string, string>()
   for (const { pathOf } of docfx.content) {
     for (const file of folder.files) {
-      const path = isMarkdownFile(file) ? pathOf(file) : undefined
-      if (path === undefined) continue
+      const published = isMarkdownFile(file) ? pathOf(file) : undefined
+      if (published === undefined) continue
+      const path = docfx.isOpenPublishing ? published.toLowerCase() : published
       const other = byPath.get(path)
-      if (other !== undefined && other !== file) others.push({ path, file: other })
+      if (other !== undefined && other !== file) others.set(other, path)
       byPath.set(path, file)
     }
   }
-  for (const { path, file } of others) reportVersion(file, byPath.get(path) ?? '', log)
+  const versions = new Map([...others].map(([file, path]) => [file, byPath.get(path) ?? '']))
+  for (const [file, imported] of versions) reportVersion(file, imported, log)
   const paths = new Set([...byPath.keys()].map((path) => path.toLowerCase()))
-  const listed: ListedPages = { pages: [], redirects: [] }
+  const listed: Omit<ListedPages, 'versions'> = { pages: [], redirects: [] }
   for (const [path, source] of [...byPath].sort(([, a], [, b]) => (a < b ? -1 : 1))) {
     const frontMatter = readFrontMatter(folder.readText(source) ?? '')
     const address = addressOf(path, docfx)
@@ -48,7 +50,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
     const uid = frontMatter.getText('uid')
     listed.pages.push({ source, target: targetOf(path, paths), address, ...(uid !== undefined && { uid }) })
   }
-  return listed
+  return { ...listed, versions }
 }
 
 function reportVersion(file: string, imported: string, log: ConversionLog): void {
@@ -67,11 +69,11 @@ function targetOf(path: string, paths: ReadonlySet<string>): string {
   return posix.join('docs', withoutUnderscores(posix.join(folder, hasIndex ? name.replace('.', '-page.') : name)))
 }
 
-/** The old address of a path of the published site. Open Publishing writes addresses in small letters. */
+/** The old address of a path of the published site. */
 export function addressOf(path: string, docfx: DocFx): string {
   const base = docfx.baseUrl
-  const stem = withoutMarkdownExtension(path)
-  const isIndex = isIndexFile(path) && !/readme$/i.test(stem)
-  if (docfx.isOpenPublishing) return joinPath(base, isIndex ? stem.replace(/index$/i, '') : stem)
+  const stem = withoutMarkdownExtension(path).replace(/\.ya?ml$/i, '')
+  const isIndex = /(?:^|\/)index$/i.test(stem)
+  if (docfx.isOpenPublishing) return joinPath(base, (isIndex ? stem.replace(/index$/i, '') : stem).toLowerCase())
   return joinPath(base, `${stem}.html`)
 }

@@ -30,7 +30,8 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
   const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, docIdOf(page)]])))
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
-  const isToc = (file: string) => posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined
+  const isToc = (file: string) =>
+    posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined && !isBreadcrumbs(folder, file)
   const onLost = (path: string, toc: string, name: string) =>
     log.report({
       kind: 'sidebar entries',
@@ -63,6 +64,11 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
     },
     onLost,
   }
+}
+
+/** Open Publishing keeps breadcrumbs in files of the same name: their entries lead to tables of contents by address. */
+function isBreadcrumbs(folder: Folder, toc: string): boolean {
+  return /^[ \t-]*tocHref:[ \t]*["']?\//m.test(folder.readText(toc) ?? '')
 }
 
 /** `docs/reference/toc.yml` → `docs-reference`. */

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   asMap,
@@ -24,10 +24,11 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const images = imagesOf(folder, docfx)
   const addressOfFile = (path: string) => {
     const published = docfx.content.flatMap(({ pathOf }) => pathOf(path) ?? [])[0]
-    return published === undefined || !isMarkdownFile(path) ? undefined : addressOf(published, docfx)
+    return published === undefined || !/\.(?:md|ya?ml)$/i.test(path) ? undefined : addressOf(published, docfx)
   }
-  const redirects = [...listed.redirects, ...readRedirects(folder, addressOfFile, log)]
-  const converted = await convertSite(folder, docfx, { pages, redirects }, log, beforePage)
+  const addresses = pages.flatMap(({ address }) => address ?? [])
+  const redirects = [...listed.redirects, ...readRedirects(folder, addresses, addressOfFile, log)]
+  const converted = await convertSite(folder, docfx, { ...listed, redirects }, log, beforePage)
   return {
     config: {
       ...toConfig(docfx),

@@ -4,8 +4,8 @@ import { rangeOf } from '../../../markdown/index.ts'
 import { slugify } from './slug.ts'
 import type { PageContext } from './tools.ts'
 
-const ID = /[ \t]*(?<=^|\s):id=([\w-]+)/
-const IGNORE = /[ \t]*(?:<!--\s*)?\{docsify-ignore(-all)?\}(?:\s*-->)?/
+const ID = /(?<![ \t])[ \t]*(?<=^|\s):id=([\w-]+)/
+const IGNORE = /(?<![ \t])[ \t]*(?:<!--\s*)?\{docsify-ignore(-all)?\}(?:\s*-->)?/
 
 /** `## Title :id=other` and `## Title <!-- {docsify-ignore} -->`. Returns the ids that pages set, by heading. */
 export function convertHeadings(context: PageContext): ReadonlyMap<Heading, string> {
@@ -35,6 +35,6 @@ export function convertHeadings(context: PageContext): ReadonlyMap<Heading, stri
 /** The text of a heading makes its id. */
 function hideText(heading: Heading, text: string): void {
   visitParents(heading, 'text', (node: Text) => {
-    node.value = node.value.replace(text, '').trimEnd()
+    if (node.value.includes(text)) node.value = node.value.replace(text, '').trimEnd()
   })
 }

@@ -51,7 +51,7 @@ function removeCode(node: Html, source: string, { edits, log, page }: PageContex
 }
 
 function removeStyles(start: number, source: string, { edits, log, page }: PageContext): void {
-  const tags = source.matchAll(/<([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*?(\sstyle=(?:"[^"]*"|'[^']*'))/gi)
+  const tags = source.matchAll(/<([a-z][\w-]*)(?![\w-])(?:[^<>"']|"[^"]*"|'[^']*')*?(\sstyle=(?:"[^"]*"|'[^']*'))/gi)
   for (const { index, 0: tag, 1: name = '', 2: style = '' } of tags) {
     const at = start + index + tag.length - style.length
     edits.remove(at, at + style.length)

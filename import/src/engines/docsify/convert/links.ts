@@ -23,7 +23,7 @@ export function convertLinkOptions(context: PageContext): void {
 
 function removeTitle(start: number, end: number, title: string, { edits }: PageContext): void {
   const source = edits.source.slice(start, end)
-  const written = /\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*\)$/.exec(source)
+  const written = /(?<!\s)\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*\)$/.exec(source)
   if (!written) return
   edits.replace(start + written.index, end, `${title === '' ? '' : ` "${title.replaceAll('"', "'")}"`})`)
 }

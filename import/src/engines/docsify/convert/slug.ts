@@ -20,7 +20,7 @@ export function slugify(text: string, version: number): string {
           .trim()
           .normalize('NFC')
           .replace(/\uFE0F|[\p{Emoji_Presentation}\p{Extended_Pictographic}]/gu, '')
-          .replace(/<[^>]+>/g, '')
+          .replace(/<[^<>]+>/g, '')
   const slug = source
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(SYMBOLS, '')

@@ -77,7 +77,7 @@ function reportComputed({ name, line, column }: Tag, { log, file }: TagContext):
 
 /** The indentation that all lines after the first have in the source of a page. */
 function withoutIndent(code: string): string {
-  const lines = code.replace(/^\s*\n|\s+$/g, '').split('\n')
+  const lines = code.replace(/^\s*\n|(?<!\s)\s+$/g, '').split('\n')
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
   const common = Math.min(...indents)
   return lines.map((line) => line.slice(common)).join('\n')

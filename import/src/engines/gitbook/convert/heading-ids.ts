@@ -6,7 +6,7 @@ import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { emojiOf } from '../../../shared/index.ts'
 
 /** `## Title <a href="#id" id="id"></a>` */
-const ANCHOR = /[ \t]*<a\s[^<>]*\bid="([^"]+)"[^<>]*><\/a>/
+const ANCHOR = /(?<![ \t])[ \t]*<a\s[^<>]*\bid="([^"]+)"[^<>]*><\/a>/
 
 /** Writes the ids that GitBook puts behind headings as `{#id}`, unless Octavo makes the same. Returns them. */
 export function findOwnIds(tree: Root, edits: TextEdits): ReadonlyMap<Heading, string> {

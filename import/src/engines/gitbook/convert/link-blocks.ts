@@ -24,7 +24,7 @@ export function convertCards(block: Block, context: PageContext): boolean {
 
 /** The label of a link: that of its page, or what is written. */
 function labelOf(href: string, content: string, { page, titleAt }: PageContext): string {
-  const [, written = href] = /\[([^\]]*)\]/.exec(content) ?? []
+  const [, written = href] = /\[([^[\]]*)\]/.exec(content) ?? []
   return titleAt(href, page) ?? written.replaceAll('\\', '')
 }
 

@@ -24,7 +24,8 @@ export interface Block {
 }
 
 const TAG = /\{%-?[ \t]*([@\w][\w./-]*)((?:[ \t][^\n]*?)?)[ \t]*-?%\}/g
-const ATTRIBUTE = /([\w-]+)[ \t]*=[ \t]*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|“([^”]*)”|([^\s"',]+))|"([^"]*)"|'([^']*)'/g
+const ATTRIBUTE =
+  /(?<![\w-])([\w-]+)[ \t]*=[ \t]*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|“([^”]*)”|([^\s"',]+))|"([^"]*)"|'([^']*)'/g
 
 /** Finds the tags of a page. */
 export function findTags(text: string): BlockTag[] {

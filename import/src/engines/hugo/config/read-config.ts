@@ -44,7 +44,7 @@ function hasPages(file: string, folder: Folder): boolean {
 }
 
 function namesSite(file: string, folder: Folder): boolean {
-  return /^\W*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
+  return /^[^\w\n]*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
 }
 
 function textOf(file: string, folder: Folder): string {
@@ -66,11 +66,15 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
   return { file, root, data }
 }
 
-/** `config/_default/params.toml` is the value of `params`, `menus.de.toml` that of `languages.de.menus`. */
+/**
+ * `config/_default/params.toml` is the value of `params`, `menus.de.toml` that of `languages.de.menus`, and
+ * `languages.de.toml` that of `languages.de`.
+ */
 function placed(path: string, data: DataMap): DataMap {
   if (!path.startsWith('config/')) return data
   const [name = '', language] = posix.basename(path).toLowerCase().split('.').slice(0, -1)
   if (name === 'hugo' || name === 'config') return data
+  if (name === 'languages' && language !== undefined) return { languages: { [language]: data } }
   // Some authors write the name again inside the file.
   const value = { [name]: Object.keys(data).length === 1 && isRecord(data[name]) ? data[name] : data }
   return language === undefined ? value : { languages: { [language]: value } }

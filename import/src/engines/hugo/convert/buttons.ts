@@ -11,7 +11,7 @@ export function convertButtons(tree: Root, edits: TextEdits): void {
     for (const { index, 0: tag, 2: classes = '' } of edits.source.slice(start, end).matchAll(BUTTON)) {
       const at = start + index + tag.indexOf(classes)
       edits.replace(at, at + classes.length, /secondary|outline|link/.test(classes) ? 'button button-quiet' : 'button')
-      const role = /\s+role=["']button["']/.exec(tag)
+      const role = /(?<!\s)\s+role=["']button["']/.exec(tag)
       if (role) edits.remove(start + index + role.index, start + index + role.index + role[0].length)
     }
   })

@@ -11,7 +11,7 @@ export function convertFences(tree: Root, edits: TextEdits, log: ConversionLog):
   visitParents(tree, 'code', (node: Code) => {
     const { start, end } = rangeOf(node)
     const [, marks = '', info = ''] = FENCE.exec(edits.source.slice(start, end)) ?? []
-    const [, language = '', options] = /^\s*([^\s{]*)\s*\{([^}]*)\}?\s*$/.exec(info) ?? []
+    const [, language = '', options] = /^\s*(?:([^\s{]+)\s*)?\{([^}]*)\}?\s*$/.exec(info) ?? []
     if (options === undefined || /^[\s\d,-]*$/.test(options)) return
     const written = fenceOptions(options)
     // Without a language, the first option would be one.

@@ -5,7 +5,7 @@ import { rangeOf, type TextEdits, pickFreeId } from '../../../markdown/index.ts'
 export type IdType = 'github' | 'github-ascii' | 'blackfriday'
 
 /** Attributes at the end of a heading: `{#id .class title="…"}`. */
-const ATTRIBUTES = /[ \t]*\{([^{}]*)\}[ \t]*#*[ \t]*$/
+const ATTRIBUTES = /(?<![ \t])[ \t]*\{([^{}]*)\}[ \t]*(?:#+[ \t]*)?$/
 
 /**
  * The ids of one page. Goldmark makes them from the Markdown of the last line of a heading, so `[Hugo](/about)` has the
@@ -33,7 +33,7 @@ export class GoldmarkIds {
   tidyAttributes(heading: Heading): void {
     const { start, end } = rangeOf(heading)
     const source = this.edits.source.slice(start, end)
-    const match = /[ \t]*\{([^{}]*)\}(?=[ \t]*#*[ \t]*(?:\n|$))/.exec(source)
+    const match = /(?<![ \t])[ \t]*\{([^{}]*)\}(?=[ \t]*#*[ \t]*(?:\n|$))/.exec(source)
     const [whole = '', written = ''] = match ?? []
     if (!match || !/^\s*(?:[#.][\w-]|[\w-]+=)/.test(written)) return
     const id = this.ownIdOf(heading)
@@ -62,7 +62,7 @@ function lineOf(source: string): string {
   return isAtx
     ? line
         .replace(/^#+[ \t]*/, '')
-        .replace(/[ \t]+#+[ \t]*$/, '')
+        .replace(/(?<![ \t])[ \t]+#+[ \t]*$/, '')
         .trim()
     : line.trim()
 }

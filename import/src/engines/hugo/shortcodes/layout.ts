@@ -36,7 +36,8 @@ export class Layout {
     const { source } = this.edits
     const [before, after] = [source.slice(this.#lineStart(start), start), source.slice(end, this.#lineEnd(end))]
     return (
-      /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(?:\{\{[<%][^{}]*[>%]\}\})*$/.test(before) && /^\s*(?:\{\{[<%]|$)/.test(after)
+      /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(?:\{\{[<%][^{}]*[>%]\}\})*$/.test(before) &&
+      /^\s*(?:\{\{[<%]|$)/.test(after)
     )
   }
 

@@ -1,6 +1,7 @@
 import type { Folder } from '../../../contract.ts'
 import { isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
 import { asList, asMap, asTexts } from '../../../shared/index.ts'
+import { withoutFences } from '../../../markdown/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 
 type Marks = readonly (readonly [open: string, close: string])[]
@@ -33,7 +34,7 @@ export function formulaMarks(folder: Folder, { data }: SiteSettings, contentFold
 }
 
 function withoutCode(text: string): string {
-  return text.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1/gm, '').replace(/(`+)[\s\S]*?\1/g, '')
+  return withoutFences(text).replace(/`[^`]*`/g, '')
 }
 
 function hasPair(text: string, open: string, close: string): boolean {

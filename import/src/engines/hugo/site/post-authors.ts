@@ -36,14 +36,14 @@ export class PostAuthors {
   }
 }
 
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
+const LINK = /\[([^[\]]+)\]\(([^)]+)\)/g
 
 /** Names with links, or one name. */
 function splitNames(text: string): NewAuthor[] {
   const links = [...text.matchAll(LINK)].map(([, name = '', url = '']) => ({ name, url }))
   if (links.length > 0) return links
   return text
-    .split(/\s*(?:,|&|\band\b)\s*/)
+    .split(/(?<!\s)\s*(?:,|&|\band\b)\s*/)
     .filter(Boolean)
-    .map((name) => ({ name: name.replace(/\s*\([^)]*\)$/, '').trim() }))
+    .map((name) => ({ name: name.replace(/(?<!\s)\s*\([^()]*\)$/, '').trim() }))
 }

@@ -141,8 +141,8 @@ function copyrightOf(value: unknown): string | undefined {
   const { authors, from_year: from } = asMap(value)
   const text = asText(value) ?? asText(authors)
   if (text === undefined) return undefined
-  const plain = textOfHtml(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\{\{[^}]*\}\}/g, '')).replace(
-    /[\s|]+$/,
+  const plain = textOfHtml(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/\{\{[^{}]*\}\}/g, '')).replace(
+    /(?<![\s|])[\s|]+$/,
     '',
   )
   return asText(from) === undefined ? plain : `© ${asText(from)} ${plain}`

@@ -4,8 +4,8 @@ import type { PageContext } from './context.ts'
 import { removeLine } from './remove-line.ts'
 
 /** A line that separates rows. */
-const SEPARATOR = /^[|+:\s-]*-[|+:\s-]*$/
-const FOOTER = /^[|+:\s=]*=[|+:\s=]*$/
+const SEPARATOR = /^(?=[|+:\s]*-)[|+:\s-]*$/
+const FOOTER = /^(?=[|+:\s]*=)[|+:\s=]*$/
 
 /**
  * Tables that GFM does not read: without a head, with another number of columns in the line below it, with more such

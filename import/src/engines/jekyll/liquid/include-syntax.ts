@@ -8,7 +8,7 @@ export interface IncludeTag {
 const FILE = /^\s*((?:[^\s{}"']|\{\{.*?\}\})+|"[^"]+"|'[^']+')/s
 
 /** https://github.com/jekyll/jekyll/blob/master/lib/jekyll/tags/include.rb */
-const PARAMETER = /([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w.[\]-]+))/gs
+const PARAMETER = /(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([\w.[\]-]+))/gs
 
 export function parseInclude(markup: string): IncludeTag {
   const [whole = '', file = ''] = FILE.exec(markup) ?? []

@@ -8,7 +8,7 @@ import { fenceFor } from '../../../shared/index.ts'
  */
 export function renderCode(content: string, markup: string, before: string): string {
   const [language = ''] = markup.trim().split(/\s+/)
-  const code = content.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '')
+  const code = content.replace(/^(?:[ \t]*\r?\n)+|(?<!\s)\s+$/g, '')
   return isInHtml(before) ? renderHtml(code, language) : renderFence(code, language, markup)
 }
 

@@ -33,6 +33,10 @@ export interface SyntaxSettings {
   subscript: boolean
   /** `:smile:` and `:material-home:`, of pymdownx.emoji. */
   shortcodes: boolean
+  /** `[text][package.Class]` leads to what mkdocstrings generates. */
+  generatesReferences: boolean
+  /** Formulas are shown, of arithmatex. */
+  formulas: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
   /** Abbreviations of all pages; undefined if pages cannot define any. */

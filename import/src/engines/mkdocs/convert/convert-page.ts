@@ -9,7 +9,9 @@ import {
   escapePipesInCode,
 } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
+import { showReferences } from './cross-references.ts'
 import { convertFence, convertTabFences } from './fences.ts'
+import { convertFormulas } from './formulas.ts'
 import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
 import { showPluginBlocks } from './plugin-blocks.ts'
@@ -22,6 +24,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
   const { abbreviations } = context.settings
   if (abbreviations) convertAbbreviations(tree, { ...context, abbreviations })
   convertChildren(tree, context, fences)
+  if (context.settings.formulas) convertFormulas(tree, context)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const fence of fences) convertFence(fence, context)
 }
@@ -35,6 +38,7 @@ function convertChildren(node: Parent, context: PageContext, fences: Code[]): vo
   convertDefinitions(node, context)
   convertGrids(node, context)
   convertInline(node, context)
+  if (context.settings.generatesReferences) showReferences(node, context)
 }
 
 function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {

@@ -12,7 +12,7 @@ export interface FenceInfo {
   classes: string[]
 }
 
-const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+const option = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
 export function parseFenceInfo(info: string): FenceInfo {
   const written = info.trim()

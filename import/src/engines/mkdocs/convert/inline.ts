@@ -117,7 +117,7 @@ function convertAttributes(node: InlineSyntax, parent: Parent, index: number, co
   if (parent.type === 'heading') {
     if (index < parent.children.length - 1) return
     // Python-Markdown drops the closing hashes before an attribute list: `## Title ## {: #id }`.
-    const hashes = /[ \t]+#+[ \t]*$/.exec(edits.source.slice(rangeOf(parent).start, start))?.[0] ?? ''
+    const hashes = /(?<![ \t])[ \t]+#+[ \t]*$/.exec(edits.source.slice(rangeOf(parent).start, start))?.[0] ?? ''
     const from = start - hashes.length
     if (attributes.id === null) removeWithSpace(from, end, edits)
     else edits.replace(from, end, `${hashes && ' '}{#${attributes.id}}`)

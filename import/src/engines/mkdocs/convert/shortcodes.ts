@@ -7,7 +7,7 @@ import type { PageContext } from './context.ts'
 const ICON = /^:(?:material|fontawesome(?:-(?:brands|regular|solid))?|octicons|simple)-([\w-]+?)(?:-(?:16|24))?:$/
 
 /** A shortcode with its attribute list, or code, in which colons are text. */
-const SHORTCODE_OR_CODE = /(`+)[^`].*?\1|(:[\w+-]+:)(\{[^{}]*\})?[ \t]*/g
+const SHORTCODE_OR_CODE = /(?<!`)(`+)[^`].*?\1|(:[\w+-]+:)(\{[^{}]*\})?[ \t]*/g
 
 /** Icons that are the only text of a cell in tables of features. */
 const CHARACTERS: Record<string, string> = {

@@ -31,6 +31,7 @@ import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
+import { Macros } from './macros.ts'
 import { withoutTagMarker } from './tag-list.ts'
 
 export interface SiteConversion {
@@ -70,7 +71,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
   const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
   const included = new MkDocsIncludes(folder, config, files)
   const admonitionKinds: Record<string, AdmonitionKind> = {}
-  const tools = { old, links, included, baseUrl, admonitionKinds }
+  const tools = { old, links, included, baseUrl, admonitionKinds, macros: new Macros(config) }
   const convert = (page: OldPage) => convertFile(page, folder.readText(page.source) ?? '', site, tools)
   const converted = await convertEach(pages, convert, site.beforePage)
   const fragments = new Map<string, ImportedPage>()
@@ -95,10 +96,12 @@ interface Tools {
   old: OldSite
   links: LinkRewriter
   included: MkDocsIncludes
+  macros: Macros
 }
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
-  const marked = site.config.plugins.has('tags') ? withoutTagMarker(original) : original
+  const expanded = tools.macros.expand(original, site.log)
+  const marked = site.config.plugins.has('tags') ? withoutTagMarker(expanded) : expanded
   const parse = (text: string) => parseMkDocs(text, site.dialect)
   const appended = appendDefinitions(marked, site.appended, site.dialect, site.log)
   const text = separateFences(separateHtml(appended, parse), parse)
@@ -113,7 +116,7 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, site.log)
-  return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
+  return { ...page, anchors, text: tools.macros.restore(writeFrontMatter(rendered, frontMatter)) }
 }
 
 function contextOf(

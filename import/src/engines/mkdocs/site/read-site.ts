@@ -14,6 +14,7 @@ import {
   asList,
   asMap,
   asText,
+  asTexts,
   ConversionLog,
   toOrigins,
   type DataMap,
@@ -28,7 +29,7 @@ import {
   type MkDocsConfig,
 } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
-import type { DialectOptions } from '../syntax/index.ts'
+import type { BlockMark, DialectOptions, FormulaOptions } from '../syntax/index.ts'
 import { readAppended, type Appended } from './appended.ts'
 import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
@@ -80,6 +81,7 @@ async function readFolder(
   return {
     config: {
       ...settings.config,
+      ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       ...definedKinds(converted.admonitionKinds),
       ...tagSettings(folder, config, pages),
     },
@@ -114,7 +116,30 @@ function dialectOf(config: MkDocsConfig): DialectOptions {
     keys: hasExtension(config, 'pymdownx.keys'),
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
     blocks: blockNames(config),
+    ...formulasOf(config),
   }
+}
+
+const BLOCK_MARKS: Record<string, BlockMark> = { dollar: '$$', square: '\\[', begin: '\\begin' }
+
+/** The options of arithmatex: https://facelessuser.github.io/pymdown-extensions/extensions/arithmatex/#options */
+function formulasOf({ extensions }: MkDocsConfig): { formulas?: FormulaOptions } {
+  // https://github.com/mitya57/python-markdown-math
+  const simple = extensions.get('mdx_math')
+  if (simple)
+    return {
+      formulas: {
+        dollars: simple['enable_dollar_delimiter'] === true,
+        brackets: true,
+        blocks: ['$$', '\\[', '\\begin'],
+      },
+    }
+  const options = extensions.get('pymdownx.arithmatex')
+  if (!options) return {}
+  const listOf = (key: string, all: string[]) => (options[key] === undefined ? all : asTexts(options[key]))
+  const inline = listOf('inline_syntax', ['dollar', 'round'])
+  const blocks = listOf('block_syntax', Object.keys(BLOCK_MARKS)).flatMap((name) => BLOCK_MARKS[name] ?? [])
+  return { formulas: { dollars: inline.includes('dollar'), brackets: inline.includes('round'), blocks } }
 }
 
 /** The names of blocks by extension: https://facelessuser.github.io/pymdown-extensions/extensions/blocks/ */
@@ -145,6 +170,8 @@ function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): Sy
     linkedTabs: features.has('content.tabs.link'),
     subscript: tilde !== undefined && tilde['subscript'] !== false,
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
+    generatesReferences: ['mkdocstrings', 'autorefs'].some((name) => plugins.has(name)),
+    formulas: formulasOf(config).formulas !== undefined,
     macros: plugins.has('macros'),
     ...(hasExtension(config, 'abbr') && { abbreviations }),
   }

@@ -9,14 +9,14 @@ const EXTENSIONS = new Set(
     'pymdownx.betterem pymdownx.caret pymdownx.details pymdownx.emoji pymdownx.extra pymdownx.highlight pymdownx.inlinehilite ' +
     'pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.snippets pymdownx.superfences ' +
     'pymdownx.tabbed pymdownx.tasklist pymdownx.tilde material.extensions.emoji ' +
-    'pymdownx.blocks.admonition pymdownx.blocks.caption pymdownx.blocks.definition pymdownx.blocks.details ' +
+    'mdx_math pymdownx.arithmatex pymdownx.blocks.admonition pymdownx.blocks.caption pymdownx.blocks.definition pymdownx.blocks.details ' +
     'pymdownx.blocks.html pymdownx.blocks.tab'
   ).split(' '),
 )
 
 /** Plugins that are converted, or that Octavo needs none for. */
 const PLUGINS = new Set(
-  'search redirects exclude awesome-nav awesome-pages include-markdown minify print-site git-revision-date-localized git-revision-date meta tags'.split(
+  'search redirects exclude macros awesome-nav awesome-pages include-markdown minify print-site git-revision-date-localized git-revision-date meta tags'.split(
     ' ',
   ),
 )

@@ -6,9 +6,10 @@ export interface AttributeList {
 }
 
 const entry = /\s*(?:#([^\s#.=}"']+)|\.([^\s#.=}"']+)|([^\s#.=}"']+)=(?:"([^"]*)"|'([^']*)'|([^\s"'}]*)))(?=\s|$)/y
+const WORD = /\s*\S+/y
 
 /**
- * Reads an attribute list, in braces. Null if anything in it is not an attribute: then the braces are text.
+ * Reads an attribute list, in braces. Null if anything before an id is not an attribute: then the braces are text.
  * https://python-markdown.github.io/extensions/attr_list/
  */
 export function parseAttributeList(source: string): AttributeList | null {
@@ -17,8 +18,14 @@ export function parseAttributeList(source: string): AttributeList | null {
   if (list === '') return null
   entry.lastIndex = 0
   while (entry.lastIndex < list.length) {
+    const at = entry.lastIndex
     const match = entry.exec(list)
-    if (!match) return null
+    if (!match) {
+      if (attributes.id === null) return null
+      WORD.lastIndex = at
+      entry.lastIndex = WORD.test(list) ? WORD.lastIndex : list.length
+      continue
+    }
     const [, id, className, key, ...values] = match
     if (id !== undefined) attributes.id = id
     if (className !== undefined) attributes.classes.push(className)

@@ -8,6 +8,7 @@
  */
 export { parseAttributeList, type AttributeList } from './attribute-list.ts'
 export { parseBlockHead, type BlockHead } from './block-head.ts'
+export type { BlockMark, FormulaOptions } from './formulas.ts'
 export { parseGenericHead, type GenericBlockHead } from './generic-block.ts'
 export { inlineSyntaxKind, type InlineSyntaxKind } from './inline-syntax.ts'
 export { parseMkDocs, type DialectOptions } from './parse.ts'

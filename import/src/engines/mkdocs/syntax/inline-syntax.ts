@@ -4,7 +4,15 @@ import type { Code, Extension } from 'micromark-util-types'
 import { endsLine, inlineConstruct, type Verdict } from '../../../markdown/index.ts'
 import { parseAttributeList } from './attribute-list.ts'
 
-export type InlineSyntaxKind = 'attributes' | 'template' | 'snippet' | 'shortcode' | 'keys' | 'mark' | 'caret'
+export type InlineSyntaxKind =
+  | 'attributes'
+  | 'template'
+  | 'snippet'
+  | 'shortcode'
+  | 'keys'
+  | 'mark'
+  | 'caret'
+  | 'formula'
 
 export interface InlineSyntaxOptions {
   /** `{: .class #id }`, of attr_list. */
@@ -37,6 +45,7 @@ export function inlineSyntax(options: InlineSyntaxOptions): Extension {
 export function inlineSyntaxKind(source: string): InlineSyntaxKind {
   if (source.startsWith('{%') || source.startsWith('{{')) return 'template'
   if (source.startsWith('{')) return 'attributes'
+  if (source.startsWith('$') || source.startsWith('\\')) return 'formula'
   if (source.startsWith('-')) return 'snippet'
   if (source.startsWith(':')) return 'shortcode'
   if (source.startsWith('+')) return 'keys'

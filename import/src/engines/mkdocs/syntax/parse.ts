@@ -1,7 +1,8 @@
-import type { GenericBlock, IndentedBlock, Parent, Root } from 'mdast'
+import type { GenericBlock, IndentedBlock, Node, Parent, Root } from 'mdast'
 import type { CompileContext, Extension } from 'mdast-util-from-markdown'
 import type { Token } from 'micromark-util-types'
 import { inlineSyntaxFromMarkdown, parseMarkdown } from '../../../markdown/index.ts'
+import { formulaSyntax, type FormulaOptions } from './formulas.ts'
 import { genericBlocks } from './generic-block.ts'
 import { indentedBlocks } from './indented-block.ts'
 import { inlineSyntax } from './inline-syntax.ts'
@@ -36,12 +37,19 @@ declare module 'mdast' {
     endRange?: Range
   }
 
+  /** A formula in a paragraph of its own. */
+  interface FormulaBlock extends Node {
+    type: 'formulaBlock'
+  }
+
   interface RootContentMap {
+    formulaBlock: FormulaBlock
     genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
 
   interface BlockContentMap {
+    formulaBlock: FormulaBlock
     genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
@@ -52,12 +60,20 @@ export interface DialectOptions extends InlineSyntaxOptions {
   definitions: boolean
   /** Names of the blocks between lines of slashes, of pymdownx.blocks. */
   blocks?: ReadonlySet<string>
+  /** Absent: dollar signs are text. */
+  formulas?: FormulaOptions
 }
 
 /** Parses a page of MkDocs to a tree whose nodes have their place in the source. */
 export function parseMkDocs(source: string, options: DialectOptions): Root {
+  const { blocks = new Set(), formulas } = options
   return parseMarkdown(source, {
-    extensions: [indentedBlocks(options), genericBlocks(options.blocks ?? new Set()), inlineSyntax(options)],
+    extensions: [
+      indentedBlocks(options),
+      genericBlocks(blocks),
+      inlineSyntax(options),
+      ...(formulas ? [formulaSyntax(source, formulas)] : []),
+    ],
     mdastExtensions: [dialectFromMarkdown(), inlineSyntaxFromMarkdown],
   })
 }
@@ -85,8 +101,9 @@ function dialectFromMarkdown(): Extension {
   }
 
   return {
-    enter: { genericBlock: enterGeneric, indentedBlock: enterBlock },
+    enter: { formulaBlock: enterFormula, genericBlock: enterGeneric, indentedBlock: enterBlock },
     exit: {
+      formulaBlock: exitBlock,
       genericBlock: exitBlock,
       genericBlockHead: exitGenericLine,
       genericBlockEnd: exitGenericLine,
@@ -99,6 +116,10 @@ function dialectFromMarkdown(): Extension {
 
 function exitBlock(this: CompileContext, token: Token): undefined {
   this.exit(token)
+}
+
+function enterFormula(this: CompileContext, token: Token): undefined {
+  this.enter({ type: 'formulaBlock' }, token)
 }
 
 function enterGeneric(this: CompileContext, token: Token): undefined {

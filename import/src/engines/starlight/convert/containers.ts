@@ -35,7 +35,7 @@ function convertContainer(node: ContainerDirective, { edits, file, log, admoniti
   if (node.attributes?.['icon'] === undefined) return
   const { start, openingEnd, line, column } = container
   const [written = ''] = /\{[^{}]*\}[ \t]*$/.exec(edits.source.slice(start, openingEnd)) ?? []
-  const kept = written.replace(/\s*\bicon=(?:"[^"]*"|'[^']*'|[^\s}]*)/, '').trim()
+  const kept = written.replace(/(?<!\s)\s*\bicon=(?:"[^"]*"|'[^']*'|[^\s}]*)/, '').trim()
   edits.replace(openingEnd - written.length, openingEnd, kept === '{}' ? '' : kept)
   const message = `The icon "${node.attributes['icon']}" of an aside was left out.`
   log.report({

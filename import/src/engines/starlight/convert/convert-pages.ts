@@ -26,8 +26,8 @@ import {
   type OldPage,
   type OwnAdmonitions,
   type StubCollector,
+  convertCodeMeta,
 } from '../../../shared/index.ts'
-import { convertCodeMeta } from './code-meta.ts'
 import { convertContainers } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'

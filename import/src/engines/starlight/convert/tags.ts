@@ -117,7 +117,7 @@ const VIDEOS: Record<string, string> = {
 
 /** The players take the address of a video, too. */
 function idOf(idOrAddress: string): string {
-  return /([\w-]+)\/?$/.exec(idOrAddress)?.[1] ?? idOrAddress
+  return /(?<![\w-])([\w-]+)\/?$/.exec(idOrAddress)?.[1] ?? idOrAddress
 }
 
 function codeBlock(tag: Tag, context: TagContext): TagResult {

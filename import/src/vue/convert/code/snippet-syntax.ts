@@ -20,6 +20,9 @@ const ARROWS = /^<<<[ \t]*(.+?)(?:#([\w-]+))?(?: ?\{(\d+(?:[,-]\d+)*)? ?([^\s}]+
  */
 const AT_CODE = /^@\[code(?:\{(?:(\d+)?(-)(\d+)?|(\d+))\})?(?: ([^\]]+))?\]\(([^)]+)\)$/
 
+/** Its parts may be read in many ways, which takes long in a line that no author writes. */
+const MAX_LENGTH = 500
+
 /** The snippet that a line shows; undefined for other lines. */
 export function parseSnippet(line: string): Snippet | undefined {
   if (line.startsWith('<<<')) return parseArrows(line)
@@ -27,7 +30,7 @@ export function parseSnippet(line: string): Snippet | undefined {
 }
 
 function parseArrows(line: string): Snippet | undefined {
-  const [, path, region, mark, language, title] = ARROWS.exec(line) ?? []
+  const [, path, region, mark, language, title] = line.length > MAX_LENGTH ? [] : (ARROWS.exec(line) ?? [])
   if (path === undefined) return undefined
   return {
     path,

@@ -12,7 +12,8 @@ export function convertSnippets(paragraph: Paragraph, context: PageContext): voi
   const { start, end, line: firstLine } = rangeOf(paragraph)
   let at = start
   for (const [index, line] of edits.source.slice(start, end).split('\n').entries()) {
-    const [, indent = '', written = ''] = /^([ \t]*)(\S.*?)[ \t]*$/.exec(line) ?? []
+    const indent = line.slice(0, line.length - line.trimStart().length)
+    const written = line.trim()
     const snippet = parseSnippet(written)
     if (snippet) context.snippetLines.add(firstLine + index)
     const isInGroup = context.containers.isInCodeGroup(at)

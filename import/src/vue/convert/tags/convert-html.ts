@@ -63,6 +63,8 @@ function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, pla
   const kept: string[] = []
   for (const [written, text] of Object.entries(tag.attributes)) {
     const attribute = toPlainAttribute(written, text)
+    // Octavo evaluates nothing anyway.
+    if (!attribute && /^v-(?:pre|once|cloak)$/.test(written)) continue
     if (!attribute) report(written, tag, context, place)
     else {
       const key = toHtmlAttribute(attribute.name, name)

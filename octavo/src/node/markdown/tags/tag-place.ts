@@ -36,9 +36,12 @@ function sourceOffset(offset: number, node: Html, piece: Piece): number {
   const starts = lineStartsOf(node)
   const line = countUpTo(starts, offset)
   const next = starts[line]
-  if (next === undefined) return endOf(node) - (node.value.length - offset)
-  const lastLine = node.position?.end.line ?? 1
-  return endOfLine(piece, lastLine - (starts.length - line)) - (next - 1 - offset)
+  const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+  // The parser counts the indent of a blank line below a block in a list as a part of the block.
+  const isLonger = end.line - start.line >= starts.length
+  const lastLine = isLonger ? start.line + starts.length - 1 : end.line
+  if (next !== undefined) return endOfLine(piece, lastLine - (starts.length - line)) - (next - 1 - offset)
+  return (isLonger ? endOfLine(piece, lastLine) : endOf(node)) - (node.value.length - offset)
 }
 
 function lineStartsOf(node: Html): readonly number[] {

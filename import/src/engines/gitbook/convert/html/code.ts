@@ -56,5 +56,5 @@ function readCode(html: string): { code: string; marked: number[] } {
     },
   })
   parser.end(html)
-  return { code: code.replace(/\s+$/, ''), marked: [...marked] }
+  return { code: code.trimEnd(), marked: [...marked] }
 }

@@ -46,7 +46,7 @@ export const LANDING: Rules = {
   'blocks/link-down': nothing,
   'hextra/hero-headline': ({ content }) => toLine('# ', content),
   'hextra/hero-subtitle': ({ content }) => toLine('', content),
-  'hextra/hero-badge': ({ content }) => toLine('', content.replace(/<[^>]*>|\{\{[^}]*\}\}/g, '')),
+  'hextra/hero-badge': ({ content }) => toLine('', content.replace(/<[^<>]*>|\{\{[^{}]*\}\}/g, '')),
   'hextra/hero-container': unwrap,
   'hextra/hero-section': unwrap,
   'hextra/feature-grid': (use) => (use.inner ? tag('CardGrid') : undefined),

@@ -67,7 +67,7 @@ function labelOf(use: ShortcodeUse): string {
 
 /** Octavo numbers the items of a list; with headings for steps, the headings stay. */
 const steps: Rule = ({ content }) =>
-  /^\s*1[.)] /m.test(content) && !/^\s*#{2,} /m.test(content) ? tag('Steps') : { kind: 'unwrap' }
+  /^[ \t]*1[.)] /m.test(content) && !/^[ \t]*#{2,} /m.test(content) ? tag('Steps') : { kind: 'unwrap' }
 
 export const TABS: Rules = {
   tabs,

@@ -13,7 +13,7 @@ export type Part =
 
 export type Template = Part[]
 
-const ACTION = /\{\{(-)?\s*(\/\*[\s\S]*?\*\/|(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`}]|\}(?!\}))*?)\s*(-)?\}\}/g
+const ACTION = /\{\{(-)?\s*(\/\*[\s\S]*?\*\/|(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`{}]|\{(?!\{)|\}(?!\}))*?)\s*(-)?\}\}/g
 
 /** Reads a template; undefined if it has something that is not one of the parts above. */
 export function parseTemplate(source: string): Template | undefined {
@@ -70,7 +70,7 @@ const INNER =
   /^(?:(?:\$?\.Page\.RenderString(?:\s+\(dict[^()]*\))?|markdownify|trim|(?:strings\.)?TrimSpace)\s+)?\$?\.Inner(?:Deindent)?(?:\s+"[^"]*")?$/
 
 function parseExpression(code: string): Expression | undefined {
-  const [head = '', ...pipes] = code.split(/\s*\|\s*/)
+  const [head = '', ...pipes] = code.split(/(?<!\s)\s*\|\s*/)
   const fallback = pipes.map((pipe) => /^default\s+"([^"]*)"$/.exec(pipe)?.[1]).find((text) => text !== undefined)
   if (!pipes.every((pipe) => PIPES.test(pipe) || /^default\s+"[^"]*"$/.test(pipe))) return undefined
   const value = parseHead(head.trim())

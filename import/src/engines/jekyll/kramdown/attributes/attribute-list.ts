@@ -7,7 +7,7 @@ export interface AttributeList {
   names: string[]
 }
 
-const ENTRY = /([\w:-]+)=(["'])((?:\\.|(?!\2).)*)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
+const ENTRY = /(?<![\w:-])([\w:-]+)=(["'])((?:\\.|(?!\2).)*)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
 
 /**
  * Reads the text between `{:` and `}`:

@@ -13,7 +13,8 @@ export function convertAlerts(parent: Parent, context: PageContext): void {
   const { children } = parent
   for (const [index, child] of children.entries()) {
     if (child.type !== 'html') {
-      if ('children' in child) convertAlerts(child as Parent, context)
+      // A box in a line of text is a label.
+      if ('children' in child && child.type !== 'paragraph') convertAlerts(child as Parent, context)
       continue
     }
     const [, tag, , classes = ''] = OPENING.exec(child.value) ?? []

@@ -124,11 +124,17 @@ function showContent(block: GenericBlock, name: string, context: PageContext): v
   context.log.report({ kind: 'captions and definitions', message, hint, file: context.source, line, column })
 }
 
+/** Whether the line above is not blank. */
+function isAfterLine(source: string, at: number): boolean {
+  const start = lineStart(source, at)
+  return start > 0 && source.slice(lineStart(source, start - 1), start).trim() !== ''
+}
+
 /** Replaces the first and the last line. A block that is not closed ends with its content. */
 function replaceEnds(block: GenericBlock, first: string, last: string, { edits, prefixAt }: PageContext): void {
   const { headRange, endRange } = block
   const prefix = prefixAt(headRange.start)
-  const isAfterText = /\S[^\n]*\n$/.test(edits.source.slice(0, lineStart(edits.source, headRange.start)))
+  const isAfterText = isAfterLine(edits.source, headRange.start)
   edits.replace(headRange.start, headRange.end, `${isAfterText ? `\n${prefix}` : ''}${first}`)
   if (endRange) edits.replace(endRange.start, endRange.end, last)
   else edits.insert(contentEnd(block), `\n${prefix}${last}`)

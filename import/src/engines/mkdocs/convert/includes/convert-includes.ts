@@ -52,7 +52,9 @@ function parseDirective(source: string): IncludeRequest | undefined {
   const path = match?.[1] ?? match?.[2]
   if (path === undefined) return undefined
   const options = new Map<string, string>()
-  for (const [, key = '', double, single] of (match?.[3] ?? '').matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\S+)/g)) {
+  for (const [, key = '', double, single] of (match?.[3] ?? '').matchAll(
+    /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|\S+)/g,
+  )) {
     options.set(key, double ?? single ?? '')
   }
   const [start, end] = [options.get('start'), options.get('end')]

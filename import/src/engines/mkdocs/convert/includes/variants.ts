@@ -10,7 +10,9 @@ const INCLUDE = /^\{\*\s*(\S+)((?:\s+\w+\[[^\]]*\])*)\s*\*\}(?:\[\d+\])?$/
 export function parseVariantInclude(source: string): { excerpt: Excerpt; attributes: string } | undefined {
   const [, path, written = ''] = INCLUDE.exec(source.trim()) ?? []
   if (path === undefined) return undefined
-  const options = new Map([...written.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, key = '', value = '']) => [key, value]))
+  const options = new Map(
+    [...written.matchAll(/(?<!\w)(\w+)\[([^\]]*)\]/g)].map(([, key = '', value = '']) => [key, value]),
+  )
   const lines = readRanges(options.get('ln'))
   const first = Math.min(...lines.map((range) => range.first))
   const marks = readRanges(options.get('hl')).map((range) => {

@@ -56,6 +56,12 @@ test('options are those of a fence; the language can be named', async () => {
   expect(html.match(/class="line mark"/g)).toHaveLength(3)
 })
 
+test('a blank line below it may be indented deeper', async () => {
+  const text = '- a\n\n  <Code file="app.ts" region="inner" />\n      \n  b\n'
+  expect(await problemsOf(text, files)).toEqual([])
+  expect(await twinOf(text, files)).toContain('- a\n\n  ```ts\n  start()\n  ```\n')
+})
+
 test('it is a tab of <CodeTabs>, a block in a list, and code for search and twin', async () => {
   const page = await compileText('<CodeTabs>\n\n<Code file="app.ts" lines="1" />\n\n</CodeTabs>', files)
   expect(page.body[0]).toMatchObject({ parts: [{ props: { label: 'TypeScript' } }] })

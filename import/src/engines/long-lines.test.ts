@@ -1,0 +1,24 @@
+/** Pages that no author writes: each took minutes with an expression that tries each part of a run again. */
+import { expect, test } from 'vitest'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { completeSite } from '../complete-site.ts'
+import { findEngine } from './index.ts'
+
+const LENGTH = 40_000
+const run = (part: string) => part.repeat(LENGTH / part.length)
+
+const MKDOCS = 'site_name: A\nmarkdown_extensions: [attr_list, pymdownx.arithmatex]\n'
+const HUGO = 'title: A\nmarkup: { goldmark: { extensions: { passthrough: { enable: true } } } }\n'
+
+test.each<[string, Record<string, string>]>([
+  ['backslashes in text', { 'mkdocs.yml': MKDOCS, 'docs/a.md': `# A\n\n${run('\\')} $\n` }],
+  ['formulas without an end', { 'mkdocs.yml': MKDOCS, 'docs/a.md': `# A\n\n$x$ ${'\\('.repeat(2_000)}\n` }],
+  ['fences without an end', { 'hugo.yaml': HUGO, 'content/a.md': `# A\n\n${run('```\n')}\n${run('`')}\n` }],
+  ['spaces in a heading', { 'index.html': '<script>$docsify = {}</script>', 'a.md': `# A${run(' \t')}b\n` }],
+  ['a line of code', { '.vitepress/config.js': 'export default {}', 'a.md': `# A\n\n<<< a ${run('[{')}\n` }],
+])('%s', { timeout: 10_000 }, async (_, files) => {
+  const folder = folderOf(files)
+  const found = findEngine(folder)
+  const site = found && (await found.engine.read(folder, found.file))
+  expect(site && completeSite(site, folder).pages).toHaveLength(1)
+})
