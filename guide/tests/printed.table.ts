@@ -22,6 +22,7 @@ export const NOT_RUN: Record<string, string> = {
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
   'feedback.md: { "page": "https://docs.example.com/setup/", "useful": false, "text": "The second step fails." }':
     'A request that the site receives.',
+  'islands.md: components/CityMap.tsx': 'The package is not installed.',
   'markdown-plugins.md: npm install remark-emoji': PLUGINS,
   'markdown-plugins.md: npm install twoslash typescript@6 @types/node': PLUGINS,
   'markdown-plugins.md: ```ts twoslash': PLUGINS,
