@@ -47,10 +47,9 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...checkHeadingLevels(page.frontMatter, context, piece),
   )
   const isPlain = isPlainArticle(body) && { isPlain: true as const }
-  const merged = addExcludedSections(page.frontMatter, context)
   return {
     ...page,
-    frontMatter: merged,
+    frontMatter: addExcludedSections(page.frontMatter, context),
     body,
     ...isPlain,
     code: draft.codeBlocks,
