@@ -47,7 +47,6 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
         'Liquid templates': 5,
         plugins: 2,
         'HTML pages': 2,
-        redirects: 2,
         '404 pages': 1,
         'broken links': 1,
         'entries of the navigation': 1,
