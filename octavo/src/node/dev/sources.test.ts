@@ -76,7 +76,7 @@ describe('a site whose sources report nothing by themselves', () => {
   })
 })
 
-test('a preview whose source does not answer can be closed', async () => {
+test('a preview whose source has not answered yet can be closed', async () => {
   const { root, write } = createProject({
     'octavo.config.mjs': `
       import { readFileSync, writeFileSync } from 'node:fs'
@@ -87,7 +87,8 @@ test('a preview whose source does not answer can be closed', async () => {
         pages: ({ root }) => {
           if (readFileSync(join(root, 'words.txt'), 'utf8') === 'one') return []
           writeFileSync(join(root, 'asked.txt'), '')
-          return new Promise(() => {})
+          // The watchdog of this process would end a source that never answers.
+          return new Promise((resolve) => setTimeout(() => resolve((globalThis.slowSource = [])), 4000))
         },
       }
       export default { sources: [slow] }
@@ -99,4 +100,6 @@ test('a preview whose source does not answer can be closed', async () => {
   write({ 'words.txt': 'two' })
   await eventually(async () => expect(existsSync(join(root, 'asked.txt'))).toBe(true))
   await close()
+  expect(globalThis).not.toHaveProperty('slowSource')
+  await eventually(async () => expect(globalThis).toHaveProperty('slowSource'))
 })
