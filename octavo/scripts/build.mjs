@@ -2,7 +2,7 @@
  * Builds the package: `dist/node/` (command line and library), `dist/theme/` (the prebuilt default theme, so that a
  * site without components needs no bundler), `dist/preview/` (the same for the preview), and for editors `dist/types/`
  * and `schemas/`. Does nothing when the inputs have not changed; `--force` builds anyway, `--theme` builds only the
- * theme, and `--no-types` leaves out what is for editors, which takes more than half of the time.
+ * theme, and `--builds-only` leaves out what is for editors and the preview, which takes more than half of the time.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -50,20 +50,20 @@ const MINIFY = {
 }
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
-const hasTypes = !process.argv.includes('--no-types')
+const isWhole = !process.argv.includes('--builds-only')
 const hasNode = !process.argv.includes('--theme')
 const inputs = hashInputs()
-/** The content of the stamp after a build without types. */
-const untyped = `${inputs} without types`
+/** The content of the stamp after a build with `--builds-only`. */
+const partial = `${inputs} for builds only`
 
 if (isCurrent() && !process.argv.includes('--force')) {
   console.log('octavo: up to date')
 } else {
   const start = performance.now()
   rmSync(STAMP, { force: true })
-  const node = hasNode ? [buildNode(), ...(hasTypes ? [buildEditorFiles()] : [])] : []
+  const node = hasNode ? [buildNode(), ...(isWhole ? [buildEditorFiles()] : [])] : []
   await Promise.all([buildTheme(), ...node]).catch(fail)
-  if (hasNode) writeFileSync(STAMP, hasTypes ? inputs : untyped)
+  if (hasNode) writeFileSync(STAMP, isWhole ? inputs : partial)
   console.log(`octavo: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
@@ -161,7 +161,9 @@ async function buildWatchdog(file) {
 /** Bundles the theme, for builds and for the preview, with the code that bundles it with a site's components. */
 async function buildTheme() {
   const bundler = await loadBundler()
-  await Promise.all([buildShell(bundler), buildPreview(bundler)])
+  // A preview bundles what it lacks, but not what is outdated.
+  if (!isWhole) rmSync(join(DIST, 'preview'), { recursive: true, force: true })
+  await Promise.all([buildShell(bundler), ...(isWhole ? [buildPreview(bundler)] : [])])
 }
 
 /** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
@@ -222,5 +224,5 @@ function listFiles(folder) {
 
 function isCurrent() {
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-  return stamp === inputs || (stamp === untyped && !hasTypes)
+  return stamp === inputs || (stamp === partial && !isWhole)
 }

@@ -57,8 +57,10 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
     const { parts, layouts, client } = code
     // The files contain absolute paths. The folder of the project may have moved.
     const key = digestValue([version, packageRoot, features, parts, layouts, client]).slice(0, 16)
-    const isOwn = hasFeatures(features) || hasParts(code)
-    const folder = isOwn ? join(dir, `octavo-client-${key}`) : join(packageRoot, PREBUILT)
+    const prebuilt = join(packageRoot, PREBUILT)
+    // `npm start` of the repository builds the package without it.
+    const isOwn = hasFeatures(features) || hasParts(code) || !existsSync(prebuilt)
+    const folder = isOwn ? join(dir, `octavo-client-${key}`) : prebuilt
     if (isOwn) await load(folder, code)
     return mapModules((name) => join(folder, `${name}.js`))
   }

@@ -44,8 +44,10 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
 
 async function findKernel(dir: string, { feedback, notice, words }: ShellFeatures): Promise<string> {
   const features = { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
-  if (!hasFeatures(features)) return join(findPackageRoot(), PREBUILT)
   const packageRoot = findPackageRoot()
+  const prebuilt = join(packageRoot, PREBUILT)
+  // `npm start` of the repository builds the package without it.
+  if (!hasFeatures(features) && existsSync(prebuilt)) return prebuilt
   const manifest = readFileSync(join(packageRoot, 'dist/theme/manifest.json'), 'utf8')
   // It contains the absolute paths of React. The folder of the project may have moved.
   const folder = join(dir, `kernel-${digestValue([manifest, packageRoot, features]).slice(0, 16)}`)
