@@ -3,15 +3,20 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * Bundles into a temporary folder and renames it, so that a folder in the cache is always complete. Removes those made
- * of other settings: their names differ only after the last hyphen.
+ * of other settings, whose names differ only after the last hyphen, apart from those that open pages may still load.
  */
-export async function bundleIntoPlace(folder: string, bundle: (temporary: string) => Promise<void>): Promise<void> {
+export async function bundleIntoPlace(
+  folder: string,
+  bundle: (temporary: string) => Promise<void>,
+  used: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const parent = dirname(folder)
   const temporary = `${folder}.${process.pid}`
   try {
     await bundle(temporary)
-    for (const name of readdirSync(parent).filter((other) => isSameKind(other, basename(folder))))
-      rmSync(join(parent, name), { recursive: true, force: true })
+    const others = readdirSync(parent).filter((name) => isSameKind(name, basename(folder)))
+    for (const path of others.map((name) => join(parent, name)))
+      if (!used.has(path)) rmSync(path, { recursive: true, force: true })
     renameSync(temporary, folder)
   } finally {
     rmSync(temporary, { recursive: true, force: true })

@@ -46,10 +46,11 @@ export type LoadClient = (code: SiteCode) => Promise<ClientModules>
 export function createClientBundle({ dir, version, features }: ClientBundleOptions): LoadClient {
   const packageRoot = findPackageRoot()
   const bundling = new Map<string, Promise<void>>()
+  const used = new Set<string>()
   const load = (folder: string, code: SiteCode) => {
     const last = bundling.get(folder)
     if (last || existsSync(folder)) return last
-    const bundled = bundleIntoPlace(folder, (outDir) => bundleClient({ outDir, features, code }))
+    const bundled = bundleIntoPlace(folder, (outDir) => bundleClient({ outDir, features, code }), used)
     bundling.set(folder, bundled)
     return bundled.finally(() => bundling.delete(folder))
   }
@@ -62,6 +63,7 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
     const isOwn = hasFeatures(features) || hasParts(code) || !existsSync(prebuilt)
     const folder = isOwn ? join(dir, `octavo-client-${key}`) : prebuilt
     if (isOwn) await load(folder, code)
+    used.add(folder)
     return mapModules((name) => join(folder, `${name}.js`))
   }
 }
