@@ -17,15 +17,20 @@ export {
   visitContainers,
   type Container,
 } from './containers.ts'
-export { convertCodeMeta } from './code-meta.ts'
+export {
+  closeFence,
+  convertCodeMeta,
+  convertNpmFences,
+  convertTabFences,
+  convertTwoslash,
+  npmTabs,
+} from './code/index.ts'
 export { convertDefinitions } from './definitions.ts'
 export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'
 export { convertEmoji, emojiOf } from './emoji.ts'
 export { convertFormulas, FORMULA, type FormulaMarks } from './formulas.ts'
-export { closeFence, convertNpmFences, convertTabFences, npmTabs } from './fences.ts'
 export { escapeComponents } from './component-tags.ts'
 export { placeBlock, TagEdits } from './place-block.ts'
 export { removeMarkdownAttribute } from './markdown-attribute.ts'
 export { separateFences, separateHtml } from './separate-html.ts'
-export { convertTwoslash } from './twoslash.ts'

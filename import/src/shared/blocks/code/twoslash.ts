@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../conversion-log.ts'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../conversion-log.ts'
 
 /** Hides what Twoslash hides in fences with `twoslash`, and reports the types that it shows. */
 export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {

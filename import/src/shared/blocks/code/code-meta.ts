@@ -1,9 +1,9 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
-import { findFaults, readWordMark } from '../../../../octavo/src/shared/content/word-marks.ts'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../conversion-log.ts'
+import { lookUp } from '../../../../../octavo/src/shared/plain-data.ts'
+import { findFaults, readWordMark } from '../../../../../octavo/src/shared/content/word-marks.ts'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../conversion-log.ts'
 
 /** One option of a fence: `ins={2}`, `"text"`, `/pattern/`, `frame="none"`, `wrap`. */
 const OPTION = /\s*(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)+)\/|\{([^}]*)\}|(\S+))/g

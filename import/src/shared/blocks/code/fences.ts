@@ -1,8 +1,8 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'
-import { linePrefix, rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../conversion-log.ts'
+import { linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../conversion-log.ts'
 
 /**
  * remark-directive ends code with the container around it. For Octavo, the code would contain the end of the container.
