@@ -2,13 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createAnalyticsPlugin } from './analytics/index.ts'
-import { createAreasPlugin } from './areas/index.ts'
 import { createFeedbackPlugin } from './feedback/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './paths/index.ts'
 import { createPartsPlugin, hasParts } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
-import { createReplacingPlugin, type Replacement } from './replace-modules.ts'
+import { createAreasPlugin, createCodeTypesPlugin } from './replacements/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { createVersionNoticePlugin } from './version-notice/index.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
@@ -41,13 +40,6 @@ export interface ShellViteOptions {
 export function shellEntries() {
   const packageRoot = findPackageRoot()
   return { client: join(packageRoot, 'src/theme/entry.ts'), server: join(packageRoot, 'src/theme/server.tsx') }
-}
-
-/** What makes the types in code blocks disappear. */
-const TYPED_CODE: Replacement = {
-  importer: 'client/article/index.ts',
-  original: 'client/article/code.ts',
-  replacement: 'client/article/typed-code.ts',
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
@@ -83,7 +75,7 @@ export function createShellVite({
       ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
       ...(notice ? [createVersionNoticePlugin(sources, notice)] : []),
       ...areas,
-      ...(features.types && !isServer ? [createReplacingPlugin('octavo:code-types', sources, [TYPED_CODE])] : []),
+      ...(features.types && !isServer ? [createCodeTypesPlugin(sources)] : []),
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
       ...(analytics && !isServer ? [createAnalyticsPlugin(sources, analytics)] : []),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { resolveImport } from './paths/index.ts'
+import { resolveImport } from '../paths/index.ts'
 
 /** Modules below `src`: what `importer` imports from `original` comes from `replacement`, which extends it. */
 export interface Replacement {

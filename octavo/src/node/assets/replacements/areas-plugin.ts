@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { createReplacingPlugin, type Replacement } from '../replace-modules.ts'
+import { createReplacingPlugin, type Replacement } from './replace-modules.ts'
 
 const REPLACEMENTS: readonly Replacement[] = [
   {
