@@ -14,6 +14,9 @@ export const CONFIG_FILES = [
   'octavo.config.yaml',
 ]
 
+/** The sidebar file of a folder of documentation, unless the configuration names another one. */
+export const SIDEBAR_FILE = 'sidebar.yml'
+
 /** The path of a file or folder of the site in one form: with forward slashes, no leading `./` and no final slash. */
 export function toLocalPath(path: string): string {
   return withoutFinalSlashes(path.replaceAll('\\', '/').replace(/^(\.\/)+/, ''))

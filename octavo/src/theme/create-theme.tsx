@@ -69,7 +69,8 @@ function renderStatic({ Component }: ArticleComponent, input: ComponentInput): s
 }
 
 /**
- * The HTML without the links that React writes before it for each picture in it. In an article they are of no use: https://react.dev/reference/react-dom/server/renderToString
+ * The HTML without the links that React writes before it for each picture in it. In an article they are of no use:
+ * https://react.dev/reference/react-dom/server/renderToString
  */
 function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')

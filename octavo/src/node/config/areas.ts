@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { SIDEBAR_FILE } from '../../shared/site-root.ts'
 import { toLabel } from '../../shared/text/labels.ts'
 import type { DocsAreaSettings, DocsFolder } from './schema/index.ts'
 
@@ -18,8 +19,6 @@ export interface DocsArea extends Pick<DocsFolder, 'path' | 'showLastUpdated' | 
   editUrl?: string | undefined
 }
 
-const DEFAULT_SIDEBAR_FILE = 'sidebar.yml'
-
 /** The areas that `docs` describes. `defaultRoute`: path of the pages of a single folder, if it sets none. */
 export function toAreas(docs: DocsFolder | DocsAreaSettings[], defaultRoute: string): [DocsArea, ...DocsArea[]] {
   if (!Array.isArray(docs)) return [toSingleArea(docs, defaultRoute)]
@@ -33,7 +32,7 @@ function toSingleArea({ routeBasePath, ...docs }: DocsFolder, defaultRoute: stri
     setting: 'docs',
     label: toAreaLabel(docs.path),
     routeBasePath: routeBasePath ?? defaultRoute,
-    sidebarIsOptional: docs.sidebarPath === DEFAULT_SIDEBAR_FILE,
+    sidebarIsOptional: docs.sidebarPath === SIDEBAR_FILE,
   }
 }
 
@@ -44,7 +43,7 @@ function toArea({ path, label, route, sidebar, ...details }: DocsAreaSettings, i
     setting: `docs[${index}]`,
     label: label ?? toAreaLabel(path),
     routeBasePath: route ?? path,
-    sidebarPath: sidebar ?? posix.join(path, DEFAULT_SIDEBAR_FILE),
+    sidebarPath: sidebar ?? posix.join(path, SIDEBAR_FILE),
     sidebarIsOptional: sidebar === undefined,
   }
 }

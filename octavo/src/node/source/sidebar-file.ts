@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { SIDEBAR_FILE } from '../../shared/site-root.ts'
 import { checkText } from '../../shared/text/check-text.ts'
 import { refuseFile, unreadable } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
@@ -10,8 +11,6 @@ type SidebarPlace = SiteFolders['areas'][number]
 
 /** Other engines run such a file. */
 const PROGRAM = /\.[cm]?[jt]sx?$/
-
-const SIDEBAR_FILE = 'sidebar.yml'
 
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
