@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
@@ -10,7 +10,7 @@ import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath, findPackageRoot } from './paths/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode, type OutsideInputs } from './site-code/index.ts'
-import { readManifest, writeManifest } from './stored-manifest.ts'
+import { moveBundle, readManifest, writeManifest } from './stored-manifest.ts'
 
 const OUTSIDE_FILE = 'outside.json'
 
@@ -67,25 +67,13 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
-    moveBundle(temporary, dir)
+    moveBundle(temporary, dir, () => readManifest(dir) !== undefined)
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
     const manifest = readManifest(dir)
     if (!manifest) throw new Error(`The bundle in ${dir} has no manifest.`)
     return manifest
   } finally {
     rmSync(temporary, { recursive: true, force: true })
-  }
-}
-
-/** Another build may have made the same bundle meanwhile. It reads the files, so they stay. */
-function moveBundle(from: string, dir: string): void {
-  try {
-    // Fails for a folder that is not empty.
-    renameSync(from, dir)
-  } catch {
-    if (readManifest(dir)) return
-    rmSync(dir, { recursive: true, force: true })
-    renameSync(from, dir)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { toLayoutComponent } from './parts/index.ts'
 import type { SiteCode } from './site-code/index.ts'
 import { toRelativePath } from '../files/index.ts'
+import { isReact } from './paths/index.ts'
 
 interface RegistryOptions {
   packageRoot: string
@@ -27,7 +28,7 @@ export function createRegistryPlugin({ packageRoot, root, code, islands, importe
       if (source === 'octavo/theme') return join(packageRoot, 'src/theme/parts/index.ts')
       // Components must use the React of the theme: hooks fail with two copies of React.
       const isOutside = importer !== undefined && !importer.startsWith(packageRoot)
-      return isOutside && /^react(-dom)?(\/|$)/.test(source) ? this.resolve(source, themeEntry, options) : null
+      return isOutside && isReact(source) ? this.resolve(source, themeEntry, options) : null
     },
     load(id) {
       if (id === '\0virtual:octavo/components') return toServerRegistry(code(), root ?? '')

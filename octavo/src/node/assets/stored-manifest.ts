@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
@@ -46,6 +46,21 @@ export function readManifest(dir: string): ShellManifest | undefined {
 /** Writes the manifest. Call it last: its presence means that the bundle is complete. */
 export function writeManifest(dir: string, manifest: StoredManifest): void {
   writeFileSync(join(dir, MANIFEST_FILE), JSON.stringify(manifest))
+}
+
+/**
+ * Moves a bundle to its folder, from one on the same disk. Another process may have made the same bundle meanwhile, and
+ * reads its files, so a complete one stays.
+ */
+export function moveBundle(from: string, dir: string, isComplete: () => boolean): void {
+  try {
+    // Fails for a folder that is not empty.
+    renameSync(from, dir)
+  } catch {
+    if (isComplete()) return
+    rmSync(dir, { recursive: true, force: true })
+    renameSync(from, dir)
+  }
 }
 
 function readStored(dir: string): StoredManifest | undefined {

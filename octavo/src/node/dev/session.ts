@@ -72,6 +72,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   const { config } = loaded
   const features = toPreviewFeatures(config)
   const engine = readEngine()
+  const version = engine.digest
   const imported: ImportedFiles = { styles: [], files: new Set() }
   const starting = createDevShell({
     root,
@@ -81,11 +82,11 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     basePath: config.baseUrl,
     cacheDir: cache.dir,
     features,
-    version: engine.digest,
+    version,
   })
   try {
     const imports = new Set<string>()
-    const code = { root, cacheDir: cache.dir, basePath: config.baseUrl, features, imports, imported }
+    const code = { root, cacheDir: cache.dir, version, basePath: config.baseUrl, features, imports, imported }
     const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine, cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
-import { digestValue } from '../../digest.ts'
 import { isInside } from '../../files/index.ts'
 import { hasParts } from '../parts/index.ts'
-import { findPackageRoot, resolveImport } from '../paths/index.ts'
+import { findPackageRoot, isReact, resolveImport } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite } from '../shell-vite.ts'
 import type { SiteCode } from '../site-code/index.ts'
-import { bundleIntoPlace } from './bundle-into-place.ts'
+import { findBundle, type BundleFolder } from './find-bundle.ts'
 
 /** The modules of this package that the preview imports in browsers: their absolute paths. */
 export type ClientModules = Record<keyof typeof MODULES, string>
@@ -28,41 +26,23 @@ const STYLES = 'theme/styles/index.css'
 
 const sources = () => join(findPackageRoot(), 'src')
 
-interface ClientBundleOptions {
-  /** Absolute path of the folder in the site's cache for files that Vite serves. */
-  dir: string
-  /** Digest of this package. */
-  version: string
+interface ClientBundleOptions extends Pick<BundleFolder, 'dir' | 'version'> {
   features: ShellFeatures
 }
 
 /**
  * The modules as about ten files instead of 150, with which a page is usable in two thirds of the time. Resolves when
- * they exist: those of a site without features and parts are in the package; others are bundled if they are not the
- * last ones in the cache.
+ * they exist: those of a site without features and parts are in the package.
  */
 export type LoadClient = (code: SiteCode) => Promise<ClientModules>
 
 export function createClientBundle({ dir, version, features }: ClientBundleOptions): LoadClient {
-  const packageRoot = findPackageRoot()
-  const bundling = new Map<string, Promise<void>>()
   const used = new Set<string>()
-  const load = (folder: string, code: SiteCode) => {
-    const last = bundling.get(folder)
-    if (last || existsSync(folder)) return last
-    const bundled = bundleIntoPlace(folder, (outDir) => bundleClient({ outDir, features, code }), used)
-    bundling.set(folder, bundled)
-    return bundled.finally(() => bundling.delete(folder))
-  }
   return async (code) => {
     const { parts, layouts, client } = code
-    // The files contain absolute paths. The folder of the project may have moved.
-    const key = digestValue([version, packageRoot, features, parts, layouts, client]).slice(0, 16)
-    const prebuilt = join(packageRoot, PREBUILT)
-    // `npm start` of the repository builds the package without it.
-    const isOwn = hasFeatures(features) || hasParts(code) || !existsSync(prebuilt)
-    const folder = isOwn ? join(dir, `octavo-client-${key}`) : prebuilt
-    if (isOwn) await load(folder, code)
+    const madeOf = hasFeatures(features) || hasParts(code) ? [features, parts, layouts, client] : undefined
+    const options = { dir, name: 'octavo-client', version, madeOf, prebuilt: PREBUILT, used }
+    const folder = await findBundle(options, (outDir) => bundleClient({ outDir, features, code }))
     used.add(folder)
     return mapModules((name) => join(folder, `${name}.js`))
   }
@@ -124,8 +104,7 @@ function createOutsidePlugin(): Plugin {
     name: 'octavo:client-outside',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === 'virtual:octavo/islands' || /^react(-dom)?(\/|$)/.test(source))
-        return { id: source, external: true }
+      if (source === 'virtual:octavo/islands' || isReact(source)) return { id: source, external: true }
       const path = resolveImport(source, importer)
       if (path === linked) return EMPTY
       const isOutside = isAbsolute(path) && (!isInside(sources(), path) || path.endsWith('.css'))

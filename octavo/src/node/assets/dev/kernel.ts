@@ -1,19 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { digestValue } from '../../digest.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
-import { bundleIntoPlace } from './bundle-into-place.ts'
-import { createNativeReact } from './native-react.ts'
+import { PREBUILT } from './client-bundle.ts'
+import { findBundle, type BundleFolder } from './find-bundle.ts'
+import { createNativeReact, type ToRequest } from './native-react.ts'
 
 /** The theme without code of a site, as a module for the modules that contain only that code. */
 export interface Kernel {
   url: string
   /** The names that each public entry of the package exports. */
   exports: ReadonlyMap<string, readonly string[]>
+}
+
+interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
+  features: ShellFeatures
 }
 
 const KERNEL = '\0octavo:kernel'
@@ -25,15 +28,14 @@ const PUBLIC_ENTRIES = {
   'octavo/theme': { name: 'parts', file: 'parts/index.ts' },
 }
 
-/** The folder of the package with the kernel of a site without the features below. */
-const PREBUILT = 'dist/preview/kernel'
-
-/**
- * Loads the kernel; bundles it if no session with this version of the package, this question below pages, this notice
- * above them and these words has. `dir`: a folder of the cache.
- */
-export async function loadKernel(dir: string, features: ShellFeatures): Promise<Kernel> {
-  const url = pathToFileURL(join(await findKernel(dir, features), SERVER_FILE)).href
+/** Loads the kernel. Of the features, it has the question below pages, the notice above them and the words. */
+export async function loadKernel({ dir, version, features }: KernelOptions): Promise<Kernel> {
+  const { feedback, notice, words } = features
+  const own = { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
+  const madeOf = hasFeatures(own) ? own : undefined
+  const options = { dir, name: 'kernel', version, madeOf, prebuilt: join(PREBUILT, 'kernel') }
+  const folder = await findBundle(options, (outDir) => bundleKernel(outDir, own))
+  const url = pathToFileURL(join(folder, SERVER_FILE)).href
   // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
   const module = (await import(url)) as Record<string, object>
   const entries = Object.entries(PUBLIC_ENTRIES).map(
@@ -42,25 +44,8 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
   return { url, exports: new Map(entries) }
 }
 
-async function findKernel(dir: string, { feedback, notice, words }: ShellFeatures): Promise<string> {
-  const features = { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
-  const packageRoot = findPackageRoot()
-  const prebuilt = join(packageRoot, PREBUILT)
-  // `npm start` of the repository builds the package without it.
-  if (!hasFeatures(features) && existsSync(prebuilt)) return prebuilt
-  const manifest = readFileSync(join(packageRoot, 'dist/theme/manifest.json'), 'utf8')
-  // It contains the absolute paths of React. The folder of the project may have moved.
-  const folder = join(dir, `kernel-${digestValue([manifest, packageRoot, features]).slice(0, 16)}`)
-  if (!existsSync(folder)) await bundleIntoPlace(folder, (temporary) => bundleKernel(temporary, features))
-  return folder
-}
-
 /** Bundles a kernel into a folder. `toRequest`: see `createNativeReact`. */
-export async function bundleKernel(
-  outDir: string,
-  features: ShellFeatures,
-  toRequest?: Parameters<typeof createNativeReact>[0],
-): Promise<void> {
+export async function bundleKernel(outDir: string, features: ShellFeatures, toRequest?: ToRequest): Promise<void> {
   const { bundleServer } = await import('../bundle.ts')
   const plugins = [createKernelEntry(), createNativeReact(toRequest)]
   await bundleServer({ root: null, outDir, features, entry: KERNEL, plugins })

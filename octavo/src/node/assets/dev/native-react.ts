@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { basename, isAbsolute, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { findPackageRoot } from '../paths/index.ts'
+import { findPackageRoot, isReact } from '../paths/index.ts'
 import { findStringRenderer } from '../shell-vite.ts'
 
 const PREFIX = '\0octavo:native/'
@@ -9,7 +9,7 @@ const PREFIX = '\0octavo:native/'
 const require = createRequire(join(findPackageRoot(), 'package.json'))
 
 /** What is required of React, as code, by the name with which modules import it. */
-type ToRequest = (source: string) => string
+export type ToRequest = (source: string) => string
 
 /** The React of this package, for a module at any place. */
 const byPath: ToRequest = (source) => JSON.stringify(require.resolve(source))
@@ -34,7 +34,7 @@ export function createNativeReact(toRequest = byPath): Plugin {
     resolveId(source, importer) {
       if (importer?.startsWith(PREFIX)) return { id: source, external: true }
       // An alias has replaced `react-dom/server` by the renderer already.
-      return source === renderer || /^react(-dom)?(\/|$)/.test(source) ? PREFIX + source : null
+      return source === renderer || isReact(source) ? PREFIX + source : null
     },
     load(id) {
       return id.startsWith(PREFIX) ? toProduction(toRequest(id.slice(PREFIX.length))) : null

@@ -21,8 +21,7 @@ export function listServed(root: string): string[] {
 /** Whether a file of this package cannot be one of the modules that Vite serves. */
 function isUnserved(path: string): boolean {
   const packageRoot = findPackageRoot()
-  const above = [packageRoot, ...['dist', 'src'].map((folder) => join(packageRoot, folder))]
-  const isServed = above.includes(path) || SERVED.some((folder) => isInside(join(packageRoot, folder), path))
+  const isServed = SERVED.some((folder) => isInside(join(packageRoot, folder), path))
   return isInside(packageRoot, path) && !isServed
 }
 

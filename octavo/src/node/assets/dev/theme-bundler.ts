@@ -36,6 +36,8 @@ function removeFolders(): void {
 }
 
 interface ThemeBundlerOptions {
+  /** Digest of this package. */
+  version: string
   /** Absolute path of the site's root. */
   root: string
   /** Absolute path of the site's cache folder. */
@@ -54,7 +56,7 @@ interface ThemeBundlerOptions {
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
  */
 export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
-  const { root, cacheDir, features, basePath, imports, imported } = options
+  const { root, cacheDir, version, features, basePath, imports, imported } = options
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
@@ -63,7 +65,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
     const served = createServedFiles(basePath, imported.files)
     const plugins = [createNativeReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
     if (hasParts(findSiteCode(root))) return { features, plugins }
-    kernel ??= await loadKernel(parent, features)
+    kernel ??= await loadKernel({ dir: parent, version, features })
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {

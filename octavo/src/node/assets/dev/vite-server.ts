@@ -101,11 +101,11 @@ function createFontPlugin(): Plugin {
 }
 
 /**
- * Leaves out the source maps of the theme and of React, which Vite would append to their modules: they are 2.8 of
- * the 4.7 MB that a page loads, and authors look for errors in modules of their own.
+ * Leaves out the source maps of the theme and of packages, which Vite would append to their modules: authors look for
+ * errors in modules of their own.
  */
 function createMapPlugin(cacheDir: string): Plugin {
-  const folders = [...['src', PREBUILT].map((folder) => join(findPackageRoot(), folder)), cacheDir]
+  const folders = [join(findPackageRoot(), PREBUILT), cacheDir]
   return {
     name: 'octavo:no-theme-maps',
     enforce: 'post',

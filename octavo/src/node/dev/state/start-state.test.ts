@@ -35,6 +35,7 @@ async function loadFirst({ root }: Project) {
   const code = {
     root,
     cacheDir: cache.dir,
+    version: readEngine().digest,
     basePath: '/',
     features: {},
     imported: { styles: [], files: new Set<string>() },
