@@ -134,8 +134,12 @@ test.describe('fonts', () => {
     // The font for code moves no line, and is checked after that for text.
     await expect(page.locator('html')).toHaveAttribute('data-fonts', 'mono')
     expect((await readFonts(page, 'h1')).join()).not.toContain('Schibsted')
+    const heading = page.locator('h1')
+    const before = (await heading.textContent()) ?? ''
     await page.locator('a[rel="next"]').click()
+    // The address changes before the page does.
     await expect(page).not.toHaveURL(siteUrl + TYPICAL)
+    await expect(heading).not.toHaveText(before)
     await expect(page.locator('html[data-loading]')).toHaveCount(0)
     for (const part of ['h1', 'header a', 'footer a'])
       expect((await readFonts(page, part)).join()).toContain('Schibsted')

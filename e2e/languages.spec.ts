@@ -210,6 +210,7 @@ async function search(page: Page, crawl: Crawl): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(box).toBeHidden()
   await page.keyboard.press('Control+k')
+  await expect(field).toHaveValue('Roboter')
   await field.fill('')
   await expect(box).toContainText(GERMAN['recentSearches'] ?? '')
   await crawl.read(page)
