@@ -7,6 +7,7 @@ import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
 import { embedFrames } from './embed-frames.ts'
+import { removeEmptySidebars } from './empty-sidebars.ts'
 import { escapeTags } from './escape-tags.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { findImageHosts } from './image-hosts.ts'
@@ -26,10 +27,11 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const pages = escaped.map((page) => withTexts(nameHome(page, site.config)))
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
-  const { sidebar, findings: computed } = listUnlistedFolders(site)
+  const listed = listUnlistedFolders(site)
+  const { sidebar, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
   const pictures = findImageHosts(pages, site.generated)
   const config = {
-    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(site.config)), pages),
+    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages),
     ...(hosts.length > 0 && { embeds: { hosts } }),
     ...(pictures.hosts.length > 0 && { images: { hosts: pictures.hosts } }),
   }
@@ -54,7 +56,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...tags,
       ...left.map(generatedFile),
       ...twins,
-      ...computed,
+      ...listed.findings,
+      ...empty,
       ...packages(config),
     ],
   }
