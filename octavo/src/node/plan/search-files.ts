@@ -13,8 +13,10 @@ export function addSearchFiles(list: FileList, indexing: Promise<readonly IndexF
 function addFiles(list: FileList, files: readonly IndexFile[]): SearchFiles {
   const known = list.problems.length
   for (const file of files) list.addSearchFile(file)
+  // Parts of the index with the same content are one file.
+  const paths = [...new Set(files.map(({ path }) => path))]
   return {
-    files: files.flatMap(({ path }) => {
+    files: paths.flatMap((path) => {
       const planned = list.files.get(path)
       return planned ? [[path, planned]] : []
     }),

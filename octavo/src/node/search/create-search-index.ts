@@ -2,7 +2,7 @@ import { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, type SearchManifest } from '../../
 import { nameFile, renderIndexFiles, TextFiles, withTime, type SearchFile } from './files/index.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
-import { readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
+import { encodeTextEntry, readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
 import { SegmentBuilder, type SearchSegment } from './segment.ts'
 import { SegmentMerger } from './segment-merger.ts'
 import { createSynonymFinder, type SynonymGroups } from './synonyms.ts'
@@ -81,8 +81,8 @@ function createBuilder(hasHeadings: boolean, synonyms: SynonymGroups): SegmentBu
   return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
 }
 
-function readTextEntry(page: ContentPage, hasHeadings: boolean): string {
-  return JSON.stringify(toTextEntry(toPageSections(readTexts(page)), hasHeadings))
+function readTextEntry(page: ContentPage, hasHeadings: boolean): Uint8Array {
+  return encodeTextEntry(toTextEntry(toPageSections(readTexts(page)), hasHeadings))
 }
 
 function toManifestFile(manifest: SearchManifest): SearchFile {

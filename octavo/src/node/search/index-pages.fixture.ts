@@ -26,6 +26,6 @@ export function indexPages(
     headings,
   })
   const { files, manifest, memory } = createSearchIndex(listing, searchable, { time, ...known })
-  const contents = new Map(files.map((file) => [file.path, file.renderContent()]))
+  const contents = new Map(files.map((file) => [file.path, String(Buffer.from(file.renderContent()))]))
   return { contents, manifest, memory, problems }
 }

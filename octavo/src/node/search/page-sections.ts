@@ -77,6 +77,13 @@ export function toSectionHeads(head: PageHead): SectionHead[] {
   return indexedHeadings(head).map(({ heading }) => toSectionHead(heading))
 }
 
+const ENCODER = new TextEncoder()
+
+/** A page's entry in a text file as JSON, in UTF-8: in memory, bytes are not in the way of the garbage collector. */
+export function encodeTextEntry(entry: TextFile[number]): Uint8Array {
+  return ENCODER.encode(JSON.stringify(entry))
+}
+
 /** A page's entry in a text file. */
 export function toTextEntry(sections: readonly PageSection[], hasHeadings: boolean): TextFile[number] {
   const texts = sections.map(({ text, code }): SectionText => [text.slice(0, MAX_STORED), code.slice(0, MAX_STORED)])

@@ -10,13 +10,13 @@ interface KnownPage {
   sections: number[]
   /** Number of the page's first section in the segment. */
   first: number
-  text: string | undefined
+  text: Uint8Array | undefined
 }
 
-/** A page with its entry in a text file as JSON, unless that has to be read. */
+/** A page with its encoded entry in a text file, unless that has to be read. */
 export interface IndexedPage {
   page: SegmentPage
-  text?: string | undefined
+  text?: Uint8Array | undefined
 }
 
 /** Merges segments into the index of a site: takes pages in site order, indexes new ones, renumbers sections. */

@@ -2,7 +2,7 @@ import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import type { FindSynonyms } from './synonyms.ts'
-import { toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
+import { encodeTextEntry, toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
 export interface SegmentPage {
@@ -20,15 +20,15 @@ export interface SearchSegment {
   hasHeadings: boolean
   pages: SegmentPage[]
   index: InvertedIndex
-  /** By page, its entry in a text file as JSON; absent in the segment remembered from the last build. */
-  texts?: string[]
+  /** By page, its encoded entry in a text file; absent in the segment remembered from the last build. */
+  texts?: Uint8Array[]
 }
 
 /** Indexes pages without knowing their place in the site, for example while other pages are compiled. */
 export class SegmentBuilder {
   private readonly builder = new IndexBuilder()
   private readonly pages: SegmentPage[] = []
-  private readonly texts: string[] = []
+  private readonly texts: Uint8Array[] = []
   private count = 0
 
   constructor(
@@ -36,8 +36,8 @@ export class SegmentBuilder {
     private readonly findSynonyms?: FindSynonyms,
   ) {}
 
-  /** Returns the page and its entry in a text file. */
-  add(key: string, texts: PageTexts): { page: SegmentPage; text: string } {
+  /** Returns the page and its encoded entry in a text file. */
+  add(key: string, texts: PageTexts): { page: SegmentPage; text: Uint8Array } {
     const sections = toPageSections(texts)
     for (const section of sections) {
       const { heading, text, code } = section
@@ -46,7 +46,7 @@ export class SegmentBuilder {
     }
     const entry = toTextEntry(sections, this.hasHeadings)
     const page = { key, sections: sections.length, characters: countCharacters(entry) }
-    const text = JSON.stringify(entry)
+    const text = encodeTextEntry(entry)
     this.pages.push(page)
     this.texts.push(text)
     return { page, text }

@@ -5,7 +5,8 @@ import type { SearchSegment } from '../../search/index.ts'
 import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'
 import type { IndexedHead } from '../gather-words.ts'
-import type { IndexFile, IndexJob } from '../make-index.ts'
+import type { IndexJob } from '../make-index.ts'
+import type { KeptFile } from './messages.ts'
 import { createFilePacker } from './pack-files.ts'
 import type { FinishPage, Stage } from '../render.ts'
 import { listTexts } from './finish-page.ts'
@@ -20,7 +21,9 @@ export interface Background {
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
   /** Makes the index of a site whose pages have all been gathered, and ends the gathering. */
-  makeIndex(job: IndexJob): Promise<IndexFile[]>
+  makeIndex(job: IndexJob): Promise<KeptFile[]>
+  /** Writes files that `makeIndex` has made to a staging folder. */
+  stageKept(staging: string, files: readonly KeptFile[]): void
   /** Renders the code of compiled pages and stores them in the cache. */
   store: StoreBatch
   /** Resolves when the pages that were handed over are in the cache, where others can read them. */
@@ -67,8 +70,7 @@ export function startBackground(): Background {
     makeIndex: async ({ pages, ...job }) => {
       gathers = false
       const sent = pages.map(({ key, route }) => ({ key, route }))
-      const { files } = await ask({ kind: 'index', job: { ...job, pages: sent } })
-      return files.map(({ content, ...file }): IndexFile => ({ ...file, renderContent: () => content }))
+      return (await ask({ kind: 'index', job: { ...job, pages: sent } })).files
     },
     store: (cacheDir, { entry, contents, summaries }) => {
       const heads = gathers ? summaries.map(toIndexedHead) : []
@@ -76,6 +78,7 @@ export function startBackground(): Background {
       lastStored = post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
     },
     whenStored: () => whenDone(lastStored),
+    stageKept: (staging, files) => void post({ kind: 'kept', staging, paths: files.map(({ path }) => path) }),
     stage: (staging, file, content) => packer.add(staging, file, [content]),
     finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),
     ready: async () => {
