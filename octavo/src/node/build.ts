@@ -114,7 +114,9 @@ async function compileSite(
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   // Synonyms are indexed with the whole site.
   const gathersWords = hasSearch(config) && !config.search.synonyms
-  const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
+  const compiled = await run.station('compile', () =>
+    compilePages({ sources, context, cache }, { executor, gathersWords }),
+  )
   const manifest = await addContentStyles({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
   return { ...compiled, content, manifest: isPublished ? addVersionStyles(config, manifest) : manifest }
 }

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8'
 import type { PageSummary, SearchSection, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
 import { findScripts, type Script } from '../../shared/text/scripts.ts'
@@ -77,10 +78,13 @@ export async function compileBatch(
   const hasComponents = pages.some(({ summary }) => summary.hasComponents)
   const entry = digestValue([context.settings, origins, ...(hasComponents ? [components] : [])])
   const contents = pages.map(({ content }) => content)
-  const results = pages.map(({ summary, problems }, position) =>
-    toResult({ ...summary, content: { entry, position } }, problems, components, contents[position]!),
+  const summaries = detachTexts(
+    pages.map(({ summary }, position): PageSummary => ({ ...summary, content: { entry, position } })),
   )
-  store(context.cacheDir, { entry, contents, summaries: results.map(({ summary }) => summary) })
+  const results = summaries.map((summary, position) =>
+    toResult(summary, pages[position]!.problems, components, contents[position]!),
+  )
+  store(context.cacheDir, { entry, contents, summaries })
   return results.map((result, position) => ({ ...result, sections: contents[position]!.sections }))
 }
 
@@ -135,6 +139,14 @@ function withoutPlace(reference: Position): object {
 function splitPage({ body, code, sections, markdown, problems, ...summary }: PendingPage) {
   const content: PendingContent = { body, code, sections, markdown }
   return { content, summary, problems }
+}
+
+/**
+ * Copies summaries. V8 keeps a text as long as a part of it is used, for example the address of a link, and a build
+ * keeps the summaries of all pages.
+ */
+function detachTexts(summaries: PageSummary[]): PageSummary[] {
+  return deserialize(serialize(summaries)) as PageSummary[]
 }
 
 /** Frees the memory of the sections. */

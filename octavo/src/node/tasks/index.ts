@@ -29,13 +29,10 @@ export { isDamagedCache } from './content-reader.ts'
 export interface Executor {
   /** Starts to draw the diagrams of the files that were just read, if that pays; `compile` waits for them. */
   drawEarly(sources: readonly FoundSource[], job: DrawJob): void
-  /** Compiles pages, and stores their long texts in the cache. */
-  compile(
-    context: CompileContext,
-    sources: readonly SourceFile[],
-    options: CompileTaskOptions,
-  ): Promise<CompiledSources>
-  render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
+  /** Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. */
+  compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompiledSources>
+  /** Renders documents. Empties `jobs` meanwhile. */
+  render(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
   stage: Stage
   /** The same for files of the search index, also for those whose content is in another thread. */
