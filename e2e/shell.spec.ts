@@ -176,6 +176,20 @@ test('of two navbar links that lead here, the closer one is marked', async ({ pa
   await expect(current).toHaveText(['Documentation'])
 })
 
+test('every page of the documentation has breadcrumbs, also that of a top-level category', async ({
+  page,
+  siteUrl,
+}) => {
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  await open(page, `${siteUrl}docs/design/`)
+  await expect(crumbs).toHaveText(['Design'])
+  const top = await page.locator('h1').boundingBox()
+  await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Namespaces' }).click()
+  await expect(page.locator('h1')).toHaveText('Namespaces')
+  await expect(crumbs).toHaveText(['Design'])
+  expect((await page.locator('h1').boundingBox())?.y, 'the title stays where it is').toBe(top?.y)
+})
+
 test('a page has its edit link, its way there and its neighbors', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/hammer/`)
   await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
