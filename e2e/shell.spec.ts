@@ -86,7 +86,7 @@ test('the contact button opens a list that Escape and a click elsewhere close', 
   await expect(list.getByRole('link', { name: 'team@example.com' })).toHaveAttribute('href', 'mailto:team@example.com')
   await expect(list.getByRole('link', { name: 'Report a problem with this page' })).toHaveAttribute(
     'href',
-    `https://example.com/report?page=${encodeURIComponent('/every/code/')}`,
+    `https://example.com/report?page=${encodeURIComponent(`${everyUrl}code/`)}`,
   )
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
