@@ -147,7 +147,7 @@ test.describe('the dialog', () => {
     const box = await dialogOf(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    await expect(dialogOf(page).getByRole('button', { name: DECLINE })).toBeInViewport()
+    await expect(dialogOf(page).getByRole('button', { name: DECLINE })).toBeInViewport({ ratio: 1 })
   })
 })
 
