@@ -14,7 +14,7 @@ import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
-import type { GatheredWords } from '../tasks/gather-words.ts'
+import type { GatheredWords, GatherOptions } from '../tasks/gather-words.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -33,8 +33,8 @@ export interface PagesInput {
 
 export interface CompileOptions {
   executor: Executor
-  /** Whether to gather the words of the pages for the search. */
-  gathersWords: boolean
+  /** Gathers the words of the pages for the search, with these synonyms. */
+  gather?: Pick<GatherOptions, 'synonyms'> | undefined
   /** Default: the work gives way to nothing. */
   pace?: Pace | undefined
 }
@@ -124,9 +124,9 @@ async function lookUpPages({ sources, cache, context: given }: PagesInput): Prom
  */
 async function compileTexts(
   { context, codeProblems, lookups, texts, index, cache, problems }: LookedUp,
-  { executor, gathersWords, pace }: CompileOptions,
+  { executor, gather: words, pace }: CompileOptions,
 ): Promise<CompiledPages> {
-  const gather = gathersWords ? { pageCount: lookups.length } : undefined
+  const gather = words && { ...words, pageCount: lookups.length }
   const { pages: results, gathered } = await executor.compile(context, texts, { gather, pace })
   const compiled = results.map(toCompiledPage)
   const indexed = mergePages(lookups, compiled)

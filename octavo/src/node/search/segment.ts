@@ -1,7 +1,7 @@
 import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { InvertedIndex } from './inverted-index.ts'
-import type { FindSynonyms } from './synonyms.ts'
+import { createSynonymFinder, type FindSynonyms, type SynonymGroups } from './synonyms.ts'
 import { encodeTextEntry, toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
@@ -63,6 +63,11 @@ export class SegmentBuilder {
     const { hasHeadings, pages, texts } = this
     return { hasHeadings, pages, index: this.builder.build(), texts }
   }
+}
+
+/** A builder of the segments of a site with these synonyms. */
+export function createSegmentBuilder(hasHeadings: boolean, synonyms: SynonymGroups = []): SegmentBuilder {
+  return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
 }
 
 function countCharacters({ texts }: TextFile[number]): number {

@@ -4,7 +4,13 @@ import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'
 import type { CompileContext, CompileResult } from './compile.ts'
 import type { DrawnAhead } from './drawings/index.ts'
-import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
+import {
+  createWordGatherer,
+  expectsHeadings,
+  toGatheredWords,
+  type GatheredWords,
+  type GatherOptions,
+} from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
 import { toLanes, type Workers } from './workers/index.ts'
@@ -14,11 +20,6 @@ export interface CompileTaskOptions {
   gather?: GatherOptions | undefined
   /** Default: the work gives way to nothing. */
   pace?: Pace | undefined
-}
-
-export interface GatherOptions {
-  /** Pages of the whole site. */
-  pageCount: number
 }
 
 export interface CompiledSources {
@@ -82,7 +83,7 @@ async function compileHere(
   { gather, pace, draw }: LocalOptions,
 ): Promise<CompiledSources> {
   const { compileBatch, withoutSections } = await import('./compile.ts')
-  const gatherer = gather && createWordGatherer(gather.pageCount)
+  const gatherer = gather && createWordGatherer(gather)
   const here: Work<SourceFile, CompileResult> = async (batch) => {
     const fresh = await compileBatch(context, batch, { draw })
     for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
@@ -104,7 +105,7 @@ async function compileBeside(
 ): Promise<CompiledSources> {
   const { compileBatch, withoutSections } = await import('./compile.ts')
   const sourceCount = sources.length
-  if (gather) background.startGathering(gather.pageCount)
+  if (gather) background.startGathering(gather)
   const here: Work<SourceFile, CompileResult> = async (batch) => {
     await background.ready()
     return withoutSections(await compileBatch(context, batch, { store: background.store, draw }))

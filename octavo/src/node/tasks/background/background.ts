@@ -4,7 +4,7 @@ import type { PageSummary } from '../../../shared/page.ts'
 import type { SearchSegment } from '../../search/index.ts'
 import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'
-import type { IndexedHead } from '../gather-words.ts'
+import type { GatherOptions, IndexedHead } from '../gather-words.ts'
 import type { IndexJob } from '../make-index.ts'
 import type { KeptFile } from './messages.ts'
 import { createFilePacker } from './pack-files.ts'
@@ -14,8 +14,8 @@ import { startThread } from './thread.ts'
 
 /** A thread that does what needs no result at once: writes files, and gathers words for the search. */
 export interface Background {
-  /** Begins to gather the words of the pages that are stored from now on. `pageCount`: pages of the whole site. */
-  startGathering(pageCount: number): void
+  /** Begins to gather the words of the pages that are stored from now on. */
+  startGathering(options: GatherOptions): void
   /** Gathers the words of pages that another thread has stored. `sections`: of these pages, see `packPages`. */
   gather(pages: readonly PageSummary[], sections: Uint8Array<ArrayBuffer>): void
   /** Resolves to the gathered words. */
@@ -56,9 +56,9 @@ export function startBackground(): Background {
   let gathers = false
   let lastStored = 0
   return {
-    startGathering: (pageCount) => {
+    startGathering: (options) => {
       gathers = true
-      post({ kind: 'gather', pageCount })
+      post({ kind: 'gather', options })
     },
     gather: (pages, sections) => {
       if (gathers) post({ kind: 'sections', sections, heads: pages.map(toIndexedHead) }, [sections.buffer])
@@ -94,6 +94,6 @@ export function startBackground(): Background {
   }
 }
 
-function toIndexedHead({ content, headings, frontMatter }: PageSummary): IndexedHead {
-  return { content, headings, frontMatter }
+function toIndexedHead({ content, title, headings, frontMatter }: PageSummary): IndexedHead {
+  return { content, title, headings, frontMatter }
 }

@@ -1,5 +1,5 @@
 import type { ContentPage, SearchSegment } from '../../search/index.ts'
-import type { IndexedHead } from '../gather-words.ts'
+import type { GatherOptions, IndexedHead } from '../gather-words.ts'
 import type { IndexFile, IndexJob } from '../make-index.ts'
 import type { PendingCode } from '../../markdown/code/index.ts'
 import type { PackedPages } from '../packed-pages.ts'
@@ -13,8 +13,8 @@ export type BackgroundTask =
   | { kind: 'pages'; cacheDir: string; entry: string; pages: PackedPages<PendingCode>; heads: IndexedHead[] }
   /** Pages that another thread has stored, whose words are gathered. */
   | { kind: 'sections'; sections: PackedPages['sections']; heads: IndexedHead[] }
-  /** Begins to gather words. `pageCount`: pages of the whole site. */
-  | { kind: 'gather'; pageCount: number }
+  /** Begins to gather words. */
+  | { kind: 'gather'; options: GatherOptions }
   /** Asks for the words gathered since `gather`. */
   | { kind: 'words' }
   /** Asks for the index of a site whose pages have all been gathered. The thread keeps the content of its files. */

@@ -45,7 +45,7 @@ function run(task: BackgroundTask): BackgroundReply {
       gather(task)
       return DONE
     case 'gather':
-      gatherer = createWordGatherer(task.pageCount)
+      gatherer = createWordGatherer(task.options)
       return DONE
     case 'words':
       return { kind: 'words', words: finishGathering() }
