@@ -27,16 +27,16 @@ export interface FoundSource extends SourcePlace {
   written: number
   /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
   bytes?: Uint8Array
-  /** For a page that a source of the site makes. */
+  /** For a page that a page source makes. */
   made?: MadePage
 }
 
-/** A page that a source of the site makes, see `SourcePage`. */
+/** A page that a page source makes, see `SourcePage`. */
 export interface MadePage extends MadeParts {
   markdown: string | (() => string | Promise<string>)
 }
 
-/** What a source adds to the text of a page. */
+/** What a page source adds to the text of a page. */
 export interface MadeParts {
   frontMatter?: FrontMatter
   ownFields?: readonly string[]

@@ -13,8 +13,8 @@ import {
   parseFrontMatter,
 } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
-import { changePage, runPlugins } from './plugin-steps.ts'
-import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
+import { changePage, changeWithPlugins } from './plugin-steps.ts'
+import { Draft, parsePiece, toTwinChunks, Walk } from './walk/index.ts'
 
 const DESCRIPTION_LENGTH = 160
 
@@ -26,7 +26,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   const piece = parsePiece(source.file, source.text, context)
   const { parts } = source
   const written = parseFrontMatter(piece, context, parts)
-  const { frontMatter, variables, problems } = await runPlugins(piece, written, context)
+  const { frontMatter, variables, problems } = await changeWithPlugins(piece, written, context)
   const draft = new Draft(
     { ...context, variables },
     frontMatter.title,
@@ -54,7 +54,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...isPlain,
     code: draft.codeBlocks,
     ...contents(draft),
-    markdown: renderTwin(piece),
+    markdown: toTwinChunks(piece),
   }
 }
 

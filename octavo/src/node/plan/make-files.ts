@@ -23,7 +23,7 @@ import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { FullSite } from './planned-site.ts'
-import type { SourceFiles } from './source-files.ts'
+import type { PageSourceFiles } from './page-source-files.ts'
 import { addSearchFiles } from './search-files.ts'
 import type { SearchResult } from './search.ts'
 
@@ -32,7 +32,7 @@ export async function makeFiles(
   input: PlanInput,
   planned: FullSite,
   search: SearchResult,
-  sourceFiles: SourceFiles | undefined,
+  pageSourceFiles: PageSourceFiles | undefined,
 ): Promise<OutputPlan> {
   const { config, cache } = input
   const { site, cards } = await addCards(config, planned, cache)
@@ -42,13 +42,14 @@ export async function makeFiles(
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
+  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, pageSourceFiles })
   // A folder without pages is not a site. Its public folder may be the output of the sites below it.
   const conflicts = input.pages.length > 0 ? listed.problems : []
   const output = { ...listed, problems: [...conflicts, ...(await findRedirectProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, sourceFiles: sourceFiles?.record })
+  if (isFine)
+    keepPlan(cache, config.root, { site, search, images: pictures, output, pageSourceFiles: pageSourceFiles?.record })
   return output
 }
 
@@ -58,10 +59,10 @@ interface FileOrigins {
   /** Images and cards. */
   pictures: PlannedImages
   search: SearchResult
-  sourceFiles: SourceFiles | undefined
+  pageSourceFiles: PageSourceFiles | undefined
 }
 
-function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles }: FileOrigins): OutputPlan {
+function listOutputFiles(input: PlanInput, { plan, pictures, search, pageSourceFiles }: FileOrigins): OutputPlan {
   const { config, engine, pages, manifest, cache, content } = input
   const list = createFileList(config.root)
   const sidebars = JSON.stringify(plan.sidebars)
@@ -86,7 +87,7 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles
   planDocuments({ documents: plan.documents, pages, images: pictures.byFile, siteKey, basePath }, list)
   for (const { file, from, to } of plan.redirects)
     list.addText(file, renderRedirect(to, config), `the redirect from "${from}" to "${to}"`)
-  for (const [file, text] of Object.entries(sourceFiles?.files ?? {}))
+  for (const [file, text] of Object.entries(pageSourceFiles?.files ?? {}))
     list.addText(file, text, 'a file of a page source')
   addCopies(list, config, content, plan.attachments)
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
@@ -98,7 +99,7 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [...pictures.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
+    problems: [...pictures.problems, ...(pageSourceFiles?.problems ?? []), ...list.problems],
   }
 }
 

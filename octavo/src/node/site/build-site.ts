@@ -2,7 +2,7 @@ import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { checkAreas } from './areas/index.ts'
+import { checkAreaPages } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
@@ -88,7 +88,7 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const { config, dates } = input
   const { site, pages, duplicates, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
-  site.problems.push(...checkAreas(config, input.pages, pages))
+  site.problems.push(...checkAreaPages(config, input.pages, pages))
   const tags = groupTags(site, pages)
   const lists = [...listTagRoutes(config, tags), ...listPrintRoutes(config, sidebars)]
   const routes = collectRoutes(pages, sidebars, lists)

@@ -28,5 +28,5 @@ export {
   type TwinEdit,
 } from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
-export { indentChunks, ownLines, renderTwin } from './twin.ts'
+export { indentChunks, ownLines, toTwinChunks } from './twin.ts'
 export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'
