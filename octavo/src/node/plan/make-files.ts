@@ -62,28 +62,16 @@ interface FileOrigins {
   pageSourceFiles: PageSourceFiles | undefined
 }
 
+/** In the order in which files claim their paths: the first one keeps it. */
 function listOutputFiles(input: PlanInput, { plan, pictures, search, pageSourceFiles }: FileOrigins): OutputPlan {
-  const { config, engine, pages, manifest, cache, content } = input
-  const list = createFileList(config.root)
+  const { config, engine, pages, manifest, content } = input
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
-  const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const sources = siteSources(config)
-  const policy = renderPolicy(manifest.bootScript, sources)
-  const head = plan.head === undefined ? {} : { head: plan.head }
-  const shared = [
-    engine.digest,
-    site,
-    manifest.scripts,
-    manifest.styles,
-    policy,
-    manifest.links,
-    manifest.versionStyles,
-    ...Object.values(head),
-  ]
-  const buildId = digestValue(shared).slice(0, 16)
-  const { basePath } = site
+  const render = planRender(input, plan, sidebarFile)
+  const { buildId } = render
+  const { basePath } = render.site
   const siteKey = toSiteKey(buildId, manifest)
+  const list = createFileList(config.root)
   planDocuments({ documents: plan.documents, pages, images: pictures.byFile, siteKey, basePath }, list)
   for (const { file, from, to } of plan.redirects)
     list.addText(file, renderRedirect(to, config), `the redirect from "${from}" to "${to}"`)
@@ -93,14 +81,28 @@ function listOutputFiles(input: PlanInput, { plan, pictures, search, pageSourceF
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)
   for (const [file, from] of Object.entries({ ...manifest.files, ...pictures.outputs })) list.addCopy(file, from)
-  const csp = renderServerPolicy(manifest.bootScript, sources)
+  const csp = renderServerPolicy(manifest.bootScript, siteSources(config))
   addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
-    render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
+    render,
     problems: [...pictures.problems, ...(pageSourceFiles?.problems ?? []), ...list.problems],
   }
+}
+
+/** What all documents are rendered with. */
+function planRender(
+  { config, engine, manifest, cache }: PlanInput,
+  plan: SitePlan,
+  sidebarFile: string,
+): OutputPlan['render'] {
+  const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
+  const policy = renderPolicy(manifest.bootScript, siteSources(config))
+  const head = plan.head === undefined ? {} : { head: plan.head }
+  const { scripts, styles, links, versionStyles } = manifest
+  const shared = [engine.digest, site, scripts, styles, policy, links, versionStyles, ...Object.values(head)]
+  return { cacheDir: cache.dir, site, manifest, buildId: digestValue(shared).slice(0, 16), policy, ...head }
 }
 
 type BuiltStamp = Pick<BuildStamp, 'engine' | 'buildId' | 'csp' | 'immutable'>
