@@ -91,7 +91,7 @@ function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
   const { id, collection, file } = source
   const heading = draft.heading || undefined
-  const written = frontMatter.title || heading || draft.outline.headings()[0]?.text || frontMatter.sidebar_label
+  const written = frontMatter.title || heading || draft.text.headings()[0]?.text || frontMatter.sidebar_label
   const title = written || titleFromFile(file)
   return {
     id,
@@ -106,14 +106,14 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
 }
 
 function contents(draft: Draft) {
-  const { links, images, includes, outline, ownComponents, styles } = draft
+  const { links, images, includes, text, ownComponents, styles } = draft
   return {
-    headings: outline.headings(),
+    headings: text.headings(),
     links,
     images,
     includes,
     anchors: draft.anchors(),
-    sections: outline.sections(),
+    sections: text.sections(),
     ...(ownComponents.size > 0 && { hasComponents: true as const }),
     ...(styles.size > 0 && { styles: [...styles].sort() }),
     problems: draft.problems.toSorted(byPosition),

@@ -44,7 +44,7 @@ export function keepPlan(
       planned.kind === 'joined' ? [[file, planned.parts] as const] : [],
     ),
     render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
-    ...(search.outline && { search: search.outline }),
+    ...(search.listing && { search: search.listing }),
     ...(pageSourceFiles && { pageSourceFiles }),
     problems: [...plan.problems, ...images.problems],
   })

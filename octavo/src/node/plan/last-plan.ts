@@ -5,7 +5,7 @@ import type { DocumentPlan } from '../site/index.ts'
 import type { PlannedPage } from '../page-sources/index.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { SearchOutline } from './search.ts'
+import type { PackedListing } from './search.ts'
 
 /** A file of the output folder and the key of its content. */
 export type KeyedFile = readonly [file: string, key: string]
@@ -31,7 +31,7 @@ export interface LastPlan {
   pageSourceFiles?: PageSourceRecord
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
-  search?: SearchOutline
+  search?: PackedListing
   /** Problems of the site plan and of images. */
   problems: Problem[]
 }
