@@ -69,7 +69,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {
-    const { bundleServer, digestServer, importTheme } = await import('../bundle.ts')
+    const { bundleServer, digestServer, importTheme } = await import('../bundle/index.ts')
     removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
