@@ -20,6 +20,7 @@ export {
   type Verdict,
 } from './inline-syntax.ts'
 export { lineEnd, linePrefix, lineStart, placeAt } from './lines.ts'
+export type { Range } from './range.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { countId, pickFreeId } from './repeated-ids.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'

@@ -148,7 +148,7 @@ class Expansion {
       const result = String(this.#liquid.renderSync([template], this.#context))
       if (!TEMPLATE.test(from)) return result
       this.#input.log.count('Liquid templates')
-      return placeResult(result, from, this.#text, this.#at, end)
+      return placeResult(result, this.#text, { start: this.#at, end })
     } catch (error) {
       const isOutput = from.startsWith('{{')
       const [tag = ''] = /^\{[{%].*?[%}]\}/s.exec(from) ?? []
