@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import { checkAnalyticsModule } from '../analytics/index.ts'
 import { createKeptStyles } from '../bundle-inputs.ts'
-import { checkClientModule, createMeasurePlugin, hasParts } from '../parts/index.ts'
+import { checkClientModule, createMeasurePlugin, changesShell } from '../parts/index.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { createShellVite, shellEntries } from '../shell-vite.ts'
@@ -74,7 +74,7 @@ function createSiteChecks(root: string, features: ShellFeatures, prebuilt: Shell
   const { analytics, feedback } = features
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
-  const isMeasured = prebuilt !== undefined && hasParts(findSiteCode(root))
+  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root))
   return {
     plugins: [
       ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
