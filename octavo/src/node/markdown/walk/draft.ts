@@ -5,14 +5,14 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Heading as HeadingNode } from '../parse.ts'
-import { PageText } from './page-text.ts'
+import { VisibleText } from './visible-text.ts'
 import type { OwnComponent } from './own-component.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'
 
 /** Everything a walk collects about a page, from its own text and from the fragments it includes. */
 export class Draft {
-  readonly text = new PageText()
+  readonly text = new VisibleText()
   readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
   readonly codeBlocks: PendingCode[] = []

@@ -12,7 +12,7 @@ export { ChunkWriter } from './chunk-writer.ts'
 export { Draft } from './draft.ts'
 export { collectDefinitions, parsePiece } from './parse-piece.ts'
 export { countUpTo, findLineStarts } from './lines.ts'
-export { listItems, type TextItem } from './page-text.ts'
+export { listItems, type TextItem } from './visible-text.ts'
 export type { OwnComponent, TagEdits } from './own-component.ts'
 export type { PendingDiagram } from './pending-diagram.ts'
 export {

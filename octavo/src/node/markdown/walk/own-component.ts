@@ -1,5 +1,5 @@
 import type { ComponentChunk } from '../../../shared/page.ts'
-import type { TextItem } from './page-text.ts'
+import type { TextItem } from './visible-text.ts'
 import type { Piece, TwinEdit } from './piece.ts'
 
 /** What the tags of a component are replaced by in the Markdown twin. */

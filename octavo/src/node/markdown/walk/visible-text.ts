@@ -8,7 +8,7 @@ export type TextItem =
   | { kind: 'component'; items: TextItem[] }
 
 /** The headings and the searchable text of a page. */
-export class PageText {
+export class VisibleText {
   private items: TextItem[] = []
 
   addHeading(heading: Heading): void {
