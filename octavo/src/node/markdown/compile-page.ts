@@ -76,7 +76,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
   return { ...page, description: page.description || truncate(draft.summary ?? '') }
 }
 
-/** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
+/** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
 function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
   const { draft } = walk
   const piece = { ...parsePiece(walk.piece.file, markdown, draft.context, walk.piece), part }
