@@ -1,7 +1,6 @@
-import type { Range } from './range.ts'
 import type { Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from './parse.ts'
+import { rangeOf, type Range } from './parse.ts'
 
 /** Takes nodes out of a tree whose text was replaced as a whole, so that nothing in them is converted again. */
 export function forgetRanges(tree: Root, ranges: readonly Range[]): void {

@@ -1,9 +1,8 @@
-import type { Range } from './range.ts'
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rewriteLinks, type LinkTarget } from './links.ts'
-import { rangeOf } from './parse.ts'
+import { rangeOf, type Range } from './parse.ts'
 import type { TextEdits } from './text-edits.ts'
 
 /** Attributes of raw HTML that have an address. */

@@ -20,11 +20,10 @@ export {
   type Verdict,
 } from './inline-syntax.ts'
 export { lineEnd, linePrefix, lineStart, placeAt } from './lines.ts'
-export type { Range } from './range.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { countId, pickFreeId } from './repeated-ids.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'
-export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
+export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, type Range } from './parse.ts'
 export { TextEdits } from './text-edits.ts'
 export { withoutFences } from './without-fences.ts'
 export { titleOf } from './title.ts'
