@@ -9,7 +9,7 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
-import { findViolations } from './harness/axe.ts'
+import { findViolations } from './harness/axe/index.ts'
 import { rest } from './harness/test.ts'
 
 const SETTINGS = { name: 'Cookie settings' }

@@ -19,7 +19,7 @@ import type { Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { readMadePage } from '../page-sources/index.ts'
-import { prepareSiteCode } from './prepare-site-code.ts'
+import { prepareMarkdownCode } from './prepare-markdown-code.ts'
 import { openPageIndex, type IndexedPage, type PageIndex } from './page-index.ts'
 
 export { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -99,7 +99,7 @@ export async function preparePages(input: PagesInput): Promise<PreparedPages> {
 }
 
 async function lookUpPages({ sources, cache, context: given }: PagesInput): Promise<LookedUp> {
-  const { context, problems: codeProblems } = await prepareSiteCode(given, cache)
+  const { context, problems: codeProblems } = await prepareMarkdownCode(given, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
   const isFresh = createFreshnessCheck(root)

@@ -11,7 +11,7 @@ export interface PageHead {
 }
 
 /** Everything of a page that is indexed. */
-export interface PageTexts extends PageHead {
+export interface IndexedTexts extends PageHead {
   sections: readonly SearchSection[]
 }
 
@@ -53,12 +53,12 @@ export function isSearchable({ frontMatter: { search, unlisted } }: PageHead): b
 }
 
 /** May read the disk. */
-export function readTexts(page: ContentPage): PageTexts {
+export function readTexts(page: ContentPage): IndexedTexts {
   return { ...page.readHead(), sections: page.readSections() }
 }
 
 /** The sections of a page as they are indexed: the one before the first heading, then one for each heading. */
-export function toPageSections({ sections, ...head }: PageTexts): PageSection[] {
+export function toPageSections({ sections, ...head }: IndexedTexts): PageSection[] {
   const texts = new Map(sections.map((section) => [section.heading, section]))
   const opening = texts.get(-1)
   const first = {

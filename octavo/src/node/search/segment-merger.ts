@@ -14,7 +14,7 @@ interface KnownPage {
 }
 
 /** A page with its encoded entry in a text file, unless that has to be read. */
-export interface IndexedPage {
+export interface MergedPage {
   page: SegmentPage
   text?: Uint8Array | undefined
 }
@@ -36,7 +36,7 @@ export class SegmentMerger {
   }
 
   /** Takes the next page of the site. */
-  add(page: ContentPage): IndexedPage {
+  add(page: ContentPage): MergedPage {
     const known = page.key === undefined ? undefined : this.known.get(page.key)
     if (!known) return this.addFresh(page)
     const { sections, first, text } = known
@@ -54,7 +54,7 @@ export class SegmentMerger {
     return { pages: this.pages, index: mergeIndexes([...known, fresh]) }
   }
 
-  private addFresh(page: ContentPage): IndexedPage {
+  private addFresh(page: ContentPage): MergedPage {
     const indexed = this.builder.add(page.key ?? `page ${this.pages.length}`, readTexts(page))
     for (let section = 0; section < indexed.page.sections; section++) this.fresh.push(this.count++)
     this.pages.push(indexed.page)

@@ -2,7 +2,7 @@ import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 import { createSynonymFinder, type FindSynonyms, type SynonymGroups } from './synonyms.ts'
-import { encodeTextEntry, toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
+import { encodeTextEntry, toPageSections, toTextEntry, type PageSection, type IndexedTexts } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
 export interface SegmentPage {
@@ -37,7 +37,7 @@ export class SegmentBuilder {
   ) {}
 
   /** Returns the page and its encoded entry in a text file. */
-  add(key: string, texts: PageTexts): { page: SegmentPage; text: Uint8Array } {
+  add(key: string, texts: IndexedTexts): { page: SegmentPage; text: Uint8Array } {
     const sections = toPageSections(texts)
     for (const section of sections) {
       const { heading, text, code } = section
@@ -53,7 +53,7 @@ export class SegmentBuilder {
   }
 
   /** Headings that are listed have their synonyms in the index, too. The first section has those of the title. */
-  private synonymsOf({ heading, text, code }: PageSection, { title = '' }: PageTexts) {
+  private synonymsOf({ heading, text, code }: PageSection, { title = '' }: IndexedTexts) {
     const { findSynonyms } = this
     if (!findSynonyms) return {}
     return { synonyms: { heading: findSynonyms(heading?.text ?? title), text: findSynonyms(`${text} ${code}`) } }

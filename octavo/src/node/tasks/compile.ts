@@ -11,7 +11,7 @@ import { keepDrawings, openDrawings } from './drawings/index.ts'
 import { toOwnComponents, type SiteComponents } from './own-components.ts'
 import type { PendingContent } from './packed-pages.ts'
 import { storePages, type StoreBatch } from './store-pages.ts'
-import { loadPlugins, type SiteCode } from './site-code.ts'
+import { loadPlugins, type MarkdownCode } from './markdown-code.ts'
 
 /** Everything that is the same for all pages of a build. */
 export interface CompileContext {
@@ -22,7 +22,7 @@ export interface CompileContext {
   settings: string
   markdown: Omit<MarkdownContext, 'readFragment' | 'draw' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
-  siteCode?: SiteCode
+  markdownCode?: MarkdownCode
   /** Absent for a site without components. */
   ownComponents?: SiteComponents
 }
@@ -67,7 +67,7 @@ export async function compileBatch(
     ...context.markdown,
     readFragment,
     draw: keepDrawings(openDrawings(cache, context.engine), draw),
-    ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
+    ...(context.markdownCode && { plugins: await loadPlugins(cache, context.markdownCode) }),
     ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),
   }
   const pages: ReturnType<typeof splitPage>[] = []

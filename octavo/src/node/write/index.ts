@@ -17,7 +17,7 @@ import type { Executor } from '../tasks/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
-import { toProblem, type OutputTarget } from './open-target.ts'
+import { toOutputProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
 
@@ -51,7 +51,7 @@ export async function writeSite({ plan, target, executor, root }: WriteInput): P
     const keys = new Map([...plan.files, ...files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
   } catch (error) {
-    return { ...NOTHING, problems: [toProblem(error)] }
+    return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
 }
 
