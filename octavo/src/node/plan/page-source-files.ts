@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import { digestValue } from '../digest.ts'
-import { makeSourceFiles, type PlannedPage } from '../page-sources/index.ts'
+import { makePageSourceFiles, type PlannedPage } from '../page-sources/index.ts'
 import type { LastPlan, PageSourceRecord } from './last-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 
@@ -20,7 +20,7 @@ export async function planPageSourceFiles(
 ): Promise<PageSourceFiles | undefined> {
   if (!content.made) return undefined
   const { listed } = content.made
-  const { files, problems } = await makeSourceFiles(config, listed, documents)
+  const { files, problems } = await makePageSourceFiles(config, listed, documents)
   const sources = new Set(listed.map(({ file }) => file))
   const own = documents.filter(({ pageFile }) => pageFile !== null && sources.has(pageFile))
   return { files, problems, record: { documents: own.map(toPlannedPage), digest: digestValue(files) } }
