@@ -42,7 +42,7 @@ export const COLOR_MODE = v.strictObject({
 export const ANNOUNCEMENT_BAR = v.strictObject({
   /** Identifies the announcement: a reader who dismissed it sees one with another id. */
   id: TEXT,
-  /** Content as HTML. Links in it are used unchanged, so those to pages of this site begin with the base path. */
+  /** Content as HTML. Links to pages of this site are checked; the base path in them is optional. */
   content: TEXT,
   /** Whether readers can dismiss it. */
   closable: v.optional(v.boolean(), true),

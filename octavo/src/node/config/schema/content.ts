@@ -103,8 +103,8 @@ export const VERSION = v.strictObject({
   /** Label of the dropdown until the list of versions is loaded. */
   label: TEXT,
   /**
-   * Address of the list of all versions. Default: `versionsList.json` beside the folder of this version, where
-   * `octavo publish` writes it.
+   * Address of the list of all versions. Default in a version that `octavo publish` writes: `versionsList.json` beside
+   * its folder. Without a list, the dropdown shows this version only.
    */
   listUrl: v.optional(ADDRESS),
   /**
