@@ -146,9 +146,22 @@ globalSidebar:
       'error sidebar.yml:2:3 Couldn\'t find any doc with id "about/overveiw" in version "current". Did you mean "about/overview"?',
       'error sidebar.yml:3:3 Couldn\'t find any doc with id "namespaces" in version "current". Did you mean "design/namespaces"?',
       'error sidebar.yml:5:3 Couldn\'t find any doc with id "quite/another" in version "current". An id is a file\'s path below "docs" without its extension.',
-      'warning docs/about/overview.md No sidebar shows the page "docs/about/overview.md". Add "about/overview" to "sidebar.yml", or set "unlisted: true" in the page.',
-      'warning docs/design/namespaces.md No sidebar shows the page "docs/design/namespaces.md". Add "design/namespaces" to "sidebar.yml", or set "unlisted: true" in the page.',
     ])
+  })
+
+  it.each([
+    [
+      '- { label: A, itmes: [about/about] }',
+      'error sidebar.yml:1:15 Unknown key "itmes" in the sidebar. Did you mean "items"?',
+    ],
+    ['- { dco: about/about }', 'error sidebar.yml:1:5 Unknown key "dco" in the sidebar. Did you mean "doc"?'],
+    [
+      '- about/about\n  - design',
+      'error sidebar.yml:1:3 Couldn\'t find any doc with id "about/about - design". Indent all entries equally: "- about/about" and "- design".',
+    ],
+  ])('%j is reported as what it means', (sidebarText, message) => {
+    const files = { 'docs/about/about.md': {}, 'docs/design.md': { unlisted: true } }
+    expect(messagesOf(makeSite(files, { sidebarText }))).toContain(message)
   })
 
   it('may leave out pages if the site allows it', () => {

@@ -72,7 +72,11 @@ export const TOC = v.pipe(
     /** Deepest level listed. */
     maxLevel: v.optional(HEADING_LEVEL, 4),
   }),
-  v.check((toc) => toc.minLevel <= toc.maxLevel, 'levels with "minLevel" not above "maxLevel"'),
+  v.check(
+    (toc) => toc.minLevel <= toc.maxLevel,
+    ({ input }) =>
+      `levels with "minLevel" not above "maxLevel", but "minLevel" is ${input.minLevel} and "maxLevel" is ${input.maxLevel}`,
+  ),
 )
 
 /** A single letter, for example of `C++`, and common words such as `it` are in nearly every text. */
