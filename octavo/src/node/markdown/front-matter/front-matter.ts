@@ -178,6 +178,13 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const unknown = unknownKeyIn(value, entry)
   if (unknown !== undefined)
     return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }
+  const [issue] = v.safeParse(entry, value).issues ?? []
+  const path = issue && v.getDotPath(issue)
+  if (path)
+    return {
+      message: `The front matter field "${key}.${path}" is ${describe(issue.input)}.`,
+      hint: `"${key}" must be ${expected}.`,
+    }
   return {
     message: `The front matter field "${key}" is ${describe(value)}.`,
     hint: `It must be ${expected}${quotingHint(key, value, expected)}.`,
