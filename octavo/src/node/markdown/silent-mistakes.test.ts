@@ -42,6 +42,7 @@ test.each([
     '<Steps>\n\n- Install\n- Run\n\n</Steps>',
     '1:1 warning <Steps> contains no numbered list, so it shows no steps. (Write one list in it, in which each step begins with its number: "1. Install it".)',
   ],
+  ['<Tabs>\n<Tab>\n\nText\n\n</Tab>\n</Tabs>', '2:1 error <Tab> needs "label". (Write <Tab label="Linux">…</Tab>.)'],
   [
     '![A](a.png#only-drak)',
     '1:1 warning The image is shown in both color modes: "#only-drak" is not one of them. (End its address with "#only-light" or "#only-dark".)',
