@@ -7,9 +7,6 @@ import { zoomedWidth } from './zoom-size.ts'
 /** CSS pixels between an enlarged picture and the edges of the window, both sides together. */
 const MARGIN = 32
 
-/** What is measured: images with a caption, those alone in their paragraph, and diagrams. */
-const BOXES = '.image img, p > img:only-child, p > picture:only-child > img, .drawing > .diagram'
-
 /** An image, or a diagram in a box in which it scrolls. */
 type Picture = HTMLImageElement | SVGSVGElement
 
@@ -22,7 +19,7 @@ export function watchImages(styles: string): void {
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
-    for (const box of main.querySelectorAll(BOXES)) if (figureOf(box)) observer.observe(box)
+    for (const box of main.querySelectorAll('img, .drawing > .diagram')) if (figureOf(box)) observer.observe(box)
   })
   document.addEventListener('click', ({ target }) => {
     const figure = target instanceof Element ? target.closest(':has(> [data-zoom])') : null
@@ -34,10 +31,10 @@ export function watchImages(styles: string): void {
   })
 }
 
-/** The figure with a picture, or the paragraph of an image without a caption, unless it contains text. */
+/** The figure with a picture, or the paragraph of an image without a caption, unless it contains text or a link. */
 function figureOf(box: Element): Element | null {
-  const figure = box.closest('figure, p')
-  return figure?.matches('p') && figure.textContent.trim() ? null : figure
+  const figure = box.closest('figure, p, a')
+  return figure?.matches('a') || (figure?.matches('p') && figure.textContent.trim()) ? null : figure
 }
 
 function pictureIn(figure: Element): Picture | null {
