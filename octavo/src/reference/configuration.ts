@@ -85,6 +85,7 @@ function renderSharedKeys(kinds: Field[][]): string {
 const INTRODUCTION = `---
 title: Configuration
 description: Every key of octavo.config.ts with its meaning, values and default.
+search: { weight: 0.6, exclude_sections: [labels] }
 ---
 
 ${GENERATED_NOTE}
