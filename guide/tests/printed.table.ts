@@ -67,6 +67,7 @@ export const NOT_RUN: Record<string, string> = {
   'editor.md: tsconfig.json': 'The test of the types uses it. The template of new sites has the same file.',
   'index.md: mkdir handbook': PACKED,
   'index.md: npm ci': PACKED,
+  'index.md: npm install': PACKED,
   'index.md: cd ../handbook': PACKED,
   'index.md: npm create octavo handbook': PACKED,
   'many-sites.md: acme-docs/package.json': PACKAGE,

@@ -55,6 +55,7 @@ test('the Markdown and the components that the guide prints make a site without 
   })
   project.write({
     'octavo.config.json': JSON.stringify({
+      badges: { status: { beta: 'Beta', new: 'New' }, edition: { team: 'Team edition' } },
       embeds: { hosts: ['youtube'] },
       // For `<OptOut>`.
       analytics: { host: 'https://stats.example.com/', origins: { 'https://docs.example.com': 1 } },

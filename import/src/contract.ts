@@ -132,7 +132,7 @@ export interface ImportedRedirect {
   to: string
 }
 
-/** One entry of `sidebar.yml`: see the guide's page "Navigation". */
+/** One entry of `sidebar.yml`: see the guide's page "Sidebar, navbar and footer". */
 export type SidebarEntry =
   | string
   | { doc: string; label: string }

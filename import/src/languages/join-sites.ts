@@ -88,7 +88,7 @@ function words({ config }: ImportedSite, { tag, label, folder }: SiteLanguage): 
     {
       kind: 'words of the interface',
       message: `The site in ${label} has Octavo's words in English, such as "Search" and "Next".`,
-      hint: `Set "labels.shell" in ${folder}/octavo.config.ts: see "Another language".`,
+      hint: `Set "labels.shell" in ${folder}/octavo.config.ts: see "A site in another language".`,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { GUIDE_PAGES } from './guide-pages.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 import type { Field, Shape } from './read-schema.ts'
 
@@ -21,7 +22,7 @@ function renderSection({ name, text, shape }: Field): string {
   const kinds = kindsOf(shape)
   return [
     `## ${name}`,
-    text,
+    explain(name, text),
     ...(rows.length > 0 ? [renderTable(['Key', 'Meaning', 'Value', 'Default'], rows)] : []),
     ...(kinds.length > 0
       ? ['### Kinds of items', renderTable(['`type`', 'Keys'], kinds.map(toKindRow)), renderSharedKeys(kinds)]
@@ -29,9 +30,16 @@ function renderSection({ name, text, shape }: Field): string {
   ].join('\n\n')
 }
 
+/** A key with a section has the link to the guide there. */
 function toTopRow(field: Field): string[] {
+  const { name, text, shape } = field
   const row = toRow(field, '')
-  return hasSection(field.shape) ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
+  return hasSection(shape) ? row.with(0, `[\`${name}\`](#${name.toLowerCase()})`) : row.with(1, explain(name, text))
+}
+
+function explain(name: string, text: string): string {
+  const page = GUIDE_PAGES[name]
+  return page === undefined ? text : `${text} See ${page}.`
 }
 
 function hasSection(shape: Shape): boolean {
@@ -85,6 +93,7 @@ function renderSharedKeys(kinds: Field[][]): string {
 const INTRODUCTION = `---
 title: Configuration
 description: Every key of octavo.config.ts with its meaning, values and default.
+search: { weight: 0.6, exclude_sections: [labels] }
 ---
 
 ${GENERATED_NOTE}

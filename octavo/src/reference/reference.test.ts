@@ -5,6 +5,7 @@ import { readThemeTokens } from '../node/assets/brand/index.ts'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
+import { GUIDE_PAGES } from './guide-pages.ts'
 import { readConfigShape } from './package-build.ts'
 import { renderTokenReference } from './tokens.ts'
 
@@ -29,6 +30,11 @@ it('the configuration page has a meaning and a value for every key, in words', (
   expect(described.map(([name]) => name)).toEqual(
     expect.arrayContaining(['`provider`', '`origins`', '`size`', '`widths`', '`*.like`']),
   )
+})
+
+it('only keys of the configuration have a page of the guide', () => {
+  const keys = (readShape().fields ?? []).map(({ name }) => name)
+  expect(keys).toEqual(expect.arrayContaining(Object.keys(GUIDE_PAGES)))
 })
 
 it('the page about tokens of the guide is generated from the style sheets of the theme', async () => {

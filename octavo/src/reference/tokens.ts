@@ -94,7 +94,7 @@ function toSvg(width: number, height: number, content: string): string {
 }
 
 const INTRODUCTION = `---
-title: Tokens
+title: Tokens (CSS variables)
 description: The colors, sizes, fonts and icons of the theme, which a style sheet of the site may set.
 ---
 

@@ -45,6 +45,6 @@ function reportOtherSpaces({ files }: Folder, root: string, log: ConversionLog):
 
 function reportRest(file: string, log: ConversionLog): void {
   const message = 'Title, logo, colors, domain, navbar and footer of the site are set on gitbook.com, not in files.'
-  const hint = 'Set them in octavo.config.ts: see the pages "Brand" and "Navigation" of the guide.'
+  const hint = 'Set them in octavo.config.ts: see the pages "Brand" and "Sidebar, navbar and footer" of the guide.'
   log.report({ kind: 'settings on gitbook.com', message, hint, file })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../testing/test-page.ts'
+import { compilePage } from '../../index.ts'
+import { problemsOf, testContext, testSource } from '../../testing/test-page.ts'
 
 test.each([
   ['<Badge text="5.95.0+" />', '<Badge> has no attribute "text", so it has no effect. (Use status, edition or kind.)'],
@@ -33,6 +34,17 @@ test('a card without a title and a video without a file are errors', async () =>
   expect(await problemsOf('<Video title="A" src="" />\n\n<Video src />')).toEqual([
     `1:1 error ${video}`,
     `3:1 error ${video}`,
+  ])
+})
+
+test('the hint for an unknown badge names one of the site', async () => {
+  const context = { ...testContext(), badges: { team: {} } }
+  const { problems } = await compilePage(testSource('<Badge status="beta" />'), context)
+  expect(problems).toMatchObject([
+    {
+      message: 'There is no badge "beta".',
+      hint: 'Write, for example, <Badge status="team" />, and define others in "badges".',
+    },
   ])
 })
 
