@@ -5,8 +5,8 @@
  *         site replaces, the icons that it names
  * Output  the manifest with another style sheet, and the font files that it loads
  *
- * A site without code and a look of its own, without Greek or Cyrillic letters and without such content never loads this
- * room.
+ * A site without code and a look of its own, without Greek or Cyrillic letters and without such content never loads
+ * this room.
  * Must not: read pages; make font files.
  */
 export { addIconTokens } from './add-icon-tokens.ts'
