@@ -19,7 +19,7 @@ const LANGUAGE_ARGUMENTS = ['--lang=en-US', '--accept-lang=en-US']
 export default defineConfig<HarnessOptions>({
   testDir: 'e2e',
   outputDir: 'e2e/results/browser',
-  globalSetup: './e2e/harness/servers.ts',
+  globalSetup: './e2e/harness/servers/index.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: availableParallelism(),

@@ -1,21 +1,14 @@
 // Cold builds of the same real pages by Octavo and its peers, interleaved in one run.
-//   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy]
+//   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy] [--edit]
+// With --edit, then also builds after an edit of one page.
 // CPU seconds are user plus system time of the whole process tree. Memory is that of its largest process.
-import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeCorpus } from './corpus.mjs'
+import { measureBuild } from './measure-build.mjs'
+import { middle } from './middle.mjs'
 import { setUpPeer } from './set-up-peer.mjs'
 
 const { values } = parseArgs({
@@ -26,84 +19,66 @@ const { values } = parseArgs({
     edit: { type: 'boolean', default: false },
   },
 })
-const here = dirname(fileURLToPath(import.meta.url))
+const home = join(dirname(fileURLToPath(import.meta.url)), '.peers')
+/** The page that is edited, below the folder of the pages. */
+const EDITED = 'next/01-app/01-getting-started/01-installation.md'
+
 const corpus = makeCorpus(Number(values.pages))
 const peers = await Promise.all(values.peers.split(',').map(setUp))
+
+printCold(measureAll((peer) => peer.clean.forEach((folder) => setAside(join(peer.folder, folder)))))
+if (values.edit) printEdits(measureAll(edit))
+for (const name of readdirSync(home).filter((entry) => entry.startsWith('old-'))) {
+  rmSync(join(home, name), { recursive: true, force: true })
+}
 
 async function setUp(name) {
   return { name, ...setUpPeer(await import(`./peers/${name}.mjs`), corpus, `${name}-${values.pages}`) }
 }
 
-/** Runs one build in bash, whose `time` includes child processes. */
-function measure({ folder, command, output }) {
-  const started = process.hrtime.bigint()
-  const script = `TIMEFORMAT='%U %S'; time /usr/bin/env ${command.map((word) => `'${word}'`).join(' ')} >/dev/null 2>build.log`
-  const result = spawnSync('bash', ['-c', script], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: `--require ${join(here, 'peak.cjs')}`, PEAK_FILE: join(folder, 'peak.txt') },
-  })
-  const wall = Number(process.hrtime.bigint() - started) / 1e9
-  const [user = NaN, system = NaN] = result.stderr.trim().split(/\s+/).slice(-2).map(Number)
-  const peak = Math.max(...readPeaks(join(folder, 'peak.txt')))
-  const documents = existsSync(join(folder, output)) ? count(join(folder, output)) : { pages: 0, bytes: 0 }
-  return { status: result.status, wall, cpu: user + system, peak, ...documents }
-}
-
-function readPeaks(file) {
-  const peaks = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : [NaN]
-  rmSync(file, { force: true })
-  return peaks
-}
-
-function count(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return {
-    pages: files.filter((entry) => entry.name.endsWith('.html')).length,
-    bytes: files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0),
+/** The results of each peer, by name. `prepare`: what happens before each build, with the peer and the run. */
+function measureAll(prepare) {
+  const results = new Map(peers.map(({ name }) => [name, []]))
+  for (let run = 0; run < Number(values.runs); run++) {
+    for (const peer of peers) {
+      prepare(peer, run)
+      results.get(peer.name).push(measureBuild(peer))
+    }
   }
+  return results
 }
 
 /** Moves a folder away instead of deleting it: after many deletions, some file systems create files slowly. */
 function setAside(folder) {
-  if (existsSync(folder)) renameSync(folder, join(mkdtempSync(join(here, '.peers', 'old-')), 'folder'))
+  if (existsSync(folder)) renameSync(folder, join(mkdtempSync(join(home, 'old-')), 'folder'))
 }
 
-const results = new Map(peers.map((peer) => [peer.name, []]))
-for (let run = 0; run < Number(values.runs); run++) {
-  for (const peer of peers) {
-    for (const folder of peer.clean) setAside(join(peer.folder, folder))
-    results.get(peer.name).push(measure(peer))
-  }
-}
-const middle = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-console.log(
-  `\n${values.pages} pages, median of ${values.runs} interleaved runs\n\n| engine | CPU s | wall s | peak MB | documents | MB written |\n|---|---|---|---|---|---|`,
-)
-for (const [name, runs] of results) {
-  const column = (key) => middle(runs.map((run) => run[key]))
-  console.log(
-    `| ${name} | ${column('cpu').toFixed(2)} | ${column('wall').toFixed(2)} | ${(column('peak') / 2 ** 20).toFixed(0)} | ${column('pages')} | ${(column('bytes') / 2 ** 20).toFixed(1)} |`,
-  )
-  if (runs.some((run) => run.status !== 0))
-    console.log(`  ${name}: a build failed. Read build.log in bench/.peers/${name}-${values.pages}.`)
+function edit({ folder, docs }, run) {
+  appendFileSync(join(folder, docs, EDITED), `\nSentence number ${run}.\n`)
 }
 
-if (values.edit) {
-  const edits = new Map(peers.map((peer) => [peer.name, []]))
-  for (let run = 0; run < Number(values.runs); run++) {
-    for (const peer of peers) {
-      const page = join(peer.folder, peer.docs, 'next', '01-app', '01-getting-started', '01-installation.md')
-      appendFileSync(page, `\nSentence number ${run}.\n`)
-      edits.get(peer.name).push(measure(peer))
-    }
+function printCold(results) {
+  console.log(`\n${values.pages} pages, median of ${values.runs} interleaved runs\n`)
+  console.log('| engine | CPU s | wall s | peak MB | documents | MB written |\n|---|---|---|---|---|---|')
+  for (const [name, runs] of results) {
+    const column = (key) => middle(runs.map((run) => run[key]))
+    const mega = (key) => column(key) / 2 ** 20
+    console.log(
+      `| ${name} | ${column('cpu').toFixed(2)} | ${column('wall').toFixed(2)} | ${mega('peak').toFixed(0)} | ${column('pages')} | ${mega('bytes').toFixed(1)} |`,
+    )
+    reportFailure(name, runs)
   }
-  for (const [name, runs] of edits) {
+}
+
+function printEdits(results) {
+  for (const [name, runs] of results) {
     const [wall, cpu] = [middle(runs.map((run) => run.wall)), middle(runs.map((run) => run.cpu))]
     console.log(`${name}, after editing one page: ${wall.toFixed(2)} s, ${cpu.toFixed(2)} CPU-s`)
+    reportFailure(name, runs)
   }
 }
 
-for (const name of readdirSync(join(here, '.peers')).filter((entry) => entry.startsWith('old-'))) {
-  rmSync(join(here, '.peers', name), { recursive: true, force: true })
+function reportFailure(name, runs) {
+  if (runs.some((run) => run.status !== 0))
+    console.log(`  ${name}: a build failed. Read build.log in bench/.peers/${name}-${values.pages}.`)
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { middle } from './middle.mjs'
 import { measureClicks, measureSearch, measureVisits } from './visit/measure.mjs'
 import { serveFolder } from './visit/server.mjs'
 
@@ -79,10 +80,6 @@ function printTable() {
     const cells = sites.map(({ name }) => format(middle(results.get(name).map((run) => run[row]))))
     console.log(`| ${row} | ${cells.join(' | ')} |`)
   }
-}
-
-function middle(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }
 
 function format(value) {

@@ -1,4 +1,4 @@
-import { findViolations } from './harness/axe.ts'
+import { findViolations } from './harness/axe/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const WIDTHS = [1280, 390]

@@ -1,6 +1,6 @@
 /** A documentation with several areas: tabs, menu, sidebars and search. */
 import { box, current, field, options, search, waitForList } from './harness/search-box.ts'
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })

@@ -1,4 +1,4 @@
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 // No page of these tests is relative to the documentation.

@@ -1,4 +1,4 @@
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, test } from './harness/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {

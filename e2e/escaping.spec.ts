@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { VARIANTS } from './fixtures/escaping/site.ts'
 import { findEscapes } from './harness/find-escapes.ts'
 import { options, search, waitForList } from './harness/search-box.ts'
-import { addressOf, HOSTILE_SITE } from './harness/servers.ts'
+import { addressOf, HOSTILE_SITE } from './harness/servers/index.ts'
 import { expect, open, test } from './harness/test.ts'
 
 // Escaping must hold without the content-security policy.

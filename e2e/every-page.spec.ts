@@ -10,7 +10,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { findViolations, findViolationsAfterResize } from './harness/axe.ts'
+import { findViolations, findViolationsAfterResize } from './harness/axe/index.ts'
 import { DIST, listRoutes } from './harness/built/routes.ts'
 import { chooseVisited } from './harness/built/constructs.ts'
 import { nextPaint, waitForHydration } from './harness/page.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { findViolations, findViolationsAfterResize } from './harness/axe.ts'
+import { findViolations, findViolationsAfterResize } from './harness/axe/index.ts'
 import { nextPaint } from './harness/page.ts'
-import { addressOf, EXAMPLES } from './harness/servers.ts'
+import { addressOf, EXAMPLES } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 // No page of these tests is relative to the documentation.

@@ -1,6 +1,6 @@
 /** Two languages of one documentation, each a site of its own, published in one folder. */
 import type { Page } from '@playwright/test'
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })

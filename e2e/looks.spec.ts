@@ -1,6 +1,6 @@
 /** What holds a page together: one grid, one rhythm, and controls whose states look alike. */
 import type { Locator } from '@playwright/test'
-import { addressOf, EXAMPLES } from './harness/servers.ts'
+import { addressOf, EXAMPLES } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** The edges of what is drawn, without the padding of the element. */

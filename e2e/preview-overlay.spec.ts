@@ -1,6 +1,6 @@
 /** The errors over the preview: how they are collapsed and opened again. */
 import { expect } from '@playwright/test'
-import { findViolations } from './harness/axe.ts'
+import { findViolations } from './harness/axe/index.ts'
 import { FILES, LABEL } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
 

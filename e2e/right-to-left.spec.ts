@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { nextPaint } from './harness/page.ts'
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 // A test opens the page for an address without one.

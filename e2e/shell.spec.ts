@@ -86,7 +86,7 @@ test('the contact button opens a list that Escape and a click elsewhere close', 
   await expect(list.getByRole('link', { name: 'team@example.com' })).toHaveAttribute('href', 'mailto:team@example.com')
   await expect(list.getByRole('link', { name: 'Report a problem with this page' })).toHaveAttribute(
     'href',
-    `https://example.com/report?page=${encodeURIComponent('/every/code/')}`,
+    `https://example.com/report?page=${encodeURIComponent(`${everyUrl}code/`)}`,
   )
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
@@ -174,6 +174,20 @@ test('of two navbar links that lead here, the closer one is marked', async ({ pa
   await expect(current).toHaveText(["What's new"])
   await page.locator('a[rel="next"]').click()
   await expect(current).toHaveText(['Documentation'])
+})
+
+test('every page of the documentation has breadcrumbs, also that of a top-level category', async ({
+  page,
+  siteUrl,
+}) => {
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')
+  await open(page, `${siteUrl}docs/design/`)
+  await expect(crumbs).toHaveText(['Design'])
+  const top = await page.locator('h1').boundingBox()
+  await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Namespaces' }).click()
+  await expect(page.locator('h1')).toHaveText('Namespaces')
+  await expect(crumbs).toHaveText(['Design'])
+  expect((await page.locator('h1').boundingBox())?.y, 'the title stays where it is').toBe(top?.y)
 })
 
 test('a page has its edit link, its way there and its neighbors', async ({ page, everyUrl }) => {

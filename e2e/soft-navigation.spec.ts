@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './harness/servers.ts'
+import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** Sets a mark that a real navigation would remove. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findViolations } from './harness/axe.ts'
+import { findViolations } from './harness/axe/index.ts'
 import { buildSite, publishSite, serveFolder } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
-import { isInspector } from './inspector.ts'
+import { isInspector } from './axe/index.ts'
 
 /** What a test may choose about the tab that it gets from the tests before it. */
 export interface TabState {

@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createCertificate } from './analytics/certificate.ts'
 import { startCollector, type Collector } from './analytics/collector.ts'
-import { publishSite, type PublishedSite } from './analytics/published-site.ts'
+import { startPublishedSite, type PublishedSite } from './analytics/published-site.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
-import { addressOf } from './servers.ts'
+import { addressOf } from './servers/index.ts'
 
 export interface HarnessOptions {
   /** `build` reads the built site as `octavo serve` serves it; `dev` reads the sources through `octavo dev`. */
@@ -73,7 +73,7 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
     async ({}, run) => {
       const certificate = createCertificate()
       const collector = await startCollector(certificate, 'localhost')
-      const site = await publishSite(certificate, collector.host)
+      const site = await startPublishedSite(certificate, collector.host)
       await run({ site, collector })
       await site.close()
       collector.close()

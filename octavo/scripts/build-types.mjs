@@ -12,6 +12,7 @@ import { rolldown } from 'rolldown'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = join(PACKAGE, 'src')
+const PROJECT = fileURLToPath(new URL('tsconfig.types.json', import.meta.url))
 
 /**
  * Writes the declaration files into `dir`, an absolute path, and the JSON Schemas into `schemasDir`.
@@ -24,6 +25,7 @@ export async function buildTypes(dir, schemasDir) {
   rmSync(join(dir, 'node'), { recursive: true })
   mkdirSync(join(dir, 'node/config'), { recursive: true })
   writeFileSync(join(dir, 'node/config/schema.d.ts'), reference.createConfigTypes(SOURCES))
+  removeUnused(dir)
   mkdirSync(schemasDir, { recursive: true })
   for (const [file, schema] of Object.entries(reference.createSchemas(SOURCES)))
     writeFileSync(join(schemasDir, file), `${JSON.stringify(schema, null, 2)}\n`)
@@ -32,14 +34,32 @@ export async function buildTypes(dir, schemasDir) {
 /** @param {string} dir */
 async function emitDeclarations(dir) {
   const compiler = createRequire(import.meta.url).resolve('typescript/package.json')
-  const project = fileURLToPath(new URL('tsconfig.types.json', import.meta.url))
-  const command = [join(compiler, '../bin/tsc'), '-p', project, '--outDir', dir]
+  const command = [join(compiler, '../bin/tsc'), '-p', PROJECT, '--outDir', dir]
   await promisify(execFile)(process.execPath, command)
   for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.d.ts')) continue
     const file = join(dir, entry)
     // Only a project with `allowImportingTsExtensions` may import from `./page.ts`; any may from `./page.js`.
     writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=['"]\.{1,2}\/[^'"]+)\.tsx?(?=['"])/g, '.js'))
+  }
+}
+
+/**
+ * Removes the declarations that no public entry refers to: those of modules whose types the entries do not mention.
+ * @param {string} dir
+ */
+function removeUnused(dir) {
+  /** @type {{ files: string[] }} */
+  const { files } = JSON.parse(readFileSync(PROJECT, 'utf8'))
+  const used = new Set(files.map((file) => join(dir, file.replace(/^\.\.\/src\//, '').replace(/\.tsx?$/, '.d.ts'))))
+  // Each file adds those that it refers to, which the loop visits later.
+  for (const file of used) {
+    const references = readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"]+)\.js['"]/g)
+    for (const [, path = ''] of references) used.add(join(file, '..', `${path}.d.ts`))
+  }
+  for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const file = join(dir, entry)
+    if (entry.endsWith('.d.ts') && !used.has(file)) rmSync(file)
   }
 }
 

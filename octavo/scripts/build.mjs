@@ -180,7 +180,7 @@ async function buildShell({ bundleBootScript, bundleTheme, removeFontCopies, wri
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
-    bundleTheme(null, temporary),
+    bundleTheme({ root: null, outDir: temporary }),
     bundleBootScript(),
   ])
   const packaged = removeFontCopies(PACKAGE, temporary, themeBundle.files)

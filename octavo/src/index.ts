@@ -13,6 +13,7 @@ export type {
   CodeTransform,
   LinkChange,
   LinkTransform,
+  PageFields,
   PageSource,
   PageTransform,
   PublishedPage,
@@ -24,5 +25,5 @@ export type {
   SourceSite,
   WrittenLink,
 } from './shared/site-code.ts'
-export type { BadgeKind, FrontMatter, Heading } from './shared/page.ts'
+export type { BadgeKind, FrontMatter, Heading, PlainData } from './shared/page.ts'
 export type { PageData, SidebarNode, SiteData } from './shared/site.ts'

@@ -28,7 +28,7 @@ export interface PublishedSite {
 }
 
 /** Builds the site with the two origins configured (ids 1 and 3) and serves it as `octavo serve` does. */
-export async function publishSite(certificate: Certificate, matomo: string): Promise<PublishedSite> {
+export async function startPublishedSite(certificate: Certificate, matomo: string): Promise<PublishedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-analytics-'))
   let inner = ''
   const pass = relayTo(() => inner)

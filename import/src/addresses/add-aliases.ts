@@ -1,3 +1,4 @@
+import type { UserConfig } from 'octavo'
 import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
 import type { Finding, ImportedPage, ImportedRedirect, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
@@ -20,23 +21,11 @@ interface KeptAddresses {
 export function addAliases(site: ImportedSite): KeptAddresses {
   const base = normalizeBasePath(site.config.baseUrl ?? '/')
   const news = new Map(site.pages.map((page) => [page, newAddressOf(page, site.config)]))
-  const taken = new Set([...news.values()].flatMap((address) => (address === undefined ? [] : [toComparable(address)])))
-  const byAddress = new Map<string, ImportedPage>()
-  for (const [page, address] of news) {
-    if (address !== undefined) byAddress.set(toComparable(address), page)
-  }
-  for (const page of site.pages) if (page.address !== undefined) byAddress.set(toComparable(page.address), page)
+  const claim = createClaim(site.config, base, news.values())
+  const byAddress = indexByAddress(news)
   const aliases = new Map<ImportedPage, string[]>()
   const redirects: Record<string, string> = {}
   const findings: Finding[] = []
-  // Without final slashes, the engine takes `/setup.html` for the address `/setup`, and warns about such an alias.
-  const toKey = (path: string) => (site.config.trailingSlash === false ? toCanonicalPath(path, false, base) : path)
-  const claim = (from: string): string | undefined => {
-    const path = toComparable(from)
-    if (taken.has(path) || taken.has(toKey(path))) return undefined
-    taken.add(path)
-    return `/${joinPath(from).slice(base.length)}`
-  }
   const add = (page: ImportedPage, from: string) => {
     const path = claim(from)
     if (path !== undefined) aliases.set(page, [...(aliases.get(page) ?? []), path])
@@ -54,6 +43,30 @@ export function addAliases(site: ImportedSite): KeptAddresses {
     findings.push(...reportRedirect(redirect, page))
   }
   return { pages: site.pages.map((page) => withAliases(page, aliases.get(page) ?? [])), redirects, findings }
+}
+
+/**
+ * A function that takes an old address if it is free, and returns it below the base path. `used`: the addresses of
+ * pages in the new site.
+ */
+function createClaim({ trailingSlash }: UserConfig, base: string, used: Iterable<string | undefined>) {
+  const taken = new Set([...used].flatMap((address) => (address === undefined ? [] : [toComparable(address)])))
+  // Without final slashes, the engine takes `/setup.html` for the address `/setup`, and warns about such an alias.
+  const toKey = (path: string) => (trailingSlash === false ? toCanonicalPath(path, false, base) : path)
+  return (from: string): string | undefined => {
+    const path = toComparable(from)
+    if (taken.has(path) || taken.has(toKey(path))) return undefined
+    taken.add(path)
+    return `/${joinPath(from).slice(base.length)}`
+  }
+}
+
+/** The pages by their new and old addresses; an old one takes precedence. */
+function indexByAddress(news: ReadonlyMap<ImportedPage, string | undefined>): Map<string, ImportedPage> {
+  const byAddress = new Map<string, ImportedPage>()
+  for (const [page, address] of news) if (address !== undefined) byAddress.set(toComparable(address), page)
+  for (const page of news.keys()) if (page.address !== undefined) byAddress.set(toComparable(page.address), page)
+  return byAddress
 }
 
 /** Whether Octavo can publish a document at the old address that leads to the other site. */

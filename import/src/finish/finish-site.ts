@@ -2,36 +2,23 @@ import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
+import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
-import { embedFrames } from './embed-frames.ts'
-import { escapeTags } from './escape-tags.ts'
+import { finishPages } from './finish-pages.ts'
 import { fitNavbar } from './fit-navbar.ts'
-import { findImageHosts } from './image-hosts.ts'
-import { removeForeignLayouts } from './foreign-layouts.ts'
-import { linkRemoteMedia } from './remote-media.ts'
-import { removeScriptLinks } from './script-links.ts'
-import { moveTitleTags } from './title-tags.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
-  const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
-  const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
-  const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
-  const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
-  const { pages: titled, count: moved } = moveTitleTags(safe)
-  const { pages: escaped, findings: tags } = escapeTags({ ...site, pages: titled }, folder)
-  const pages = escaped.map((page) => withTexts(nameHome(page, site.config)))
+  const { pages, embedHosts, imageHosts, converted, findings } = finishPages(site, folder)
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const { sidebar, findings: computed } = listUnlistedFolders(site)
-  const pictures = findImageHosts(pages, site.generated)
   const config = {
     ...allowOwnKeys(fitNavbar(withoutEmptyTitle(site.config)), pages),
-    ...(hosts.length > 0 && { embeds: { hosts } }),
-    ...(pictures.hosts.length > 0 && { images: { hosts: pictures.hosts } }),
+    ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
+    ...(imageHosts.length > 0 && { images: { hosts: imageHosts } }),
   }
   return {
     ...site,
@@ -39,47 +26,25 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     config,
     pages,
     files,
-    converted: {
-      ...site.converted,
-      ...(count > 0 && { 'embedded pages': count }),
-      ...(pictures.count > 0 && { 'pictures on other hosts': pictures.count }),
-      ...(moved > 0 && { 'tags in titles': moved }),
-      ...(removed > 0 && { 'layouts of other engines': removed }),
-    },
+    converted: { ...site.converted, ...withoutZeros(converted) },
     notConverted: [
       ...site.notConverted,
       ...findings,
-      ...linked,
-      ...scripts,
-      ...tags,
       ...left.map(generatedFile),
       ...twins,
       ...computed,
-      ...packages(config),
+      ...neededPackages(config),
     ],
   }
+}
+
+function withoutZeros(counts: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 /** Octavo takes the name of the folder instead. */
 function withoutEmptyTitle({ title, ...config }: UserConfig): UserConfig {
   return title?.trim() ? { title, ...config } : config
-}
-
-/** A start page that only consists of a component has the name of the site: else it would have that of its folder. */
-function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
-  if (title === undefined || page.address !== baseUrl || titleOf(page.text) !== undefined) return page
-  return { ...page, text: withKeys(page.text, { title }) }
-}
-
-const TEXT_KEYS = ['title', 'description', 'sidebar_label']
-
-/** `description: 1` is a text for most engines. */
-function withTexts(page: ImportedPage): ImportedPage {
-  const frontMatter = readFrontMatter(page.text)
-  const values = TEXT_KEYS.map((key) => [key, frontMatter.get(key)] as const)
-  const others = values.filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
-  if (others.length === 0) return page
-  return { ...page, text: withKeys(page.text, Object.fromEntries(others.map(([key, value]) => [key, String(value)]))) }
 }
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */
@@ -97,7 +62,7 @@ function isPost(target: string, { blog }: UserConfig): boolean {
 }
 
 /** Without them the new site does not build. They are in its `package.json`. */
-function packages({ markdown }: UserConfig): Finding[] {
+function neededPackages({ markdown }: UserConfig): Finding[] {
   if (!markdown?.math) return []
   const hint = 'Run "npm install" in the folder of the new site.'
   return [{ kind: 'packages to install', message: 'Formulas need the package "katex".', hint }]

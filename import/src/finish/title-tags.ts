@@ -2,7 +2,7 @@ import type { Heading, Html, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import GithubSlugger from 'github-slugger'
 import type { ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, withKeys } from '../markdown/index.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, withKeys, type Range } from '../markdown/index.ts'
 import { asList } from '../shared/index.ts'
 
 const HAS_TAG = /^#[ \t].*<[A-Z]/m
@@ -25,11 +25,6 @@ export function moveTitleTags(pages: readonly ImportedPage[]): { pages: Imported
     return moveTags(page, title, tags)
   })
   return { pages: moved, count }
-}
-
-interface Range {
-  start: number
-  end: number
 }
 
 /** The tags of components in a heading, each with its content. */

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import type { UserConfig } from 'octavo'
-import type { ComponentStub, Engine, Finding, Folder, ImportedSite, SiteLanguage } from '../contract.ts'
+import type { ComponentStub, Finding, ImportedSite, SiteLanguage } from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { showBuild, type ShowProgress } from '../progress.ts'
 import { buildBeforeInstall, writeLanguages, writeLanguageSettings } from '../write/index.ts'
 import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
-import { readLanguages } from './read-languages.ts'
+import { readLanguages, type LanguagesSource } from './read-languages.ts'
 
-export interface LanguagesInput {
-  engine: Engine
-  folder: Folder
-  /** The result of `detect`. */
-  file: string
-  languages: readonly SiteLanguage[]
+export interface LanguagesInput extends LanguagesSource {
   to: string
   buildAndCompare: BuildAndCompare
   show: ShowProgress
@@ -31,8 +26,8 @@ export type BuildAndCompare = (
 
 /** Imports each language as a site of its own, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
-  const { engine, folder, file, languages, to, show } = input
-  const { sites, findings } = await readLanguages(engine, folder, file, languages, show)
+  const { folder, languages, to, show } = input
+  const { sites, findings } = await readLanguages(input, show)
   const stubs = mergeStubs(sites)
   const commands = commandsFor(languages)
   show({ station: 'write', done: 0, total: 0 })
@@ -49,11 +44,7 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
     sites.map(({ site }) => site.config),
     to,
     writeSettings,
-    async () => {
-      const reports: LanguageReport[] = []
-      for (const each of sites) reports.push(await reportOn(each, input))
-      return reports
-    },
+    () => reportOnAll(sites, input),
   )
   return {
     pages: sum(reports, ({ pages }) => pages),
@@ -69,6 +60,13 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
     languages: reports,
     commands,
   }
+}
+
+/** One after the other: each is built with the processors of the machine. */
+async function reportOnAll(sites: readonly LanguageSite[], input: LanguagesInput): Promise<LanguageReport[]> {
+  const reports: LanguageReport[] = []
+  for (const each of sites) reports.push(await reportOn(each, input))
+  return reports
 }
 
 async function reportOn(

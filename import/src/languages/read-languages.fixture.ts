@@ -7,7 +7,7 @@ export async function readAll(engine: Engine, files: Record<string, string>) {
   const folder = folderOf(files)
   const file = engine.detect(folder) ?? ''
   const languages = engine.languages?.(folder, file) ?? []
-  const { sites, findings } = await readLanguages(engine, folder, file, languages)
+  const { sites, findings } = await readLanguages({ engine, folder, file, languages })
   const all = [...findings, ...sites.flatMap(({ site }) => site.notConverted)]
   return {
     languages,

@@ -4,12 +4,18 @@ import { showPages, type ShowProgress } from '../progress.ts'
 import { joinSites } from './join-sites.ts'
 import { commonBase, type LanguageSite } from './language-site.ts'
 
+/** A site in several languages. */
+export interface LanguagesSource {
+  engine: Engine
+  folder: Folder
+  /** The result of `detect`. */
+  file: string
+  languages: readonly SiteLanguage[]
+}
+
 /** Reads each language as a site of its own, and joins them. */
 export async function readLanguages(
-  engine: Engine,
-  folder: Folder,
-  file: string,
-  languages: readonly SiteLanguage[],
+  { engine, folder, file, languages }: LanguagesSource,
   show: ShowProgress = () => undefined,
 ): Promise<{ sites: LanguageSite[]; findings: Finding[] }> {
   const read: LanguageSite[] = []

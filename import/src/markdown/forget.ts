@@ -1,11 +1,6 @@
 import type { Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from './parse.ts'
-
-export interface Range {
-  start: number
-  end: number
-}
+import { rangeOf, type Range } from './parse.ts'
 
 /** Takes nodes out of a tree whose text was replaced as a whole, so that nothing in them is converted again. */
 export function forgetRanges(tree: Root, ranges: readonly Range[]): void {

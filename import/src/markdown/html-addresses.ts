@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rewriteLinks, type LinkTarget } from './links.ts'
-import { rangeOf } from './parse.ts'
+import { rangeOf, type Range } from './parse.ts'
 import type { TextEdits } from './text-edits.ts'
 
 /** Attributes of raw HTML that have an address. */
@@ -40,12 +40,7 @@ export function rewriteHtmlAddresses(
   })
 }
 
-function replaceAddress(
-  href: string,
-  tag: { start: number; end: number },
-  edits: TextEdits,
-  to: string | undefined,
-): void {
+function replaceAddress(href: string, tag: Range, edits: TextEdits, to: string | undefined): void {
   const at = href === '' ? -1 : edits.source.slice(tag.start, tag.end).indexOf(href)
   if (to !== undefined && to !== href && at >= 0) edits.replace(tag.start + at, tag.start + at + href.length, to)
 }

@@ -1,6 +1,6 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from './parse.ts'
+import { rangeOf, type Range } from './parse.ts'
 import type { TextEdits } from './text-edits.ts'
 
 /** A destination of a link or an image, and where it is. */
@@ -24,7 +24,7 @@ export function rewriteLinks(tree: Root, edits: TextEdits, resolve: (target: Lin
 }
 
 /** Where the destination is in the source of a link: after its text, so that the same words in the text stay. */
-function findDestination(link: Link | Image | Definition, source: string): { start: number; end: number } | undefined {
+function findDestination(link: Link | Image | Definition, source: string): Range | undefined {
   const from = labelEnd(link, source)
   for (const written of new Set([link.url, link.url.replaceAll('&', '&amp;'), tryDecode(link.url)])) {
     const start = written === '' ? -1 : source.indexOf(written, from)

@@ -81,8 +81,14 @@ export function parseMdx(text: string, dialect: Dialect = NO_DIALECT): Root {
   })
 }
 
+/** A part of a text, as offsets. `end`: the first one after it. */
+export interface Range {
+  start: number
+  end: number
+}
+
 /** Where a node is in the text. The parser sets the position of every node. */
-export function rangeOf(node: Node): { start: number; end: number; line: number; column: number } {
+export function rangeOf(node: Node): Range & { line: number; column: number } {
   const { start, end } = node.position ?? { start: { offset: 0, line: 1, column: 1 }, end: { offset: 0 } }
   return { start: start.offset ?? 0, end: end.offset ?? 0, line: start.line, column: start.column }
 }

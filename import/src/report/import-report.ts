@@ -16,7 +16,7 @@ export interface ImportReport {
   pages: number
   /** Number of copied files. */
   files: number
-  /** Components that only show their content until somebody writes them. */
+  /** Components that only show their content until they are written. */
   stubs: readonly ComponentStub[]
   /** Converted constructs by kind. */
   converted: Record<string, number>

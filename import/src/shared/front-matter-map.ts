@@ -32,6 +32,11 @@ export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, fi
   }
 }
 
+/** Reports a key that is not converted. @param hint What to write in its place. */
+export function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
+  log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
+}
+
 /** The keys of a page that the engine does not know. The configuration allows them. */
 export function ownKeysOf(frontMatter: FrontMatter): string[] {
   return frontMatter.isValid ? frontMatter.keys().filter((key) => !PAGE_FIELDS.includes(key)) : []

@@ -71,7 +71,7 @@ export {
   renderAttributes,
   renderTable,
 } from './write-markdown.ts'
-export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
+export { mapFrontMatter, ownKeysOf, reportKey, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex } from './no-index.ts'
 export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './page-head.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'

@@ -4,6 +4,7 @@ import {
   mapFrontMatter,
   readHeadElements,
   reportHead,
+  reportKey,
   type ConversionLog,
   type DataMap,
   type FrontMatterMap,
@@ -56,8 +57,4 @@ function convertDate(date: unknown): DataMap {
   if (date === false) return { last_update: false }
   const day = toDay(date)
   return day === undefined ? {} : { last_update: day }
-}
-
-export function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
-  log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
 }

@@ -112,9 +112,8 @@ async function compileSite(
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
-  // Synonyms are indexed with the whole site.
-  const gathersWords = hasSearch(config) && !config.search.synonyms
-  const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
+  const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
+  const compiled = await run.station('compile', () => compilePages({ sources, context, cache }, { executor, gather }))
   const manifest = await addContentStyles({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
   return { ...compiled, content, manifest: isPublished ? addVersionStyles(config, manifest) : manifest }
 }

@@ -48,33 +48,3 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
   posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: /^(ph_|__ph_opt_in_out_)/ },
   module: { label: 'statistics of its own' },
 }
-
-/** What the question "Was this page useful?" needs in the browser. */
-export interface FeedbackSettings {
-  target:
-    | { kind: 'address'; address: string }
-    | {
-        kind: 'provider'
-        provider: ProviderName
-        needsConsent: boolean
-        /** The site's id on the server, by origin. */
-        sites: Readonly<Record<string, number | string>>
-      }
-  /** Whether a reader who answers No may write why. */
-  comment: boolean
-  labels: Readonly<Record<FeedbackLabel, string>>
-}
-
-type FeedbackLabel =
-  | 'question'
-  | 'yes'
-  | 'no'
-  | 'comment'
-  | 'send'
-  | 'thanks'
-  | 'failed'
-  | 'retry'
-  | 'needsConsent'
-  | 'settings'
-  | 'optedOut'
-  | 'uncounted'

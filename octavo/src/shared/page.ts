@@ -27,16 +27,16 @@ export interface FoundSource extends SourcePlace {
   written: number
   /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
   bytes?: Uint8Array
-  /** For a page that a source of the site makes. */
+  /** For a page that a page source makes. */
   made?: MadePage
 }
 
-/** A page that a source of the site makes, see `SourcePage`. */
+/** A page that a page source makes, see `SourcePage`. */
 export interface MadePage extends MadeParts {
   markdown: string | (() => string | Promise<string>)
 }
 
-/** What a source adds to the text of a page. */
+/** What a page source adds to the text of a page. */
 export interface MadeParts {
   frontMatter?: FrontMatter
   ownFields?: readonly string[]
@@ -57,35 +57,48 @@ export type BadgeKind = 'architect' | 'professional' | 'techPreview' | 'beta' | 
 
 /** The page settings between the `---` lines. Every field is optional. */
 export interface FrontMatter {
+  /** Title in browser, sidebar and search. Default: the first heading. */
   title?: string
+  /** One sentence for search engines and link previews, as plain text. Default: the first paragraph. */
   description?: string
   /** Replaces the last part of the doc id. */
   id?: string
-  /** Route below the collection's base; a leading slash makes it absolute in the collection. */
+  /** Replaces the last part of the route; a leading slash makes it absolute in the documentation. */
   slug?: string
+  /** Shorter title for the sidebar. Default: the title. */
   sidebar_label?: string
+  /** Position in a sidebar that follows the folders; lower numbers come first. */
   sidebar_position?: number
+  /** Names from the site's `badges`, shown beside the title and in the sidebar. */
   badges?: BadgeKind[]
   tags?: string[]
   /** Built only by `octavo dev`. */
   draft?: boolean
   /** Built, but not listed in sidebar, search, sitemap and llms.txt. */
   unlisted?: boolean
-  /** Not for search engines: omitted from the sitemap. */
+  /** Not for search engines: omitted from the sitemap. Sidebar and search still list it. */
   no_index?: boolean
+  /** Highest heading level in the table of contents, from 2 to 6. Default: `toc.minLevel` of the site. */
   toc_min_heading_level?: number
+  /** Deepest heading level in the table of contents, from 2 to 6. Default: `toc.maxLevel` of the site. */
   toc_max_heading_level?: number
   hide_table_of_contents?: boolean
   hide_title?: boolean
+  /** Omits the tags below the title. The search still finds the page by them. */
   hide_tags?: boolean
+  /** Omits the question whether the page was useful. */
   hide_feedback?: boolean
   /** Old addresses of this page, relative to the base path; each becomes a redirect. */
   aliases?: string[]
+  /** Id of the page before this one; null for none. Default: as in the sidebar. */
   pagination_prev?: DocId | null
+  /** Id of the page after this one; null for none. Default: as in the sidebar. */
   pagination_next?: DocId | null
   /** ISO date, or false to hide the date from git. */
   last_update?: string | false
+  /** Address of the link "Edit this page"; null for none. Default: from `docs.editUrl` of the site. */
   custom_edit_url?: string | null
+  /** Picture for link previews: a path in the public folder, or an address. Default: `image` of the site. */
   image?: string
   /** Tags in the head of the document. */
   head?: HeadTag[]
@@ -95,10 +108,13 @@ export interface FrontMatter {
     exclude?: boolean
     /** Ids of headings whose sections are excluded. */
     exclude_sections?: string[]
-    /** Multiplies the score of the page. Default 1. */
+    /** Multiplies the score of the page. Default: 1. */
     weight?: number
   }
-  /** `home` and `wide` have neither sidebar nor table of contents. Others are files in the site's `layouts` folder. */
+  /**
+   * `home` and `wide` have neither sidebar nor table of contents. Others are files in the site's `layouts` folder.
+   * Default: `doc`.
+   */
   layout?: string
   /** Values for the site's own layout. */
   data?: PlainData
@@ -107,6 +123,7 @@ export interface FrontMatter {
 /** Values that are the same as JSON: texts, finite numbers, true, false, null, and lists and objects of them. */
 export type PlainData = Record<string, unknown>
 
+/** A heading of a page, without the title. */
 export interface Heading {
   level: 1 | 2 | 3 | 4 | 5 | 6
   id: string

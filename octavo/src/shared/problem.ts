@@ -33,6 +33,9 @@ export interface Problem {
   perBuild?: true
 }
 
+/** Where a problem is. Empty when that is in no known file. */
+export type ProblemPlace = Pick<Problem, 'file' | 'line' | 'column'>
+
 /** Whether one of the problems keeps a build from writing. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
@@ -98,7 +101,7 @@ export function placeProblem<Found extends Pick<Problem, 'hint'>>(
   problem: Found,
   file: string,
   { line, column, part }: MarkdownPlace,
-): Found & Pick<Problem, 'file' | 'line' | 'column' | 'hint'> {
+): Found & ProblemPlace & Pick<Problem, 'hint'> {
   if (part === undefined) return { ...problem, file, line, column }
   const where = `It is in the Markdown that the source of the page adds ${part} the text.`
   return { ...problem, file, hint: problem.hint ? `${problem.hint} ${where}` : where }

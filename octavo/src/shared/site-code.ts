@@ -61,13 +61,21 @@ export interface LinkChange {
 
 /** The data of a page that a transform may change. */
 export interface PageFields {
+  /** From the front matter, else the first heading. */
   title: string
+  /** From the front matter, else the first paragraph. */
   description: string
   frontMatter: FrontMatter
 }
 
+/** Makes the HTML of a code block; undefined leaves it as it is. An error that it throws is an error of the page. */
 export type CodeTransform = (block: CodeBlock) => CodeParts | undefined | Promise<CodeParts | undefined>
+/** Changes a link or an image; undefined leaves it as it is. An error that it throws is an error of the page. */
 export type LinkTransform = (link: WrittenLink) => LinkChange | undefined | Promise<LinkChange | undefined>
+/**
+ * Changes the data of a page. `file` is relative to the site root, `id` is the doc id. Fields that it does not return
+ * stay as they are. An error that it throws is an error of the page.
+ */
 export type PageTransform = (
   page: Readonly<PageFields & { file: string; id: string }>,
 ) => Partial<PageFields> | undefined | Promise<Partial<PageFields> | undefined>
@@ -82,9 +90,12 @@ export interface MarkdownTransforms {
   page?: PageTransform | undefined
 }
 
-/** Makes pages that are not files of the documentation: from data, from other repositories, from a blog folder. */
+/**
+ * Makes pages that are not files of the documentation: from data, from other repositories, from a blog folder. An error
+ * that one of the functions throws fails the build.
+ */
 export interface PageSource {
-  /** Names the source in problems. Letters, digits and `-`. */
+  /** Names the source in problems. Letters, digits, `-` and `_`; no other source of the site has the same name. */
   name: string
   /** Folder below the site root whose images and other files the pages show or link. */
   folder?: string
@@ -108,6 +119,7 @@ export interface PageSource {
 export interface SourceFeed {
   /** As among the files of the source: `blog/rss.xml`. */
   path: string
+  /** Media type, which feed readers look for. */
   type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json'
   /** What feed readers show to choose from: `Blog (RSS)`. */
   title: string
@@ -119,15 +131,20 @@ type PageList = Iterable<SourcePage> | AsyncIterable<SourcePage>
 export interface SourceSite {
   /** Absolute path of the site root. */
   root: string
+  /** Of the site. */
   title: string
   /** Origin of the published site without a final slash, or ''. */
   url: string
-  /** Starts and ends with a slash. */
+  /** The base path. Starts and ends with a slash: `/5.1/`. */
   baseUrl: string
+  /** Language tag: `pt-BR`. */
   language: string
   /** Whether the site is previewed by `octavo dev`, which shows drafts. */
   dev: boolean
-  /** Reports a mistake in what the pages are made from. An error fails the build. */
+  /**
+   * Reports a mistake in what the pages are made from. Default severity: `error`, which fails the build. Default place:
+   * the configuration.
+   */
   report(problem: Omit<Problem, 'key' | 'severity'> & Partial<Pick<Problem, 'severity'>>): void
 }
 
@@ -170,11 +187,14 @@ export interface PublishedSource extends Omit<SourceSite, 'report'> {
   pages: PublishedPage[]
 }
 
+/** A page of a source as readers find it. */
 export interface PublishedPage {
   /** As the source gave it. */
   path: string
   /** Path of the page on its host: `/docs/blog/hello/`. */
   route: string
+  /** Plain text, with variables replaced. */
   title: string
+  /** Plain text, with variables replaced. */
   description: string
 }

@@ -123,6 +123,7 @@ export interface SiteData {
   title: string
   /** One sentence about the site. */
   tagline?: string
+  /** Between the titles of page and site in `PageData.documentTitle`: `|`. */
   titleDelimiter: string
   /** Origin of the published site without a final slash, or '' when unknown. */
   url: string
@@ -130,10 +131,13 @@ export interface SiteData {
   basePath: string
   /** Absent when addresses of pages end with a slash. */
   trailingSlash?: false
+  /** Language tag: `pt-BR`. */
   language: string
   /** Absent on a site whose text runs from left to right. */
   direction?: 'rtl'
+  /** Whether search engines are asked not to list the site. */
   noIndex: boolean
+  /** Versions of Octavo and of the site: `Octavo 0.1.0; site 3.1.20`. */
   generator: string
   logo?: SiteLogo
   /** Address of the icon. */
@@ -144,6 +148,7 @@ export interface SiteData {
   /** Whether narrow screens show all of the navbar in its bar, so that no menu is needed for it. */
   hasSmallNavbar?: true
   footer: { columns: { title: string; items: NavLink[] }[]; links: NavLink[]; copyright: string }
+  /** The line above the navbar. `html` is not escaped; the days are ISO dates, with or without time. */
   announcement?: { id: string; html: string; closable: boolean; from?: string; until?: string }
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; toggle: boolean }
   contact?: ContactOptions
@@ -151,6 +156,7 @@ export interface SiteData {
   version?: SiteVersion
   /** Address of the whole sidebar as JSON (`Record<sidebar name, SidebarNode[]>`), fetched when idle. */
   sidebarUrl: string
+  /** By the name that pages use. */
   badges: Record<string, { label: string; tone: 'edition' | 'status' | 'danger'; title?: string }>
 }
 
@@ -164,6 +170,7 @@ export interface PageData {
   heading?: string
   /** `{title} | {site title}`. */
   documentTitle: string
+  /** Plain text; '' if the page has none. */
   description: string
   /** `doc`, `wide`, `home`, or a layout of the site. */
   layout: string
@@ -173,10 +180,13 @@ export interface PageData {
   tags: string[]
   /** Addresses of the lists of pages with these tags; absent if there are none. */
   tagHrefs?: string[]
+  /** Whether sidebar, search and sitemap leave the page out. */
   unlisted: boolean
   /** Set on pages that search engines should not list. */
   noIndex?: true
+  /** Whether only the preview shows the page. */
   draft: boolean
+  /** Whether the page shows no title above its article. */
   hideTitle: boolean
   /** Set on pages whose tags are not below the title. */
   hideTags?: true
@@ -184,6 +194,7 @@ export interface PageData {
   hideFeedback?: true
   /** The categories that contain the page, outermost first, then the page itself without address. */
   breadcrumbs: { label: string; href?: string }[]
+  /** The headings of the table of contents; empty on pages without one. */
   toc: TocEntry[]
   /** Name of the sidebar and its open branch; absent on pages without a sidebar. */
   sidebar?: {
@@ -192,8 +203,10 @@ export interface PageData {
     /** The top level is too long for a document and is truncated; the complete tree has the rest. */
     partial?: true
   }
+  /** Neighbors in the sidebar; absent at its ends and outside of it. */
   previous?: PageLink
   next?: PageLink
+  /** Address of the page's source; absent without `docs.editUrl`. */
   editUrl?: string
   /** ISO date of the last change. */
   lastUpdated?: string

@@ -11,12 +11,12 @@ import {
   toOrigins,
   type OldPage,
 } from '../../shared/index.ts'
-import { convertConfig, readRedirects, readTranslations } from './config/index.ts'
+import { convertConfig, readRedirects, readTranslations, type Translations } from './config/index.ts'
 import { PageConverter, type PageConverterInput } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
 import { viewLanguage } from './languages.ts'
-import { listDocs, listPages, pagesFolder } from './list-pages.ts'
+import { listDocs, listPages, pagesFolder, type Doc } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readAdmonitions } from './own-admonitions.ts'
 import { PathnameLinks } from './pathname-links.ts'
@@ -24,7 +24,15 @@ import { PostAuthors } from './posts/post-authors.ts'
 import { TagNames } from './tags/tag-names.ts'
 import { findBlog, listPosts, type Blog } from './posts/posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
-import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
+import {
+  convertLinks,
+  indexAddresses,
+  navbarIds,
+  readSidebars,
+  sidebarFiles,
+  sidebarOf,
+  type AreaSidebars,
+} from './sidebars/index.ts'
 
 export async function readSite(folder: Folder, file: string, how: ReadOptions = {}): Promise<ImportedSite> {
   const { language } = how
@@ -36,55 +44,118 @@ export async function readSite(folder: Folder, file: string, how: ReadOptions = 
   return { ...site, notConverted: [...site.notConverted, ...findings] }
 }
 
-async function readFolder(folder: Folder, options: SiteOptions, log: ConversionLog, how: ReadOptions) {
-  const areas = readAreas(folder, options)
+async function readFolder(
+  folder: Folder,
+  options: SiteOptions,
+  log: ConversionLog,
+  { language, beforePage }: ReadOptions,
+): Promise<ImportedSite> {
   const translations = readTranslations(folder, options)
-  const read = areas
-    .map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
-    .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area) }))
-  const docs = read.flatMap((each) => each.docs)
-  const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
-  const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
-  const posts = readBlog(folder, options)
-  const tags = new TagNames(folder, areas, docs, posts.blog?.path)
-  const old = [...docs, ...listPages(folder, options), ...posts.pages]
-  const staticFolders = readStaticFolders(options)
-  const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
-  const shared = { staticFolders, contentFolder: docsPath, folders }
-  // The new site has a home page, whatever the old one had.
-  const home = old.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
-  const generated = [...posts.generated, ...tags.addresses(), ...indexAddresses(read), ...home]
-  const redirects = readRedirects(options, old, baseUrl)
-  const known = [...redirects, ...nextAddresses(areas, docs)]
-  const site = new OldSite({ ...shared, generated, redirects: known, pages: old, files: folder.files, baseUrl })
-  const files = new LinkRewriter({ ...shared, site, log })
-  const links = new PathnameLinks(files, old, log)
-  const stubs = new StubCollector()
-  const formulas = readFormulas(options, areas, posts.blog)
-  const emoji = options.config.object('markdown').flag('emoji') !== false
-  const admonitions = readAdmonitions(options, log)
-  const { root } = options
-  const tools = { folder, root, docsPath, folders, log, links, stubs, formulas, emoji, tags, admonitions }
-  const converter = new PageConverter({ ...tools, ...posts.converter })
-  const pages = await converter.convertAll(plainPages(old), how.beforePage)
-  const sidebars = convertLinks(read, site, log)
-  const context = { site, log, ids: navbarIds(sidebars), hasLanguages: how.language !== undefined }
+  const content = readContent(folder, options, translations, log)
+  const { areas, blog, baseUrl, staticFolders, redirects } = content
+  const { site, files, converter: tools } = createTools(content, folder, options, log)
+  const converter = new PageConverter(tools)
+  const pages = await converter.convertAll(plainPages(content.pages), beforePage)
+  const sidebars = convertLinks(content.sidebars, site, log)
+  const context = { site, log, ids: navbarIds(sidebars), hasLanguages: language !== undefined }
   const config = {
-    ...translations.config(convertConfig(options, areas, context, posts.blog)),
+    ...translations.config(convertConfig(options, areas, context, blog)),
     ...settingsOf(tools, baseUrl),
   }
   reportUnconverted(folder, options, log)
   return {
     config,
     ...sidebarOf(sidebars),
-    pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
+    pages: [...pages, ...homePage(pages, config, baseUrl, content.docs[0]?.target)],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...files.copiedFiles()]),
-    generated: { ...sidebarFiles(sidebars), ...posts.authorsFile() },
-    components: stubs.list(),
+    generated: { ...sidebarFiles(sidebars), ...authorsFile(tools) },
+    components: tools.stubs.list(),
     redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** What is known of the old site before its pages are converted. */
+interface OldContent {
+  areas: readonly DocsArea[]
+  /** One for each area, with old links. */
+  sidebars: AreaSidebars[]
+  /** The pages of all areas. */
+  docs: Doc[]
+  blog: Blog | undefined
+  tags: TagNames
+  /** All pages, with those outside of areas and the posts of the blog. */
+  pages: OldPage[]
+  baseUrl: string
+  /** Addresses without a source. */
+  generated: string[]
+  staticFolders: string[]
+  redirects: ImportedRedirect[]
+}
+
+function readContent(folder: Folder, options: SiteOptions, translations: Translations, log: ConversionLog): OldContent {
+  const areas = readAreas(folder, options)
+  const sidebars = areas
+    .map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
+    .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area) }))
+  const docs = sidebars.flatMap((each) => each.docs)
+  const blog = findBlog(folder, options)
+  const tags = new TagNames(folder, areas, docs, blog?.path)
+  const pages = [...docs, ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
+  const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
+  // The new site has a home page, whatever the old one had.
+  const home = pages.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
+  const lists = blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : []
+  const generated = [...lists, ...tags.addresses(), ...indexAddresses(sidebars), ...home]
+  const redirects = readRedirects(options, pages, baseUrl)
+  return {
+    areas,
+    sidebars,
+    docs,
+    blog,
+    tags,
+    pages,
+    baseUrl,
+    generated,
+    staticFolders: readStaticFolders(options),
+    redirects,
+  }
+}
+
+function createTools(
+  { areas, docs, blog, tags, pages, baseUrl, generated, staticFolders, redirects }: OldContent,
+  folder: Folder,
+  options: SiteOptions,
+  log: ConversionLog,
+): { site: OldSite; files: LinkRewriter; converter: PageConverterInput } {
+  const { root, config } = options
+  const docsPath = areas[0]?.path ?? joinPath(root, 'docs')
+  const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
+  const shared = { staticFolders, contentFolder: docsPath, folders }
+  const known = [...redirects, ...nextAddresses(areas, docs)]
+  const site = new OldSite({ ...shared, generated, redirects: known, pages, files: folder.files, baseUrl })
+  const files = new LinkRewriter({ ...shared, site, log })
+  const converter = {
+    folder,
+    root,
+    docsPath,
+    folders,
+    log,
+    links: new PathnameLinks(files, pages, log),
+    stubs: new StubCollector(),
+    formulas: readFormulas(options, areas, blog),
+    emoji: config.object('markdown').flag('emoji') !== false,
+    tags,
+    admonitions: readAdmonitions(options, log),
+    ...(blog && { posts: { blog, authors: new PostAuthors(folder, blog) } }),
+  }
+  return { site, files, converter }
+}
+
+/** Call it when all posts are converted: they name authors, too. */
+function authorsFile({ posts }: PageConverterInput): Record<string, string> {
+  return posts ? { 'blog/authors.yml': posts.authors.render() } : {}
 }
 
 /** The settings that the converted pages need. */
@@ -102,20 +173,6 @@ function nextAddresses(areas: readonly DocsArea[], docs: readonly OldPage[]): Im
         : [],
     ),
   )
-}
-
-function readBlog(folder: Folder, options: SiteOptions) {
-  const blog = findBlog(folder, options)
-  const authors = blog && new PostAuthors(folder, blog)
-  return {
-    blog,
-    pages: blog ? listPosts(folder, blog) : [],
-    /** Addresses without a source. */
-    generated: blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : [],
-    converter: blog && authors && { posts: { blog, authors } },
-    /** After all posts are converted: they name authors, too. */
-    authorsFile: (): Record<string, string> => (authors ? { 'blog/authors.yml': authors.render() } : {}),
-  }
 }
 
 function readFormulas(options: SiteOptions, areas: readonly DocsArea[], blog: Blog | undefined): Formulas {

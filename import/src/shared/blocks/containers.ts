@@ -1,6 +1,6 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
-import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits, type Range } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { closeFence } from './code/index.ts'
 
@@ -23,7 +23,7 @@ export interface Container {
   /** Where the colons of its last line begin; undefined if it ends with its parent. */
   closing?: number
   /** Its last line, which the end of a code group comes before, because there is other text between them. */
-  stray?: { start: number; end: number }
+  stray?: Range
   end: number
   line: number
   column: number
@@ -42,7 +42,7 @@ const OPENING = /^([ \t>]*:{3,})[ \t]*(\p{L}[\p{L}\p{N}_-]*)(.*)$/gimu
 export function visitContainers(
   tree: Root,
   source: string,
-  visit: (container: Container) => readonly { start: number; end: number }[] | undefined,
+  visit: (container: Container) => readonly Range[] | undefined,
   isOther: (name: string) => boolean = () => false,
 ): void {
   if (!source.includes(':::')) return
@@ -219,8 +219,8 @@ function removeClosings({ end, unclosed }: Container, edits: TextEdits): void {
 const CLOSING = /(?:[ \t>]*\r?\n)+[ \t>]*:{3,}[ \t]*(?=\r?\n|$)/y
 
 /** The lines of colons that follow on a block, with nothing but white space between them. */
-function closingsAt(source: string, end: number): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
+function closingsAt(source: string, end: number): Range[] {
+  const found: Range[] = []
   CLOSING.lastIndex = source[end - 1] === '\n' ? end - 1 : end
   for (let match = CLOSING.exec(source); match; match = CLOSING.exec(source))
     found.push({ start: match.index, end: match.index + match[0].length })

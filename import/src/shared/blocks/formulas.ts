@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
-import { rangeOf, type TextEdits, placeAt } from '../../markdown/index.ts'
+import { rangeOf, type TextEdits, placeAt, type Range } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { escapeDollars } from './dollars.ts'
 
@@ -10,11 +10,6 @@ export const FORMULA = { inline: ['\uE000', '\uE001'], block: ['\uE002', '\uE003
 
 /** Commands of mhchem, which is not part of KaTeX. */
 const CHEMICAL = /\\(?:ce|pu)\s*\{/
-
-interface Range {
-  start: number
-  end: number
-}
 
 /** What is before and after a formula, and a pattern of what is between. Default: anything. */
 export type FormulaMarks = readonly (readonly [open: string, close: string, between?: string])[]

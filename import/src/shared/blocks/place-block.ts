@@ -1,9 +1,4 @@
-import { lineStart, type TextEdits } from '../../markdown/index.ts'
-
-interface Range {
-  start: number
-  end: number
-}
+import { lineStart, type TextEdits, type Range } from '../../markdown/index.ts'
 
 /** What becomes of the tags of a page. Only in the end is it known which of them are beside each other. */
 export class TagEdits {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { linePrefix, lineStart, rangeOf, TextEdits } from '../../markdown/index.ts'
+import { linePrefix, lineStart, rangeOf, TextEdits, type Range } from '../../markdown/index.ts'
 
 const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
 
@@ -57,7 +57,7 @@ const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup u var'.split(' '),
 )
 
-function separateTags({ start, end }: { start: number; end: number }, edits: TextEdits, isMarkdown: IsMarkdown): void {
+function separateTags({ start, end }: Range, edits: TextEdits, isMarkdown: IsMarkdown): void {
   const { source } = edits
   const startOfLine = lineStart(source, start)
   const prefixAt = (at: number) => {

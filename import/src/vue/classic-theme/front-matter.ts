@@ -3,12 +3,13 @@ import {
   asList,
   asMap,
   isNoIndex,
+  reportKey,
   type ConversionLog,
   type DataMap,
   type FrontMatterMap,
   toRemoved,
 } from '../../shared/index.ts'
-import { convertVueFrontMatter, reportKey } from '../front-matter.ts'
+import { convertVueFrontMatter } from '../front-matter.ts'
 
 /** Keys of VuePress, its default theme and vuepress-theme-hope. */
 const KEYS: FrontMatterMap = {

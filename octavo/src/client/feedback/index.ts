@@ -8,7 +8,7 @@
  * (`node/assets/feedback`).
  * Must not: set cookies or store anything; send an answer through a provider without consent.
  */
-import type { FeedbackSettings } from '../../shared/analytics.ts'
+import type { FeedbackSettings } from '../../shared/feedback.ts'
 
 export interface Answer {
   /** Route of the page, with the base path. */

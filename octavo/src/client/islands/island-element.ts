@@ -1,11 +1,7 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import type { ComponentInput } from '../../shared/theme.ts'
 
-/** The input of a component tag; the contents of its children and parts are finished HTML. */
-interface IslandInput {
-  props: Record<string, string | true>
-  children: string
-  parts: { name: string; props: Record<string, string | true>; html: string }[]
-}
+type IslandInput = Pick<ComponentInput, 'props' | 'children' | 'parts'>
 
 /** Creates the same element on the server and in the browser, with the HTML of children and parts unchanged. */
 export function islandElement(component: ComponentType<never>, { props, children, parts }: IslandInput): ReactElement {

@@ -58,12 +58,14 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
-  const { bundleTheme } = await import('./bundle.ts')
+  const { bundleTheme } = await import('./bundle/index.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await inProduction(() => bundleTheme(root, temporary, prebuilt, features))
+    const { outside, ...bundle } = await inProduction(() =>
+      bundleTheme({ root, outDir: temporary, prebuilt, features }),
+    )
     const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))

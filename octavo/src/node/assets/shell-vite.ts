@@ -5,7 +5,7 @@ import { createAnalyticsPlugin } from './analytics/index.ts'
 import { createFeedbackPlugin } from './feedback/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './paths/index.ts'
-import { createPartsPlugin, hasParts } from './parts/index.ts'
+import { createPartsPlugin, changesShell } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
 import { createAreasPlugin, createCodeTypesPlugin } from './replacements/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
@@ -77,7 +77,7 @@ export function createShellVite({
       ...areas,
       ...(features.types && !isServer ? [createCodeTypesPlugin(sources)] : []),
       // Each plugin is asked about every import. In the preview a site may get parts later.
-      ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
+      ...(code || changesShell(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
       ...(analytics && !isServer ? [createAnalyticsPlugin(sources, analytics)] : []),
       ...(root === null ? [] : [createYamlPlugin()]),
       ...(inputs ? [createInputsPlugin(inputs)] : []),

@@ -8,10 +8,17 @@ import type { BuildOptions, BuildReport } from '../report.ts'
 import type { RunningServer } from '../serve/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
-import { assertFolder } from './folder.ts'
+import { assertFolder } from './assert-folder.ts'
 import type { CommandContext } from './command-context.ts'
 import { isPort, UsageError, type Invocation } from './invocation.ts'
-import { advise, countProblems, formatAnnotations, formatProblems, withKind } from './problems/index.ts'
+import {
+  advise,
+  countProblems,
+  formatAnnotations,
+  formatEndedJson,
+  formatProblems,
+  withKind,
+} from './problems/index.ts'
 import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
 import { startWatchdog } from '../watchdog/index.ts'
@@ -27,14 +34,15 @@ const IMPORT_REPORT = 'import-report.md'
 /** Each command imports its modules when it runs, so that help and usage errors appear at once. */
 export const RUN: Record<CommandName, Command> = {
   init: async (context) => (await import('./init/index.ts')).runInit(context),
-  build: (context) => runBuild(context, true, buildLazily),
-  check: (context) => runBuild(context, false, buildLazily),
+  build: (context) => runBuild(context, { write: true, build: buildLazily }),
+  check: (context) => runBuild(context, { write: false, build: buildLazily }),
   publish: (context) => {
     const to = resolve(context.cwd, context.invocation.options.get('to') ?? '')
-    return runBuild(context, true, async (options) => {
+    const build = async (options: BuildOptions) => {
       const { publish } = await import('../publish/index.ts')
       return publish({ ...options, to })
-    })
+    }
+    return runBuild(context, { write: true, build })
   },
   serve: async (context) => {
     const { invocation, terminal, cwd } = context
@@ -80,10 +88,10 @@ async function buildLazily(options: BuildOptions): Promise<BuildReport> {
   return build(options)
 }
 
+/** `write`: false for a command that only checks. `build`: the function that does the work. */
 async function runBuild(
   context: CommandContext,
-  write: boolean,
-  build: (options: BuildOptions) => Promise<BuildReport>,
+  { write, build }: { write: boolean; build: (options: BuildOptions) => Promise<BuildReport> },
 ): Promise<number> {
   const { invocation, terminal, cwd, env } = context
   const root = readRoot(context)
@@ -120,9 +128,9 @@ async function runBuild(
 /** Reports a problem that ends the command. */
 function reportOne(problem: Problem, root: string, context: CommandContext): void {
   const { terminal, cwd, env } = context
+  if (isJson(context)) return terminal.out(formatEndedJson(problem))
   const text = formatProblems([problem], { root, cwd }, terminal)
-  if (isJson(context)) terminal.out(`${showControls(JSON.stringify({ ok: false, problems: [withKind(problem)] }))}\n`)
-  else terminal.err(`${text}\n${formatAnnotations([problem], root, env)}`)
+  terminal.err(`${text}\n${formatAnnotations([problem], root, env)}`)
 }
 
 /** Without symbolic links: the bundler knows the files of the site by their real paths. */

@@ -1,6 +1,7 @@
 import { getSystemErrorMap } from 'node:util'
 import { showControls } from '../../shared/text/controls.ts'
 import { findReplaced } from './find-replaced.ts'
+import { formatEndedJson } from './problems/index.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */
@@ -27,10 +28,10 @@ function showLines(text: string, terminal: Terminal): string {
 }
 
 /** The same for `--json`. */
-export function toFailureJson(error: unknown, verbose: boolean): string {
+export function formatFailureJson(error: unknown, verbose: boolean): string {
   const { message, hint } = describeFailure(error)
   const stack = verbose && error instanceof Error ? { stack: error.stack } : {}
-  return JSON.stringify({ ok: false, problems: [{ severity: 'error', message, hint }], ...stack })
+  return formatEndedJson({ severity: 'error', message, hint }, stack)
 }
 
 function describeFailure(error: unknown): Failure {

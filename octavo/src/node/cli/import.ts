@@ -3,8 +3,9 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { showControls } from '../../shared/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
-import { assertFolder } from './folder.ts'
-import { UsageError, type Invocation } from './invocation.ts'
+import { assertFolder } from './assert-folder.ts'
+import type { CommandContext } from './command-context.ts'
+import { UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -25,7 +26,7 @@ interface Importer {
 
 /** Runs `octavo import`. Status 1: the new site has errors, or an address of the old one is lost. */
 export async function runImport(
-  { invocation, terminal, cwd }: { invocation: Invocation; terminal: Terminal; cwd: string },
+  { invocation, terminal, cwd }: CommandContext,
   build: (options: BuildOptions) => Promise<BuildReport>,
 ): Promise<number> {
   const { argument = '', secondArgument, options, command } = invocation

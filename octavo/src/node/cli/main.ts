@@ -11,7 +11,7 @@
 import { readEngine } from '../engine.ts'
 import { showControls } from '../../shared/text/controls.ts'
 import { RUN } from './commands.ts'
-import { formatFailure, toFailureJson } from './failure.ts'
+import { formatFailure, formatFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
 import { UsageError, parseWords, type Invocation } from './invocation.ts'
 import { reasonOf } from '../files/index.ts'
@@ -37,7 +37,7 @@ export async function main(
   const verbose = words.includes('--verbose') || Boolean(env['OCTAVO_DEBUG'])
   const report = (error: unknown) => {
     const isUsage = error instanceof UsageError
-    if (json) terminal.out(`${showControls(toFailureJson(error, verbose))}\n`)
+    if (json) terminal.out(formatFailureJson(error, verbose))
     else terminal.err(isUsage ? formatUsage(error, words, terminal) : formatFailure(error, verbose, terminal))
   }
   const stopWatching = watchForUnexpectedEnd(report, { continues: words[0] === 'dev' })

@@ -1,8 +1,7 @@
 import { showControls } from '../../shared/text/controls.ts'
 import type { ProgressEvent } from '../report.ts'
-import type { Terminal } from './terminal.ts'
+import { ERASE_LINE, type Terminal } from './terminal.ts'
 
-const ERASE_LINE = '\r\u001b[2K'
 /** The line appears after this time and is repainted at most this often. */
 const REPAINT_MILLISECONDS = 80
 

@@ -9,6 +9,9 @@ const CODES: Record<Style, [number, number]> = {
   cyan: [36, 39],
 }
 
+/** Erases the line that the cursor is on: https://man7.org/linux/man-pages/man4/console_codes.4.html */
+export const ERASE_LINE = '\r\u001b[2K'
+
 /** The output of a command. */
 export interface Terminal {
   /** Writes results; with `--json` this is one JSON object. */

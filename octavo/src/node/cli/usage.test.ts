@@ -100,6 +100,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
         problems: [
           {
             severity: 'error',
+            kind: 'other',
             message: 'octavo publish needs --to DIR.',
             hint: 'Add --to DIR: the site root, which contains all versions.',
           },

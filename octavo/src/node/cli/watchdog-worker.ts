@@ -2,9 +2,8 @@
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { workerData } from 'node:worker_threads'
-import { showControls } from '../../shared/text/controls.ts'
-import { formatProblems } from './problems/index.ts'
-import { openTerminal } from './terminal.ts'
+import { formatEndedJson, formatProblems } from './problems/index.ts'
+import { ERASE_LINE, openTerminal } from './terminal.ts'
 import { describeStuck } from '../watchdog/describe-stuck.ts'
 import { createStuckDetector, type StuckThread } from '../watchdog/detect-stuck.ts'
 import { markEnding, readThreads } from '../watchdog/heartbeat.ts'
@@ -15,7 +14,6 @@ import { stopMain } from '../watchdog/stop-main.ts'
 const CHECK_MILLISECONDS = 250
 const RETRY_MILLISECONDS = 10
 const LONGEST_WRITE_MILLISECONDS = 10_000
-const ERASE_LINE = '\r\u001b[2K'
 
 const task = workerData as WatchdogTask
 const { memory, seconds, growth, root, cwd } = task
@@ -32,9 +30,8 @@ async function stop(stuck: StuckThread): Promise<void> {
   const place = locateFrames(frames, root)
   const problem = describeStuck(stuck, seconds, place)
   const terminal = openTerminal(process.env, { out: streamTo(1), err: streamTo(2) })
-  const text = formatProblems([problem], { root, cwd }, terminal)
-  if (task.json) terminal.out(`${showControls(JSON.stringify({ ok: false, problems: [problem] }))}\n`)
-  else terminal.err(`${terminal.interactive ? ERASE_LINE : ''}${text}`)
+  if (task.json) terminal.out(formatEndedJson(problem))
+  else terminal.err(`${terminal.interactive ? ERASE_LINE : ''}${formatProblems([problem], { root, cwd }, terminal)}`)
   markEnding(memory)
   end()
 }

@@ -8,7 +8,7 @@ import { findVariables, readVariables } from '../environment.ts'
 import { draftSiteData } from '../site/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
-import type { SiteCode } from '../tasks/site-code.ts'
+import type { MarkdownCode } from '../tasks/markdown-code.ts'
 import { digestLockFiles, findInstalledVersion } from './installed-version.ts'
 
 /** The bundle of a theme. */
@@ -43,7 +43,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
     ...(!config.analytics && { lacksAnalytics: true as const }),
   }
-  const siteCode = toSiteCode(config, cache)
+  const markdownCode = toMarkdownCode(config, cache)
   return {
     cacheDir: cache.dir,
     engine: engine.digest,
@@ -51,12 +51,14 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
       engine.digest,
       shared,
       theme.siteComponents,
-      ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findInstalledVersion(root, 'katex')] : []),
-      ...(siteCode?.twoslash ? [siteCode.twoslash] : []),
+      ...(markdownCode
+        ? [markdownCode.entry, markdownCode.math, markdownCode.math && findInstalledVersion(root, 'katex')]
+        : []),
+      ...(markdownCode?.twoslash ? [markdownCode.twoslash] : []),
       ...variablesOf(config),
     ]),
     markdown: { root, ...shared },
-    ...(siteCode && { siteCode }),
+    ...(markdownCode && { markdownCode }),
     ...(theme.siteComponents.length > 0 && { ownComponents: toSiteComponents(config, theme.siteComponents, bundle) }),
   }
 }
@@ -75,7 +77,7 @@ function toSiteComponents(
  * The code of the site that changes its Markdown, if there is any. The module of the configuration contains the code of
  * all plugins and their options, so it has a new key when one of them changes.
  */
-function toSiteCode(config: SiteConfig, cache: Cache): SiteCode | undefined {
+function toMarkdownCode(config: SiteConfig, cache: Cache): MarkdownCode | undefined {
   const { module, root, file } = config
   const { math, twoslash } = config.markdown
   if (module === undefined && !math && !twoslash) return undefined

@@ -14,13 +14,13 @@ import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
-import type { GatheredWords } from '../tasks/gather-words.ts'
+import type { GatheredWords, GatherOptions } from '../tasks/gather-words.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { readMadePage } from '../page-sources/index.ts'
-import { prepareSiteCode } from './prepare-site-code.ts'
-import { openPageIndex, type IndexedPage } from './page-index.ts'
+import { prepareMarkdownCode } from './prepare-markdown-code.ts'
+import { openPageIndex, type IndexedPage, type PageIndex } from './page-index.ts'
 
 export { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 export { createCompileContext } from './compile-context.ts'
@@ -33,8 +33,8 @@ export interface PagesInput {
 
 export interface CompileOptions {
   executor: Executor
-  /** Whether to gather the words of the pages for the search. */
-  gathersWords: boolean
+  /** Gathers the words of the pages for the search, with these synonyms. */
+  gather?: Pick<GatherOptions, 'synonyms'> | undefined
   /** Default: the work gives way to nothing. */
   pace?: Pace | undefined
 }
@@ -61,58 +61,91 @@ export interface PreparedPages extends Pick<CompiledPages, 'context' | 'codeProb
 
 /** A source, and its page from the last build; without one it has to be compiled. */
 interface Lookup {
-  source: FoundSource
+  file: string
+  sourceKey: string
   page: CompiledPage | undefined
 }
 
-export async function compilePages(input: PagesInput & CompileOptions): Promise<CompiledPages> {
-  const prepared = await preparePages(input)
-  return prepared.compile(input)
+/** The sources without the texts of those whose pages are current. */
+interface LookedUp extends Pick<PreparedPages, 'context' | 'codeProblems' | 'texts'> {
+  lookups: Lookup[]
+  index: PageIndex
+  cache: Cache
+  problems: Problem[]
+}
+
+/** Empties `sources`, so that the bytes of a file can be freed when it is compiled. */
+export async function compilePages(
+  input: PagesInput & { sources: FoundSource[] },
+  options: CompileOptions,
+): Promise<CompiledPages> {
+  const found = await lookUpPages(input)
+  input.sources.length = 0
+  return compileTexts(found, options)
 }
 
 /** Everything that comes before compiling, for a caller that may show something else meanwhile. */
 export async function preparePages(input: PagesInput): Promise<PreparedPages> {
-  const { sources, cache } = input
-  const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
+  const found = await lookUpPages(input)
+  const { context, codeProblems, lookups, texts } = found
+  const current = lookups.flatMap(({ page }) => page ?? [])
+  return {
+    context,
+    codeProblems,
+    current,
+    texts,
+    compile: (options) => compileTexts({ ...found, texts: [...texts] }, options),
+  }
+}
+
+async function lookUpPages({ sources, cache, context: given }: PagesInput): Promise<LookedUp> {
+  const { context, problems: codeProblems } = await prepareMarkdownCode(given, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
   const isFresh = createFreshnessCheck(root)
-  const lookups = sources.map((source): Lookup => {
-    const page = index.find(source.file, toSourceKey(source))
-    return { source, page: page && hasCurrentComponents(page, context) && isFresh(page) ? page : undefined }
-  })
-  const { texts, problems } = await readTexts(lookups)
-  const compile = async ({ executor, gathersWords, pace }: CompileOptions): Promise<CompiledPages> => {
-    const gather = gathersWords ? { pageCount: sources.length } : undefined
-    const { pages: results, gathered } = await executor.compile(context, texts, { gather, pace })
-    const compiled = results.map(toCompiledPage)
-    const indexed = mergePages(lookups, texts, compiled)
-    index.replace(indexed)
-    const pages = indexed.map(({ page }) => page)
-    if (compiled.length > 0) pruneCache(cache, pages)
-    return {
-      pages,
-      ...(gathered && { gathered }),
-      context,
-      codeProblems,
-      problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
-    }
+  const find = (file: string, sourceKey: string) => {
+    const page = index.find(file, sourceKey)
+    return page && hasCurrentComponents(page, context) && isFresh(page) ? page : undefined
   }
-  return { context, codeProblems, current: lookups.flatMap(({ page }) => page ?? []), texts, compile }
+  const found = sources.map((source) => ({ source, page: find(source.file, toSourceKey(source)) }))
+  const { texts, problems } = await readTexts(found.flatMap(({ source, page }) => (page ? [] : source)))
+  // A file that was read again may have changed since it was found.
+  const readKeys = new Map(texts.map((text) => [text.file, toSourceKey(text)]))
+  const lookups = found.map(({ source, page }): Lookup => {
+    const { file } = source
+    return { file, sourceKey: readKeys.get(file) ?? toSourceKey(source), page }
+  })
+  return { context, codeProblems, lookups, texts, index, cache, problems }
 }
 
-/** The pages of the last build and those that were `compiled` from `texts`, in the order of their sources. */
-function mergePages(
-  lookups: readonly Lookup[],
-  texts: readonly SourceFile[],
-  compiled: readonly CompiledPage[],
-): IndexedPage[] {
-  const fresh = new Map(
-    compiled.map((page, position) => [page.file, { sourceKey: toSourceKey(texts[position]!), page }]),
-  )
-  return lookups.flatMap(({ source, page }) => {
-    return page ? { sourceKey: toSourceKey(source), page } : (fresh.get(source.file) ?? [])
-  })
+/**
+ * Empties `texts`. Not a closure over them: a library that is loaded meanwhile keeps an error, and V8 keeps the
+ * functions of its stack.
+ */
+async function compileTexts(
+  { context, codeProblems, lookups, texts, index, cache, problems }: LookedUp,
+  { executor, gather: words, pace }: CompileOptions,
+): Promise<CompiledPages> {
+  const gather = words && { ...words, pageCount: lookups.length }
+  const { pages: results, gathered } = await executor.compile(context, texts, { gather, pace })
+  const compiled = results.map(toCompiledPage)
+  const indexed = mergePages(lookups, compiled)
+  index.replace(indexed)
+  const pages = indexed.map(({ page }) => page)
+  if (compiled.length > 0) pruneCache(cache, pages)
+  return {
+    pages,
+    ...(gathered && { gathered }),
+    context,
+    codeProblems,
+    problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
+  }
+}
+
+/** The pages of the last build and those that were compiled now, in the order of their sources. */
+function mergePages(lookups: readonly Lookup[], compiled: readonly CompiledPage[]): IndexedPage[] {
+  const fresh = new Map(compiled.map((page) => [page.file, page]))
+  return lookups.flatMap(({ file, sourceKey, page = fresh.get(file) }) => (page ? { sourceKey, page } : []))
 }
 
 function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {
@@ -131,11 +164,9 @@ function toSourceKey({ collection, hash }: Pick<FoundSource, 'collection' | 'has
 }
 
 /** The texts to compile. Sources that were found without reading them are read here. */
-async function readTexts(lookups: readonly Lookup[]): Promise<{ texts: SourceFile[]; problems: Problem[] }> {
+async function readTexts(sources: readonly FoundSource[]): Promise<{ texts: SourceFile[]; problems: Problem[] }> {
   const results: Result<SourceFile>[] = []
-  for (const { source, page } of lookups) {
-    if (page) continue
-    const { made, ...found } = source
+  for (const { made, ...found } of sources) {
     results.push(made ? await readMadePage(found, made) : readFoundSource(found))
   }
   const read = splitResults(results)

@@ -48,7 +48,7 @@ export interface Preview {
    * The text of a Markdown twin, the sidebars, a search file, the style sheet of the brand or a file of a source;
    * undefined when the path is none of these.
    */
-  renderText(path: string): string | undefined
+  renderText(path: string): string | Uint8Array | undefined
   /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
   /**
@@ -254,7 +254,7 @@ function createSearchCache({ cache }: DevContext) {
     return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {
-    find: (state: DevState, path: string): string | undefined => {
+    find: (state: DevState, path: string): string | Uint8Array | undefined => {
       if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
       return last?.files.get(path)?.renderContent()
     },

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Problem } from '../../shared/problem.ts'
+import type { ProblemPlace } from '../../shared/problem.ts'
 import { findSource, locateFrames, type Frame } from './locate-frames.ts'
 import { toOwnFile } from './own-file.ts'
 
-type Place = Pick<Problem, 'file' | 'line' | 'column'>
-
 /** By stack: an error in the shell occurs on every page, and reading a source map takes some 20 ms. */
-const places = new Map<string, Place | undefined>()
+const places = new Map<string, ProblemPlace | undefined>()
 
 /** The place in the site's own code where an error was thrown; undefined when it was thrown elsewhere. */
-export function locateError(error: unknown, root: string): Place | undefined {
+export function locateError(error: unknown, root: string): ProblemPlace | undefined {
   // Code can give it any value.
   const stack = error instanceof Error ? String(error.stack) : ''
   if (!places.has(stack)) places.set(stack, parseStack(stack).flatMap((frame) => locateFrame(frame, root) ?? [])[0])
@@ -27,7 +25,7 @@ export function findThrowingPackage(error: unknown, root: string): string | unde
 }
 
 /** With `node --enable-source-maps` the stack names the source already. */
-function locateFrame(frame: Frame, root: string): Place | undefined {
+function locateFrame(frame: Frame, root: string): ProblemPlace | undefined {
   if (frame.map !== '') return locateFrames([frame], root)
   if (frame.url.startsWith('data:')) return undefined
   const file = toOwnFile(fileURLToPath(frame.url), root)

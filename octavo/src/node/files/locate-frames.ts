@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Problem } from '../../shared/problem.ts'
+import type { ProblemPlace } from '../../shared/problem.ts'
 import { toOwnFile } from './own-file.ts'
 
 /** A call on a stack; `line` and `column` are 0-based positions in the running code. */
@@ -15,10 +15,10 @@ export interface Frame {
   column: number
 }
 
-type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
+type KnownPlace = Required<ProblemPlace>
 
 /** The place where the site's own code was stopped: that of the innermost call in a file of the site. */
-export function locateFrames(frames: readonly Frame[], root: string): Place | undefined {
+export function locateFrames(frames: readonly Frame[], root: string): KnownPlace | undefined {
   const maps = new Map<string, SourceMap | undefined>()
   for (const frame of frames) {
     if (!maps.has(frame.map)) maps.set(frame.map, readMap(frame))
@@ -28,7 +28,7 @@ export function locateFrames(frames: readonly Frame[], root: string): Place | un
   return undefined
 }
 
-function locate(frame: Frame, map: SourceMap | undefined, root: string): Place | undefined {
+function locate(frame: Frame, map: SourceMap | undefined, root: string): KnownPlace | undefined {
   const origin = findOrigin(frame, map, root)
   if (origin === undefined) return undefined
   const file = toOwnFile(origin.path, root)

@@ -13,8 +13,8 @@ import {
   parseFrontMatter,
 } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
-import { changePage, runPlugins } from './plugin-steps.ts'
-import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
+import { changePage, changeWithPlugins } from './plugin-steps.ts'
+import { Draft, parsePiece, toTwinChunks, Walk } from './walk/index.ts'
 
 const DESCRIPTION_LENGTH = 160
 
@@ -26,7 +26,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   const piece = parsePiece(source.file, source.text, context)
   const { parts } = source
   const written = parseFrontMatter(piece, context, parts)
-  const { frontMatter, variables, problems } = await runPlugins(piece, written, context)
+  const { frontMatter, variables, problems } = await changeWithPlugins(piece, written, context)
   const draft = new Draft(
     { ...context, variables },
     frontMatter.title,
@@ -54,7 +54,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...isPlain,
     code: draft.codeBlocks,
     ...contents(draft),
-    markdown: renderTwin(piece),
+    markdown: toTwinChunks(piece),
   }
 }
 
@@ -76,7 +76,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
   return { ...page, description: page.description || truncate(draft.summary ?? '') }
 }
 
-/** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
+/** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
 function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
   const { draft } = walk
   const piece = { ...parsePiece(walk.piece.file, markdown, draft.context, walk.piece), part }
@@ -91,7 +91,7 @@ function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
   const { id, collection, file } = source
   const heading = draft.heading || undefined
-  const written = frontMatter.title || heading || draft.outline.headings()[0]?.text || frontMatter.sidebar_label
+  const written = frontMatter.title || heading || draft.text.headings()[0]?.text || frontMatter.sidebar_label
   const title = written || titleFromFile(file)
   return {
     id,
@@ -106,14 +106,14 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
 }
 
 function contents(draft: Draft) {
-  const { links, images, includes, outline, ownComponents, styles } = draft
+  const { links, images, includes, text, ownComponents, styles } = draft
   return {
-    headings: outline.headings(),
+    headings: text.headings(),
     links,
     images,
     includes,
     anchors: draft.anchors(),
-    sections: outline.sections(),
+    sections: text.sections(),
     ...(ownComponents.size > 0 && { hasComponents: true as const }),
     ...(styles.size > 0 && { styles: [...styles].sort() }),
     problems: draft.problems.toSorted(byPosition),

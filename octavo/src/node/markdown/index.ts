@@ -14,5 +14,5 @@
 export { renderCode, type PendingCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
 export type { DraftPage, DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
-export { drawSource, findSources } from './diagram/index.ts'
+export { drawSource, findDiagramSources } from './diagram/index.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

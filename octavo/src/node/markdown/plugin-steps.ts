@@ -19,7 +19,11 @@ interface PageSettings {
  * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
  * the front matter under other names than those of the schema are variables of the page.
  */
-export async function runPlugins(piece: Piece, written: PageSettings, context: MarkdownContext): Promise<PageSettings> {
+export async function changeWithPlugins(
+  piece: Piece,
+  written: PageSettings,
+  context: MarkdownContext,
+): Promise<PageSettings> {
   const { plugins } = context
   if (!plugins) return written
   const run = await plugins.run(piece, written.frontMatter)

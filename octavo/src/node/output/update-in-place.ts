@@ -96,18 +96,19 @@ function moveIntoPlace(staging: string, out: string, file: string): void {
   try {
     renameSync(join(staging, file), target)
   } catch {
-    makeFolder(dirname(target), out)
+    replaceByFolder(dirname(target), out)
     if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
     renameSync(join(staging, file), target)
   }
 }
 
-function makeFolder(folder: string, out: string): void {
+/** Makes a folder below `out` and those above it, each also in place of a file. */
+function replaceByFolder(folder: string, out: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     if (folder === out) throw error
-    makeFolder(dirname(folder), out)
+    replaceByFolder(dirname(folder), out)
     rmSync(folder, { force: true })
     mkdirSync(folder)
   }

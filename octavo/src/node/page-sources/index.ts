@@ -8,14 +8,14 @@
  * Must not: compile a page; throw for an error in a source, which becomes a Problem.
  */
 export {
-  dependsOnSources,
+  dependsOnPageSources,
   hasPageSources,
   listSourceFolders,
   listWatched,
-  SOURCE_CHANGE,
+  PAGE_SOURCE_CHANGE,
   watchWithFunctions,
 } from './list-page-sources.ts'
 export { makePages, type ListedPage, type MadePages } from './make-pages.ts'
-export { makeSourceFiles, type PlannedPage } from './make-source-files.ts'
+export { makePageSourceFiles, type PlannedPage } from './make-page-source-files.ts'
 export { readMadePage } from './read-made-page.ts'
 export { needsAuthorStyles } from './blog/index.ts'

@@ -49,11 +49,11 @@ export function listWatched(config: SourceConfig): string[] {
 }
 
 /** Represents a change that a source reports by itself, among the names of changed files. */
-export const SOURCE_CHANGE = '@source'
+export const PAGE_SOURCE_CHANGE = '@source'
 
 /** Whether a change in a file, relative to the site root, means making the pages of sources again. */
-export function dependsOnSources(config: SourceConfig, file: string): boolean {
-  if (file === SOURCE_CHANGE) return true
+export function dependsOnPageSources(config: SourceConfig, file: string): boolean {
+  if (file === PAGE_SOURCE_CHANGE) return true
   return listWatched(config).some((path) => file === path || file.startsWith(`${path}/`))
 }
 

@@ -14,7 +14,7 @@ import { digestSiteOutline } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { PlannedSite } from './planned-site.ts'
-import { makeSameFiles, planSourceFiles } from './source-files.ts'
+import { makesSameFiles, planPageSourceFiles } from './page-source-files.ts'
 import { planSearch, planSearchAgain, startIndex, type SearchResult } from './search.ts'
 
 export type { OutputPlan, PlannedFile } from './output-plan.ts'
@@ -24,7 +24,7 @@ export type { PlanInput } from './plan-input.ts'
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const outline = digestSiteOutline(input)
   const amended = amendSite(input, outline)
-  if (amended && (await makeSameFiles(input, amended.last))) return amended
+  if (amended && (await makesSameFiles(input, amended.last))) return amended
   const { makeSitePlan } = await import('./make-site-plan.ts')
   const plan = await makeSitePlan({ ...input, dev: false })
   return { kind: 'full', outline, plan, problems: plan.problems }
@@ -46,5 +46,5 @@ export async function planOutput(input: PlanInput & { site: PlannedSite; search:
   const { site, search } = input
   if (site.kind === 'amended') return amendFiles(input, site, search)
   const { makeFiles } = await import('./make-files.ts')
-  return makeFiles(input, site, search, await planSourceFiles(input, site.plan.documents))
+  return makeFiles(input, site, search, await planPageSourceFiles(input, site.plan.documents))
 }

@@ -6,7 +6,7 @@ import {
   writeDocumentPlans,
   writeLastPlan,
   type KeyedFile,
-  type SourceFilesRecord,
+  type PageSourceRecord,
   type RenderedFile,
 } from './last-plan.ts'
 import type { FullSite } from './planned-site.ts'
@@ -18,14 +18,14 @@ export interface FinishedPlan {
   search: SearchResult
   images: PlannedImages
   output: OutputPlan
-  sourceFiles?: SourceFilesRecord | undefined
+  pageSourceFiles?: PageSourceRecord | undefined
 }
 
 /** Stores a plan for the next build of the site in `root`, an absolute path. */
 export function keepPlan(
   cache: Cache,
   root: string,
-  { site, search, images, output, sourceFiles }: FinishedPlan,
+  { site, search, images, output, pageSourceFiles }: FinishedPlan,
 ): void {
   const { outline, plan } = site
   const { site: data, buildId, policy, head } = output.render
@@ -44,8 +44,8 @@ export function keepPlan(
       planned.kind === 'joined' ? [[file, planned.parts] as const] : [],
     ),
     render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
-    ...(search.outline && { search: search.outline }),
-    ...(sourceFiles && { sourceFiles }),
+    ...(search.listing && { search: search.listing }),
+    ...(pageSourceFiles && { pageSourceFiles }),
     problems: [...plan.problems, ...images.problems],
   })
 }

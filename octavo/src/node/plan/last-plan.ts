@@ -5,7 +5,7 @@ import type { DocumentPlan } from '../site/index.ts'
 import type { PlannedPage } from '../page-sources/index.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { SearchOutline } from './search.ts'
+import type { PackedListing } from './search.ts'
 
 /** A file of the output folder and the key of its content. */
 export type KeyedFile = readonly [file: string, key: string]
@@ -27,17 +27,17 @@ export interface LastPlan {
   copies: (readonly [file: string, from: string])[]
   /** Files that consist of others, and these. */
   joined: (readonly [file: string, parts: readonly string[]])[]
-  /** The files of the site's sources; absent for a site without sources. */
-  sourceFiles?: SourceFilesRecord
+  /** The files of page sources; absent for a site without any. */
+  pageSourceFiles?: PageSourceRecord
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
-  search?: SearchOutline
+  search?: PackedListing
   /** Problems of the site plan and of images. */
   problems: Problem[]
 }
 
-/** What the sources of a site made: it may depend on files that Octavo does not know. */
-export interface SourceFilesRecord {
+/** What the page sources made: it may depend on files that Octavo does not know. */
+export interface PageSourceRecord {
   /** The documents of their pages, which they saw. */
   documents: PlannedPage[]
   /** Digest of the files. */
@@ -58,7 +58,7 @@ export function digestSiteOutline({ config, engine, manifest, content, pages }: 
   const { staticFiles, unserved, dates, sidebarTexts, layouts, translated, made } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
   const files = [staticFiles, unserved, [...dates], sidebarTexts, layouts, translated]
-  // The files of a source, for example a feed, may show anything of its pages.
+  // The files of a page source, for example a feed, may show anything of its pages.
   return digestValue([engine.digest, config, manifest, files, outlines, made?.key])
 }
 

@@ -23,7 +23,7 @@ import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { FullSite } from './planned-site.ts'
-import type { SourceFiles } from './source-files.ts'
+import type { PageSourceFiles } from './page-source-files.ts'
 import { addSearchFiles } from './search-files.ts'
 import type { SearchResult } from './search.ts'
 
@@ -32,7 +32,7 @@ export async function makeFiles(
   input: PlanInput,
   planned: FullSite,
   search: SearchResult,
-  sourceFiles: SourceFiles | undefined,
+  pageSourceFiles: PageSourceFiles | undefined,
 ): Promise<OutputPlan> {
   const { config, cache } = input
   const { site, cards } = await addCards(config, planned, cache)
@@ -42,13 +42,14 @@ export async function makeFiles(
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, sourceFiles })
+  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, pageSourceFiles })
   // A folder without pages is not a site. Its public folder may be the output of the sites below it.
   const conflicts = input.pages.length > 0 ? listed.problems : []
   const output = { ...listed, problems: [...conflicts, ...(await findRedirectProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, sourceFiles: sourceFiles?.record })
+  if (isFine)
+    keepPlan(cache, config.root, { site, search, images: pictures, output, pageSourceFiles: pageSourceFiles?.record })
   return output
 }
 
@@ -58,48 +59,50 @@ interface FileOrigins {
   /** Images and cards. */
   pictures: PlannedImages
   search: SearchResult
-  sourceFiles: SourceFiles | undefined
+  pageSourceFiles: PageSourceFiles | undefined
 }
 
-function listOutputFiles(input: PlanInput, { plan, pictures, search, sourceFiles }: FileOrigins): OutputPlan {
-  const { config, engine, pages, manifest, cache, content } = input
-  const list = createFileList(config.root)
+/** In the order in which files claim their paths: the first one keeps it. */
+function listOutputFiles(input: PlanInput, { plan, pictures, search, pageSourceFiles }: FileOrigins): OutputPlan {
+  const { config, engine, pages, manifest, content } = input
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
-  const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const sources = siteSources(config)
-  const policy = renderPolicy(manifest.bootScript, sources)
-  const head = plan.head === undefined ? {} : { head: plan.head }
-  const shared = [
-    engine.digest,
-    site,
-    manifest.scripts,
-    manifest.styles,
-    policy,
-    manifest.links,
-    manifest.versionStyles,
-    ...Object.values(head),
-  ]
-  const buildId = digestValue(shared).slice(0, 16)
-  const { basePath } = site
+  const render = planRender(input, plan, sidebarFile)
+  const { buildId } = render
+  const { basePath } = render.site
   const siteKey = toSiteKey(buildId, manifest)
+  const list = createFileList(config.root)
   planDocuments({ documents: plan.documents, pages, images: pictures.byFile, siteKey, basePath }, list)
   for (const { file, from, to } of plan.redirects)
     list.addText(file, renderRedirect(to, config), `the redirect from "${from}" to "${to}"`)
-  for (const [file, text] of Object.entries(sourceFiles?.files ?? {}))
+  for (const [file, text] of Object.entries(pageSourceFiles?.files ?? {}))
     list.addText(file, text, 'a file of a page source')
   addCopies(list, config, content, plan.attachments)
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)
   for (const [file, from] of Object.entries({ ...manifest.files, ...pictures.outputs })) list.addCopy(file, from)
-  const csp = renderServerPolicy(manifest.bootScript, sources)
+  const csp = renderServerPolicy(manifest.bootScript, siteSources(config))
   addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
-    render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [...pictures.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
+    render,
+    problems: [...pictures.problems, ...(pageSourceFiles?.problems ?? []), ...list.problems],
   }
+}
+
+/** What all documents are rendered with. */
+function planRender(
+  { config, engine, manifest, cache }: PlanInput,
+  plan: SitePlan,
+  sidebarFile: string,
+): OutputPlan['render'] {
+  const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
+  const policy = renderPolicy(manifest.bootScript, siteSources(config))
+  const head = plan.head === undefined ? {} : { head: plan.head }
+  const { scripts, styles, links, versionStyles } = manifest
+  const shared = [engine.digest, site, scripts, styles, policy, links, versionStyles, ...Object.values(head)]
+  return { cacheDir: cache.dir, site, manifest, buildId: digestValue(shared).slice(0, 16), policy, ...head }
 }
 
 type BuiltStamp = Pick<BuildStamp, 'engine' | 'buildId' | 'csp' | 'immutable'>

@@ -17,7 +17,7 @@ export type PlannedFile = { key: string } &
     | { kind: 'kept' }
   )
 
-export interface SearchFiles {
+export interface PlannedSearchFiles {
   files: [file: string, planned: PlannedFile][]
   /** Paths that another file of the site has, too. */
   problems: Problem[]
@@ -28,7 +28,7 @@ export interface OutputPlan {
   /** All files but those of the search, by path below the output folder. */
   files: ReadonlyMap<string, PlannedFile>
   /** The files of the search, which another thread may still make. */
-  search: Promise<SearchFiles>
+  search: Promise<PlannedSearchFiles>
   render: Omit<RenderContext, 'root' | 'staging'>
   problems: Problem[]
 }

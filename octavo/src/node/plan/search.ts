@@ -23,7 +23,7 @@ export interface SearchPlan {
   /** Absent when there is no search. */
   job?: IndexJob
   /** Absent when there is no search. */
-  outline?: SearchOutline
+  listing?: PackedListing
   problems: Problem[]
 }
 
@@ -33,7 +33,7 @@ export interface SearchResult extends Omit<SearchPlan, 'job'> {
 }
 
 /** The part of an index that does not depend on the text of articles. */
-export interface SearchOutline extends PageListing {
+export interface PackedListing extends PageListing {
   /** The searchable pages in order (`SearchedPage`), packed. */
   pages: string
 }
@@ -57,21 +57,21 @@ export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
   const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
   return {
     job: toJob(input, listing, searchable),
-    outline: { ...listing, pages: packRows(searched) },
+    listing: { ...listing, pages: packRows(searched) },
     // A site without pages is reported when it is planned.
     problems: listed.length > 0 ? problems : [],
   }
 }
 
-/** The same for a site of which only the text of articles has changed since the index that `outline` describes. */
-export function planSearchAgain(input: IndexInput, outline: SearchOutline | undefined): SearchPlan {
-  if (!outline) return NO_SEARCH
+/** The same for a site of which only the text of articles has changed since the index with this listing. */
+export function planSearchAgain(input: IndexInput, listing: PackedListing | undefined): SearchPlan {
+  if (!listing) return NO_SEARCH
   const readSections = createSectionsReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const pages = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
+  const pages = unpackRows<SearchedPage>(listing.pages, 2).map(([file, route]) =>
     toContentPage(byFile.get(file)!, route, readSections),
   )
-  return { job: toJob(input, outline, pages), problems: [] }
+  return { job: toJob(input, listing, pages), problems: [] }
 }
 
 /** Makes the index where its words are: another thread does so while this one goes on. */

@@ -44,6 +44,11 @@ test('outside git it is the time of the newest page', async () => {
   expect(await readTimes()).toEqual(['20200203T040506Z', '20200203T040506Z'])
 })
 
+test('before the first commit it is that, too', async () => {
+  git('init', '-q')
+  expect(await readTimes()).toEqual(['20200203T040506Z', '20200203T040506Z'])
+})
+
 test('an edited article changes it in the next build, without traces of the last one', async () => {
   await readTimes()
   project.write({ 'docs/a.md': '# A\n\nOther words.\n' })

@@ -14,7 +14,11 @@ export function findContentTime(
   folders: readonly string[],
 ): (sources: readonly FoundSource[]) => Promise<number> {
   const commit = readNewestCommit(root, folders)
-  return async (sources) => (await commit) ?? readEpoch() ?? newestOf(sources)
+  return async (sources) => {
+    // Now: the list is emptied while the pages are compiled.
+    const newest = newestOf(sources)
+    return (await commit) ?? readEpoch() ?? newest
+  }
 }
 
 function readEpoch(): number | undefined {

@@ -44,7 +44,7 @@ export interface SiteContent {
   layouts: readonly string[]
   /** Absent for a site in one language. */
   translated?: Translated
-  /** The pages of sources; absent for a site without sources. */
+  /** The pages of page sources; absent for a site without any. */
   made?: {
     listed: readonly ListedPage[]
     feeds: readonly SourceFeed[]
@@ -62,7 +62,7 @@ export interface ReadResult {
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
- * Reads pages, sidebar file and dates, lets the sources of the site make theirs, and lists the other files. `dev`:
+ * Reads pages, sidebar file and dates, lets the page sources make theirs, and lists the other files. `dev`:
  * whether for `octavo dev`.
  */
 export async function readContent(config: SiteConfig, record: SourceRecord, dev = false): Promise<ReadResult> {
@@ -100,7 +100,7 @@ function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
-/** A file that a source publishes, for example a changelog in the folder of the documentation, is a page of it only. */
+/** A file that a page source publishes, such as a changelog in the documentation's folder, is a page of it only. */
 function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): FoundSource[] {
   const files = new Set(made.map(({ file }) => file))
   return [...found.filter(({ file }) => !files.has(file)), ...made]

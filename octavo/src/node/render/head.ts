@@ -87,8 +87,12 @@ function renderSharedHead(input: HeadInput): SharedHead {
     meta(BUILD_META, buildId),
     ...iconTags(site, manifest),
   ]
-  const [small, large] = ['summary', 'summary_large_image'].map((card) => after(card).join('\n'))
-  return { input, before: before.join('\n'), after: small!, afterLarge: large! }
+  return {
+    input,
+    before: before.join('\n'),
+    after: after('summary').join('\n'),
+    afterLarge: after('summary_large_image').join('\n'),
+  }
 }
 
 function iconTags({ favicon, title, basePath }: SiteData, { links }: ShellManifest): string[] {

@@ -2,10 +2,10 @@ import { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, type SearchManifest } from '../../
 import { nameFile, renderIndexFiles, TextFiles, withTime, type SearchFile } from './files/index.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
-import { readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { SegmentBuilder, type SearchSegment } from './segment.ts'
+import { encodeTextEntry, readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
+import { createSegmentBuilder, type SearchSegment } from './segment.ts'
 import { SegmentMerger } from './segment-merger.ts'
-import { createSynonymFinder, type SynonymGroups } from './synonyms.ts'
+import type { SynonymGroups } from './synonyms.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */
 export interface IndexMemory extends Omit<SearchSegment, 'index' | 'texts'> {
@@ -22,9 +22,8 @@ export interface IndexOptions {
   time: number
   /** From the last index. */
   memory?: IndexMemory | undefined
-  /** Indexed while pages were compiled. */
+  /** Indexed while pages were compiled, with the same synonyms. */
   gathered?: SearchSegment | undefined
-  /** A site with synonyms has no gathered segment, because that is indexed without them. */
   synonyms?: SynonymGroups | undefined
 }
 
@@ -49,7 +48,7 @@ export function createSearchIndex(
   const remembered = memory && { ...memory, index: unpackIndex(memory.index) }
   const segments = [remembered, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
   const paths = memory?.hasHeadings === hasHeadings ? memory.paths : {}
-  const merger = new SegmentMerger(segments, createBuilder(hasHeadings, synonyms))
+  const merger = new SegmentMerger(segments, createSegmentBuilder(hasHeadings, synonyms))
   const texts = new TextFiles(paths)
   for (const page of pages) {
     const { page: indexed, text } = merger.add(page)
@@ -77,12 +76,8 @@ export function createSearchIndex(
   }
 }
 
-function createBuilder(hasHeadings: boolean, synonyms: SynonymGroups): SegmentBuilder {
-  return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
-}
-
-function readTextEntry(page: ContentPage, hasHeadings: boolean): string {
-  return JSON.stringify(toTextEntry(toPageSections(readTexts(page)), hasHeadings))
+function readTextEntry(page: ContentPage, hasHeadings: boolean): Uint8Array {
+  return encodeTextEntry(toTextEntry(toPageSections(readTexts(page)), hasHeadings))
 }
 
 function toManifestFile(manifest: SearchManifest): SearchFile {

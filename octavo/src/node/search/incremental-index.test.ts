@@ -1,6 +1,6 @@
 /** After any edit, an index updated from the last one equals an index built from scratch. */
 import { expect, test } from 'vitest'
-import { createSearchIndex, listPages, SegmentBuilder, type IndexMemory } from './index.ts'
+import { createSearchIndex, listPages, createSegmentBuilder, type IndexMemory } from './index.ts'
 import { CONTENT_TIME, indexPages, SEARCH_OPTIONS, toSearchPage, type SamplePage } from './index-pages.fixture.ts'
 
 const WORDS = [
@@ -96,7 +96,7 @@ test('only pages that changed are read', () => {
 test('a segment of some pages in another order is reused', () => {
   const dice = createDice(5)
   const pages = Array.from({ length: 20 }, (_, name) => writePage(name, dice))
-  const builder = new SegmentBuilder(false)
+  const builder = createSegmentBuilder(false)
   for (const page of pages.toReversed().slice(5)) builder.add(page.key ?? '', page)
   const { contents } = indexPages(pages, {}, { gathered: builder.finish() })
   expect([...contents]).toEqual([...indexPages(pages).contents])

@@ -1,9 +1,9 @@
 import { createSearchIndex, type IndexOptions } from './create-search-index.ts'
 import { listPages, type SearchIndexOptions } from './list-pages.ts'
-import type { PageTexts, SearchPage } from './page-sections.ts'
+import type { IndexedTexts, SearchPage } from './page-sections.ts'
 
 /** A page whose texts are in memory. */
-export type SamplePage = Omit<SearchPage, 'readHead' | 'readSections'> & PageTexts
+export type SamplePage = Omit<SearchPage, 'readHead' | 'readSections'> & IndexedTexts
 
 export const CONTENT_TIME = Date.UTC(2026, 10, 22, 15, 4, 5)
 
@@ -26,6 +26,6 @@ export function indexPages(
     headings,
   })
   const { files, manifest, memory } = createSearchIndex(listing, searchable, { time, ...known })
-  const contents = new Map(files.map((file) => [file.path, file.renderContent()]))
+  const contents = new Map(files.map((file) => [file.path, String(Buffer.from(file.renderContent()))]))
   return { contents, manifest, memory, problems }
 }

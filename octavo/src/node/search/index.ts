@@ -14,6 +14,7 @@
  */
 export { createSearchIndex, type IndexMemory, type IndexOptions } from './create-search-index.ts'
 export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'
-export { SegmentBuilder, type SearchSegment } from './segment.ts'
+export { createSegmentBuilder, type SearchSegment } from './segment.ts'
+export type { SynonymGroups } from './synonyms.ts'
 export type { ContentPage, SearchPage } from './page-sections.ts'
 export type { SearchFile } from './files/index.ts'

@@ -11,7 +11,7 @@ export interface PageHead {
 }
 
 /** Everything of a page that is indexed. */
-export interface PageTexts extends PageHead {
+export interface IndexedTexts extends PageHead {
   sections: readonly SearchSection[]
 }
 
@@ -53,12 +53,12 @@ export function isSearchable({ frontMatter: { search, unlisted } }: PageHead): b
 }
 
 /** May read the disk. */
-export function readTexts(page: ContentPage): PageTexts {
+export function readTexts(page: ContentPage): IndexedTexts {
   return { ...page.readHead(), sections: page.readSections() }
 }
 
 /** The sections of a page as they are indexed: the one before the first heading, then one for each heading. */
-export function toPageSections({ sections, ...head }: PageTexts): PageSection[] {
+export function toPageSections({ sections, ...head }: IndexedTexts): PageSection[] {
   const texts = new Map(sections.map((section) => [section.heading, section]))
   const opening = texts.get(-1)
   const first = {
@@ -75,6 +75,13 @@ export function toPageSections({ sections, ...head }: PageTexts): PageSection[] 
 /** The headings of a page that are indexed, each a section. */
 export function toSectionHeads(head: PageHead): SectionHead[] {
   return indexedHeadings(head).map(({ heading }) => toSectionHead(heading))
+}
+
+const ENCODER = new TextEncoder()
+
+/** A page's entry in a text file as JSON, in UTF-8: in memory, bytes are not in the way of the garbage collector. */
+export function encodeTextEntry(entry: TextFile[number]): Uint8Array {
+  return ENCODER.encode(JSON.stringify(entry))
 }
 
 /** A page's entry in a text file. */

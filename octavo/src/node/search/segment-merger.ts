@@ -10,13 +10,13 @@ interface KnownPage {
   sections: number[]
   /** Number of the page's first section in the segment. */
   first: number
-  text: string | undefined
+  text: Uint8Array | undefined
 }
 
-/** A page with its entry in a text file as JSON, unless that has to be read. */
-export interface IndexedPage {
+/** A page with its encoded entry in a text file, unless that has to be read. */
+export interface MergedPage {
   page: SegmentPage
-  text?: string | undefined
+  text?: Uint8Array | undefined
 }
 
 /** Merges segments into the index of a site: takes pages in site order, indexes new ones, renumbers sections. */
@@ -36,7 +36,7 @@ export class SegmentMerger {
   }
 
   /** Takes the next page of the site. */
-  add(page: ContentPage): IndexedPage {
+  add(page: ContentPage): MergedPage {
     const known = page.key === undefined ? undefined : this.known.get(page.key)
     if (!known) return this.addFresh(page)
     const { sections, first, text } = known
@@ -54,7 +54,7 @@ export class SegmentMerger {
     return { pages: this.pages, index: mergeIndexes([...known, fresh]) }
   }
 
-  private addFresh(page: ContentPage): IndexedPage {
+  private addFresh(page: ContentPage): MergedPage {
     const indexed = this.builder.add(page.key ?? `page ${this.pages.length}`, readTexts(page))
     for (let section = 0; section < indexed.page.sections; section++) this.fresh.push(this.count++)
     this.pages.push(indexed.page)

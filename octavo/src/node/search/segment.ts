@@ -1,8 +1,8 @@
 import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { InvertedIndex } from './inverted-index.ts'
-import type { FindSynonyms } from './synonyms.ts'
-import { toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
+import { createSynonymFinder, type FindSynonyms, type SynonymGroups } from './synonyms.ts'
+import { encodeTextEntry, toPageSections, toTextEntry, type PageSection, type IndexedTexts } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
 export interface SegmentPage {
@@ -20,15 +20,15 @@ export interface SearchSegment {
   hasHeadings: boolean
   pages: SegmentPage[]
   index: InvertedIndex
-  /** By page, its entry in a text file as JSON; absent in the segment remembered from the last build. */
-  texts?: string[]
+  /** By page, its encoded entry in a text file; absent in the segment remembered from the last build. */
+  texts?: Uint8Array[]
 }
 
 /** Indexes pages without knowing their place in the site, for example while other pages are compiled. */
 export class SegmentBuilder {
   private readonly builder = new IndexBuilder()
   private readonly pages: SegmentPage[] = []
-  private readonly texts: string[] = []
+  private readonly texts: Uint8Array[] = []
   private count = 0
 
   constructor(
@@ -36,8 +36,8 @@ export class SegmentBuilder {
     private readonly findSynonyms?: FindSynonyms,
   ) {}
 
-  /** Returns the page and its entry in a text file. */
-  add(key: string, texts: PageTexts): { page: SegmentPage; text: string } {
+  /** Returns the page and its encoded entry in a text file. */
+  add(key: string, texts: IndexedTexts): { page: SegmentPage; text: Uint8Array } {
     const sections = toPageSections(texts)
     for (const section of sections) {
       const { heading, text, code } = section
@@ -46,14 +46,14 @@ export class SegmentBuilder {
     }
     const entry = toTextEntry(sections, this.hasHeadings)
     const page = { key, sections: sections.length, characters: countCharacters(entry) }
-    const text = JSON.stringify(entry)
+    const text = encodeTextEntry(entry)
     this.pages.push(page)
     this.texts.push(text)
     return { page, text }
   }
 
   /** Headings that are listed have their synonyms in the index, too. The first section has those of the title. */
-  private synonymsOf({ heading, text, code }: PageSection, { title = '' }: PageTexts) {
+  private synonymsOf({ heading, text, code }: PageSection, { title = '' }: IndexedTexts) {
     const { findSynonyms } = this
     if (!findSynonyms) return {}
     return { synonyms: { heading: findSynonyms(heading?.text ?? title), text: findSynonyms(`${text} ${code}`) } }
@@ -63,6 +63,11 @@ export class SegmentBuilder {
     const { hasHeadings, pages, texts } = this
     return { hasHeadings, pages, index: this.builder.build(), texts }
   }
+}
+
+/** A builder of the segments of a site with these synonyms. */
+export function createSegmentBuilder(hasHeadings: boolean, synonyms: SynonymGroups = []): SegmentBuilder {
+  return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
 }
 
 function countCharacters({ texts }: TextFile[number]): number {

@@ -6,24 +6,57 @@ export type SynonymGroups = readonly (readonly string[])[]
 /** Finds the words that a text should also be found by: those of a group of which the text contains another one. */
 export type FindSynonyms = (text: string) => string
 
+/** A word of a group, which may be several words. */
+interface GroupWord {
+  tokens: string[]
+  /** The other words of the group. */
+  others: string
+}
+
 /**
- * Texts are indexed with the synonyms of their words, so that browsers need no list of synonyms. A word of a group may
- * be several words; in texts it may end in an English plural.
+ * Texts are indexed with the synonyms of their words, so that browsers need no list of synonyms. In texts, a word of a
+ * group may end in an English plural.
  */
 export function createSynonymFinder(groups: SynonymGroups): FindSynonyms {
   const words = groups.flatMap((group) =>
-    group.map((word) => ({
-      pattern: new RegExp(` ${escapePattern(normalize(word))}(?:e?s)? `),
-      others: group.filter((each) => each !== word).join(', '),
-    })),
+    group.map((word): GroupWord => {
+      return { tokens: toTokens(word), others: group.filter((each) => each !== word).join(', ') }
+    }),
   )
+  const byFirst = groupByFirst(words)
   return (text) => {
-    const normalized = ` ${normalize(text)} `
-    return words.flatMap(({ pattern, others }) => (pattern.test(normalized) ? [others] : [])).join(', ')
+    const tokens = toTokens(text)
+    const found = new Set<GroupWord>()
+    for (const [start, token] of tokens.entries())
+      for (const word of byFirst.get(token) ?? []) if (isAt(tokens, start, word)) found.add(word)
+    return found.size === 0 ? '' : words.flatMap((word) => (found.has(word) ? word.others : [])).join(', ')
   }
 }
 
-/** Not that of `shared/text/patterns.ts`, which would be one more file for the background thread to load. */
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+function toTokens(text: string): string[] {
+  return normalize(text).split(' ')
+}
+
+/** The words by each form of their first token in a text. */
+function groupByFirst(words: readonly GroupWord[]): ReadonlyMap<string, GroupWord[]> {
+  const byFirst = new Map<string, GroupWord[]>()
+  for (const word of words) {
+    const [first = '', ...rest] = word.tokens
+    for (const form of rest.length === 0 ? formsOf(first) : [first])
+      byFirst.set(form, [...(byFirst.get(form) ?? []), word])
+  }
+  return byFirst
+}
+
+function formsOf(token: string): string[] {
+  return [token, `${token}s`, `${token}es`]
+}
+
+/** Whether a word begins at a token of a text. Its first token does. */
+function isAt(tokens: readonly string[], start: number, { tokens: wanted }: GroupWord): boolean {
+  const last = wanted.length - 1
+  return wanted.every((token, index) => {
+    const found = tokens[start + index] ?? ''
+    return index === last ? formsOf(token).includes(found) : found === token
+  })
 }

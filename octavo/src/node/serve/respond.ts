@@ -7,6 +7,13 @@ import type { FoundFile } from './locate.ts'
 import { parseRange, type ByteRange } from './range.ts'
 import { isNotModified, isRangeCurrent, toValidators } from './validators.ts'
 
+/** The file that is sent. */
+interface SentFile {
+  handle: FileHandle
+  variant: Variant
+  stats: { size: number; mtimeMs: number }
+}
+
 /** A response that is not sent yet. */
 interface Reply {
   status: number
@@ -26,14 +33,13 @@ export async function sendFile(
   found: FoundFile,
   status: 200 | 404 = 200,
 ): Promise<void> {
-  const headers = fileHeaders(found)
   const variant = await chooseVariantFor(request, found)
   const handle = await open(variant.file)
   try {
-    const file = await handle.stat()
-    const whole: Reply = { status, headers: { ...headers, ...encodingHeaders(variant, file.size) }, body: 'all' }
-    const reply = status === 404 ? whole : applyConditions(request, headers, variant, file, whole)
-    await send(request, response, reply, variant, handle)
+    const file: SentFile = { handle, variant, stats: await handle.stat() }
+    const headers = fileHeaders(found)
+    const reply = status === 404 ? replyWhole(404, headers, file) : replyOnConditions(request, headers, file)
+    await send(request, response, reply, file)
   } finally {
     await handle.close()
   }
@@ -45,26 +51,25 @@ async function chooseVariantFor({ headers }: IncomingMessage, { file }: FoundFil
   return isText(contentType(file)) ? chooseVariant(file, accepted) : { file, compress: false }
 }
 
+function replyWhole(status: 200 | 404, headers: Headers, { variant, stats }: SentFile): Reply {
+  return { status, headers: { ...headers, ...encodingHeaders(variant, stats.size) }, body: 'all' }
+}
+
 /** The reply after the request's conditions and its range are applied: 304, 206, 416 or the whole file. */
-function applyConditions(
-  { headers: requested, method }: IncomingMessage,
-  headers: Headers,
-  variant: Variant,
-  file: { size: number; mtimeMs: number },
-  whole: Reply,
-): Reply {
-  const validators = toValidators(file, digestHeaders(headers), variant.encoding ?? '')
+function replyOnConditions({ headers: requested, method }: IncomingMessage, headers: Headers, file: SentFile): Reply {
+  const { variant, stats } = file
+  const validators = toValidators(stats, digestHeaders(headers), variant.encoding ?? '')
   const base = { ...headers, ETag: validators.etag, 'Last-Modified': validators.lastModified }
   if (isNotModified(requested, validators)) return { status: 304, headers: base, body: 'none' }
   const range =
-    method === 'GET' && isRangeCurrent(requested, validators) ? parseRange(requested.range, file.size) : undefined
+    method === 'GET' && isRangeCurrent(requested, validators) ? parseRange(requested.range, stats.size) : undefined
   if (range === 'unsatisfiable') {
-    return { status: 416, headers: { ...base, 'Content-Range': `bytes */${file.size}` }, body: 'none' }
+    return { status: 416, headers: { ...base, 'Content-Range': `bytes */${stats.size}` }, body: 'none' }
   }
-  if (!range) return { ...whole, headers: { ...base, ...whole.headers } }
+  if (!range) return replyWhole(200, base, file)
   const part = {
     'Accept-Ranges': 'bytes',
-    'Content-Range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'Content-Range': `bytes ${range.start}-${range.end}/${stats.size}`,
     'Content-Length': String(range.end - range.start + 1),
   }
   return { status: 206, headers: { ...base, ...part }, body: range }
@@ -81,8 +86,7 @@ async function send(
   request: IncomingMessage,
   response: ServerResponse,
   reply: Reply,
-  variant: Variant,
-  handle: FileHandle,
+  { handle, variant }: SentFile,
 ): Promise<void> {
   response.writeHead(reply.status, reply.headers)
   if (reply.body === 'none' || request.method === 'HEAD') {

@@ -1,8 +1,7 @@
 import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import { checkAreas } from './areas/index.ts'
+import { checkAreaPages } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
@@ -17,7 +16,7 @@ import {
 import { placePages, type PlacedPages } from './place-pages.ts'
 import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { listPrintRoutes, planPrintPages } from './print-pages.ts'
-import { checkNumberPrefixes, collectRedirects, toRedirect, toSiteRoute } from './routes/index.ts'
+import { checkNumberPrefixes, collectRedirects, planStarts } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './shell/index.ts'
 import { groupTags, listTagRoutes, planTags } from './tags/index.ts'
@@ -39,13 +38,13 @@ const PAGES_PER_STEP = 200
 export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
   const placed = placePages(input)
   yield
-  const outline = outlineSite(input, placed)
+  const prepared = prepareSite(input, placed)
   const documents: DocumentPlan[] = []
   for (const [index, page] of placed.pages.entries()) {
     if (index % PAGES_PER_STEP === 0) yield
-    documents.push(planPage(outline.context, page))
+    documents.push(planPage(prepared.context, page))
   }
-  return completeSite(outline, documents)
+  return completeSite(prepared, documents)
 }
 
 /** A site that is planned page by page. */
@@ -62,21 +61,21 @@ export interface GradualPlan {
 
 /** Plans routes and sidebars of all pages, and documents on demand. */
 export function buildSiteOnDemand(input: SiteInput): GradualPlan {
-  const outline = outlineSite(input, placePages(input))
-  const byRoute = new Map(outline.placed.pages.map((routed) => [routed.route, routed]))
+  const prepared = prepareSite(input, placePages(input))
+  const byRoute = new Map(prepared.placed.pages.map((routed) => [routed.route, routed]))
   return {
-    plan: completeSite(outline, []),
+    plan: completeSite(prepared, []),
     hasRoute: (route) => byRoute.has(route),
     fileAt: (route) => byRoute.get(route)?.page.file,
     planPage: (route, page) => {
       const routed = byRoute.get(route)
-      return routed && planPage(outline.context, page ? { ...routed, page } : routed)
+      return routed && planPage(prepared.context, page ? { ...routed, page } : routed)
     },
   }
 }
 
 /** Everything that documents are planned from. */
-interface SiteOutline {
+interface PreparedSite {
   placed: PlacedPages
   context: DocumentContext
   redirects: Redirect[]
@@ -84,21 +83,19 @@ interface SiteOutline {
   feeds: SiteInput['feeds']
 }
 
-function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
+function prepareSite(input: SiteInput, placed: PlacedPages): PreparedSite {
   const { config, dates } = input
   const { site, pages, duplicates, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
-  site.problems.push(...checkAreas(config, input.pages, pages))
+  site.problems.push(...checkAreaPages(config, input.pages, pages))
   const tags = groupTags(site, pages)
   const lists = [...listTagRoutes(config, tags), ...listPrintRoutes(config, sidebars)]
   const routes = collectRoutes(pages, sidebars, lists)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
-  const docsHref = findDocsStart(config, taken) ?? first
-  const starts = [...toHomeRedirect(config, taken, first), ...areas.redirects.filter(({ from }) => !taken.has(from))]
-  for (const { from } of starts) taken.add(from)
-  const redirects = [...aliases, ...starts, ...toVersionRedirect(input, taken, docsHref)]
+  const starts = planStarts(input, taken, { first, areas: areas.redirects })
+  const redirects = [...aliases, ...starts.redirects]
 
   const targets = toTargets(input, { pages, duplicates, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
@@ -106,12 +103,12 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
   const findTranslations = createTranslationFinder(config, input.translated)
   const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts, tags }
-  return { placed, context, redirects, docsHref, feeds: input.feeds }
+  return { placed, context, redirects, docsHref: starts.docsHref, feeds: input.feeds }
 }
 
 /** Adds the generated documents to those of pages, and plans the shell. */
-function completeSite(outline: SiteOutline, pages: DocumentPlan[]): SitePlan {
-  const { placed, context, redirects, docsHref, feeds } = outline
+function completeSite(prepared: PreparedSite, pages: DocumentPlan[]): SitePlan {
+  const { placed, context, redirects, docsHref, feeds } = prepared
   const { site, docs, sidebars, areas } = placed
   const { config, targets, advisor } = context
   const lists = [...planCategories(context, sidebars), ...planTags(context), ...planPrintPages(context, sidebars)]
@@ -177,25 +174,4 @@ function toTargets(
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
     found: new Map(),
   }
-}
-
-type Routes = ReadonlySet<string>
-
-/** If no page has the base path as its route, the base path redirects to the first page. */
-function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): Redirect[] {
-  return taken.has(baseUrl) || taken.size === 0 ? [] : [toRedirect(baseUrl, baseUrl, first)]
-}
-
-/** The route of the folder of the documentation, if there is a page. */
-function findDocsStart(config: SiteConfig, taken: Routes): string | undefined {
-  const route = toSiteRoute(config, config.areas[0].routeBasePath)
-  return taken.has(route) ? route : undefined
-}
-
-/** Version dropdowns lead to `/{version}/docs`, so that path redirects if the documentation is elsewhere. */
-function toVersionRedirect({ config, staticFiles }: SiteInput, taken: Routes, docsHref: string): Redirect[] {
-  const { baseUrl, publicPath, version } = config
-  const from = toSiteRoute(config, 'docs')
-  const isTaken = taken.has(from) || staticFiles.has(`${publicPath}/docs/index.html`)
-  return version && taken.size > 0 && !isTaken ? [toRedirect(baseUrl, from, docsHref)] : []
 }

@@ -9,7 +9,7 @@ export type SiteFolders = Pick<SiteConfig, 'root' | 'publicPath' | 'pages'> & {
 }
 
 /** Absolute paths of the folders that a site is read from. */
-export function listSourceFolders({ root, ...folders }: SiteFolders): string[] {
+export function listContentFolders({ root, ...folders }: SiteFolders): string[] {
   return [...listPageFolders(folders), folders.publicPath].map((path) => join(root, path))
 }
 

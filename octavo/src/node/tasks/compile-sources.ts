@@ -4,7 +4,13 @@ import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'
 import type { CompileContext, CompileResult } from './compile.ts'
 import type { DrawnAhead } from './drawings/index.ts'
-import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
+import {
+  createWordGatherer,
+  expectsHeadings,
+  toGatheredWords,
+  type GatheredWords,
+  type GatherOptions,
+} from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
 import { toLanes, type Workers } from './workers/index.ts'
@@ -14,11 +20,6 @@ export interface CompileTaskOptions {
   gather?: GatherOptions | undefined
   /** Default: the work gives way to nothing. */
   pace?: Pace | undefined
-}
-
-export interface GatherOptions {
-  /** Pages of the whole site. */
-  pageCount: number
 }
 
 export interface CompiledSources {
@@ -36,11 +37,11 @@ export interface Threads {
   early?: DrawnAhead | undefined
 }
 
-/** Compiles pages, stores their long texts in the cache and gathers their words if asked. */
+/** Compiles pages, stores their long texts in the cache and gathers their words if asked. Empties `sources`. */
 export function compileSources(
   { background, workers, early }: Threads,
   context: CompileContext,
-  sources: readonly SourceFile[],
+  sources: SourceFile[],
   options: CompileTaskOptions,
 ): Promise<CompiledSources> {
   if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
@@ -53,18 +54,19 @@ export function compileSources(
 /** Compiles in an order that leaves other threads time to draw the diagrams. */
 async function compileWithDrawings(
   context: CompileContext,
-  sources: readonly SourceFile[],
+  sources: SourceFile[],
   early: DrawnAhead | undefined,
-  compile: (ordered: readonly SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
+  compile: (ordered: SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
 ): Promise<CompiledSources> {
   const { drawAhead, openDrawings } = await import('./drawings/index.ts')
   const drawings = openDrawings(openCache(context.cacheDir), context.engine)
   const ahead = early ?? drawAhead(sources, context.markdown.variables, drawings)
   if (!ahead) return compile(sources)
   try {
-    const compiled = await compile(ahead.order(sources), ahead.draw)
+    const files = sources.map(({ file }) => file)
+    const compiled = await compile(ahead.order(sources.splice(0)), ahead.draw)
     const byFile = new Map(compiled.pages.map((page) => [page.head.file, page]))
-    return { ...compiled, pages: sources.map(({ file }) => byFile.get(file)!) }
+    return { ...compiled, pages: files.map((file) => byFile.get(file)!) }
   } finally {
     await ahead.stop()
   }
@@ -77,11 +79,11 @@ interface LocalOptions extends CompileTaskOptions {
 /** Compiles in this thread alone. */
 async function compileHere(
   context: CompileContext,
-  sources: readonly SourceFile[],
+  sources: SourceFile[],
   { gather, pace, draw }: LocalOptions,
 ): Promise<CompiledSources> {
   const { compileBatch, withoutSections } = await import('./compile.ts')
-  const gatherer = gather && createWordGatherer(gather.pageCount)
+  const gatherer = gather && createWordGatherer(gather)
   const here: Work<SourceFile, CompileResult> = async (batch) => {
     const fresh = await compileBatch(context, batch, { draw })
     for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
@@ -98,11 +100,12 @@ async function compileHere(
 async function compileBeside(
   background: Background,
   context: CompileContext,
-  sources: readonly SourceFile[],
+  sources: SourceFile[],
   { gather, pace, draw, workers }: LocalOptions & Pick<Threads, 'workers'>,
 ): Promise<CompiledSources> {
   const { compileBatch, withoutSections } = await import('./compile.ts')
-  if (gather) background.startGathering(gather.pageCount)
+  const sourceCount = sources.length
+  if (gather) background.startGathering(gather)
   const here: Work<SourceFile, CompileResult> = async (batch) => {
     await background.ready()
     return withoutSections(await compileBatch(context, batch, { store: background.store, draw }))
@@ -127,7 +130,7 @@ async function compileBeside(
     return { pages }
   }
   // The thread goes on to store pages while the site is planned.
-  return { pages, gathered: gatheredBeside(background, gather, sources.length === gather.pageCount) }
+  return { pages, gathered: gatheredBeside(background, gather, sourceCount === gather.pageCount) }
 }
 
 /** The words in the background thread. `isWhole`: whether they are those of all pages of the site. */

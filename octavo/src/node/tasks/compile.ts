@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8'
 import type { PageSummary, SearchSection, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
 import { findScripts, type Script } from '../../shared/text/scripts.ts'
@@ -10,7 +11,7 @@ import { keepDrawings, openDrawings } from './drawings/index.ts'
 import { toOwnComponents, type SiteComponents } from './own-components.ts'
 import type { PendingContent } from './packed-pages.ts'
 import { storePages, type StoreBatch } from './store-pages.ts'
-import { loadPlugins, type SiteCode } from './site-code.ts'
+import { loadPlugins, type MarkdownCode } from './markdown-code.ts'
 
 /** Everything that is the same for all pages of a build. */
 export interface CompileContext {
@@ -21,7 +22,7 @@ export interface CompileContext {
   settings: string
   markdown: Omit<MarkdownContext, 'readFragment' | 'draw' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
-  siteCode?: SiteCode
+  markdownCode?: MarkdownCode
   /** Absent for a site without components. */
   ownComponents?: SiteComponents
 }
@@ -66,7 +67,7 @@ export async function compileBatch(
     ...context.markdown,
     readFragment,
     draw: keepDrawings(openDrawings(cache, context.engine), draw),
-    ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
+    ...(context.markdownCode && { plugins: await loadPlugins(cache, context.markdownCode) }),
     ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),
   }
   const pages: ReturnType<typeof splitPage>[] = []
@@ -77,10 +78,13 @@ export async function compileBatch(
   const hasComponents = pages.some(({ summary }) => summary.hasComponents)
   const entry = digestValue([context.settings, origins, ...(hasComponents ? [components] : [])])
   const contents = pages.map(({ content }) => content)
-  const results = pages.map(({ summary, problems }, position) =>
-    toResult({ ...summary, content: { entry, position } }, problems, components, contents[position]!),
+  const summaries = detachTexts(
+    pages.map(({ summary }, position): PageSummary => ({ ...summary, content: { entry, position } })),
   )
-  store(context.cacheDir, { entry, contents, summaries: results.map(({ summary }) => summary) })
+  const results = summaries.map((summary, position) =>
+    toResult(summary, pages[position]!.problems, components, contents[position]!),
+  )
+  store(context.cacheDir, { entry, contents, summaries })
   return results.map((result, position) => ({ ...result, sections: contents[position]!.sections }))
 }
 
@@ -135,6 +139,14 @@ function withoutPlace(reference: Position): object {
 function splitPage({ body, code, sections, markdown, problems, ...summary }: PendingPage) {
   const content: PendingContent = { body, code, sections, markdown }
   return { content, summary, problems }
+}
+
+/**
+ * Copies summaries. V8 keeps a text as long as a part of it is used, for example the address of a link, and a build
+ * keeps the summaries of all pages.
+ */
+function detachTexts(summaries: PageSummary[]): PageSummary[] {
+  return deserialize(serialize(summaries)) as PageSummary[]
 }
 
 /** Frees the memory of the sections. */

@@ -1,5 +1,5 @@
 import { toPageKey, type PageSummary, type SearchSection } from '../../shared/page.ts'
-import { indexesHeadings, SegmentBuilder, type SearchSegment } from '../search/index.ts'
+import { createSegmentBuilder, indexesHeadings, type SearchSegment, type SynonymGroups } from '../search/index.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 
 /**
@@ -9,7 +9,14 @@ import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 const TYPICAL_HEADINGS = 9
 
 /** The part of a page's summary that the search indexes. */
-export type IndexedHead = Pick<PageSummary, 'content' | 'headings' | 'frontMatter'>
+export type IndexedHead = Pick<PageSummary, 'content' | 'title' | 'headings' | 'frontMatter'>
+
+export interface GatherOptions {
+  /** Pages of the whole site. */
+  pageCount: number
+  /** With which the words are indexed. */
+  synonyms?: SynonymGroups | undefined
+}
 
 /** Gathers the words of pages for the search while their texts are in memory. */
 export interface WordGatherer {
@@ -28,13 +35,10 @@ export function expectsHeadings(pageCount: number): boolean {
   return indexesHeadings(pageCount * TYPICAL_HEADINGS)
 }
 
-/** `pageCount`: pages of the whole site. */
-export function createWordGatherer(pageCount: number): WordGatherer {
-  const builder = new SegmentBuilder(expectsHeadings(pageCount))
+export function createWordGatherer({ pageCount, synonyms }: GatherOptions): WordGatherer {
+  const builder = createSegmentBuilder(expectsHeadings(pageCount), synonyms)
   return {
-    add: ({ content, headings, frontMatter }, sections) => {
-      builder.add(toPageKey(content), { headings, frontMatter, sections })
-    },
+    add: ({ content, ...head }, sections) => void builder.add(toPageKey(content), { ...head, sections }),
     finish: () => builder.finish(),
   }
 }

@@ -20,6 +20,7 @@ import type { CompileContext } from './compile.ts'
 import { compileSources, type CompiledSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
 import type { DrawJob, DrawnAhead } from './drawings/index.ts'
 import { runInLanes, type Work } from './lanes.ts'
+import type { IndexFile } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
 
@@ -28,15 +29,14 @@ export { isDamagedCache } from './content-reader.ts'
 export interface Executor {
   /** Starts to draw the diagrams of the files that were just read, if that pays; `compile` waits for them. */
   drawEarly(sources: readonly FoundSource[], job: DrawJob): void
-  /** Compiles pages, and stores their long texts in the cache. */
-  compile(
-    context: CompileContext,
-    sources: readonly SourceFile[],
-    options: CompileTaskOptions,
-  ): Promise<CompiledSources>
-  render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
+  /** Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. */
+  compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompiledSources>
+  /** Renders documents. Empties `jobs` meanwhile. */
+  render(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
   stage: Stage
+  /** The same for files of the search index, also for those whose content is in another thread. */
+  stageIndex(staging: string, files: readonly IndexFile[]): void
   /** Resolves when all files are written; rejects with the first error. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -51,6 +51,7 @@ const MANY_JOBS = 1_500
 export function createExecutor(): Executor {
   const threads = createThreads()
   let early: Promise<DrawnAhead | undefined> | undefined
+  const stage: Stage = (...file) => (threads.background()?.stage ?? stageFile)(...file)
   return {
     drawEarly: (sources, job) => {
       const fresh = sources.filter(mayHaveDiagram)
@@ -83,7 +84,12 @@ export function createExecutor(): Executor {
       )
       return runInLanes(jobs, here, there)
     },
-    stage: (...file) => (threads.background()?.stage ?? stageFile)(...file),
+    stage,
+    stageIndex: (staging, files) => {
+      for (const { path, renderContent } of files) if (renderContent) stage(staging, path, renderContent())
+      const kept = files.filter(({ renderContent }) => !renderContent)
+      if (kept.length > 0) threads.background()?.stageKept(staging, kept)
+    },
     settle: async () => threads.background()?.settle(),
     close: async () => {
       const drawn = await early

@@ -10,17 +10,20 @@ export type Work<Job, Result> = (jobs: Job[]) => Promise<Result[]>
 
 /**
  * Every lane takes the next batch when it has finished one: `here` in this thread, `there` in others. Rejects after all
- * lanes have stopped.
+ * lanes have stopped. Empties `jobs`, so that the text of a page, for example, can be freed when the page is compiled.
  */
 export async function runInLanes<Job, Result>(
-  jobs: readonly Job[],
+  jobs: Job[],
   here: Work<Job, Result>,
   there: readonly Work<Job, Result>[] = [],
 ): Promise<Result[]> {
   const results: Result[][] = []
-  const queue = toBatches(jobs).entries()
+  let taken = 0
   const follow = async (work: Work<Job, Result>) => {
-    for (const [index, batch] of queue) results[index] = await work(batch)
+    while (jobs.length > 0) {
+      const index = taken++
+      results[index] = await work(jobs.splice(0, BATCH_SIZE))
+    }
   }
   const following = [...there, there.length > 0 ? withPause(here) : withLimit(here)].map(follow)
   await Promise.allSettled(following)
@@ -62,12 +65,6 @@ function withLimit<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
     limitYoungGeneration()
     return results
   }
-}
-
-function toBatches<Job>(jobs: readonly Job[]): Job[][] {
-  const batches: Job[][] = []
-  for (let start = 0; start < jobs.length; start += BATCH_SIZE) batches.push(jobs.slice(start, start + BATCH_SIZE))
-  return batches
 }
 
 let isLimited = false

@@ -20,8 +20,8 @@ export interface IndexJob extends Pick<IndexOptions, 'time' | 'synonyms'> {
   pages: readonly ContentPage[]
 }
 
-/** A file of the index. The content is bytes if another thread made it. */
-export type IndexFile = Omit<SearchFile, 'renderContent'> & { renderContent(): string | Uint8Array }
+/** A file of the index. If the background thread made it, its content is there: `Executor.stageIndex` writes it. */
+export type IndexFile = Omit<SearchFile, 'renderContent'> & Partial<Pick<SearchFile, 'renderContent'>>
 
 /** Makes an index from the last one, and stores its own memory for the next. */
 export function makeIndex(job: IndexJob, gathered?: SearchSegment): SearchFile[] {

@@ -1,11 +1,13 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../shared/problem.ts'
 import type { StuckThread } from './detect-stuck.ts'
 import type { Activity } from './heartbeat.ts'
 
-type Place = Pick<Problem, 'file' | 'line' | 'column'>
-
 /** The problem to report for a stopped thread; `place` is where its code was, if that is known. */
-export function describeStuck({ state, limit }: StuckThread, seconds: number, place: Place | undefined): Problem {
+export function describeStuck(
+  { state, limit }: StuckThread,
+  seconds: number,
+  place: ProblemPlace | undefined,
+): Problem {
   const outer = state.activities.findLast(({ kind }) => kind !== 'component')
   const excess = limit === 'time' ? `ran for more than ${seconds} s` : 'used nearly all memory'
   return {
@@ -33,11 +35,11 @@ function subjectOf(activity: Activity | undefined): string {
   return activity?.kind === 'page' ? 'Rendering this page' : 'Loading the components'
 }
 
-function placeOf(activity: Activity | undefined, place: Place | undefined): Place {
+function placeOf(activity: Activity | undefined, place: ProblemPlace | undefined): ProblemPlace {
   return activity?.kind === 'page' || activity?.kind === 'markdown' ? { file: activity.file } : (place ?? {})
 }
 
-function hint(activities: readonly Activity[], place: Place | undefined): string {
+function hint(activities: readonly Activity[], place: ProblemPlace | undefined): string {
   const isPage = activities.some(({ kind }) => kind === 'page')
   const component = activities.findLast((activity) => activity.kind === 'component')
   const name = component ? `<${component.name}>` : 'the components, parts and layout of this page'

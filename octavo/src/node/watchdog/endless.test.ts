@@ -79,7 +79,10 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     const files = { ...Object.fromEntries(pages), 'docs/p33.md': '# Page\n\n<Spin />\n', 'components/Spin.tsx': BLOCK }
     const { code, out } = await run(['check', '--json', writeSite(files)])
     expect(code).toBe(1)
-    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/p33.md', severity: 'error' }] })
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      problems: [{ file: 'docs/p33.md', severity: 'error', kind: 'other' }],
+    })
     expect(out).toContain('<Spin>')
   })
 

@@ -14,9 +14,10 @@ import type { Problem } from '../../shared/problem.ts'
 import { stageCopy, stageJoined, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
+import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
-import { toProblem, type OutputTarget } from './open-target.ts'
+import { toOutputProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
 
@@ -50,7 +51,7 @@ export async function writeSite({ plan, target, executor, root }: WriteInput): P
     const keys = new Map([...plan.files, ...files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
   } catch (error) {
-    return { ...NOTHING, problems: [toProblem(error)] }
+    return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
 }
 
@@ -59,12 +60,13 @@ async function stage(plan: OutputPlan, output: Output, executor: Executor, root:
   const isFresh = ([file, { key }]: [string, PlannedFile]) => !isCurrent(file, key)
   const fresh = [...plan.files].filter(isFresh)
   const rendering = render({ plan, executor, root }, fresh, folder)
-  const stageAll = (files: [string, PlannedFile][]) =>
-    files.flatMap(([file, planned]) => stageUnrendered(planned, file, { staging: folder, executor, root }))
   const stageRest = async () => {
-    const problems = stageAll(fresh)
-    const search = await plan.search
-    return [...problems, ...stageAll(search.files.filter(isFresh)), ...search.problems]
+    const problems = fresh.flatMap(([file, planned]) =>
+      stageUnrendered(planned, file, { staging: folder, executor, root }),
+    )
+    const { files, problems: conflicts } = await plan.search
+    executor.stageIndex(folder, files.filter(isFresh).flatMap(toIndexFile))
+    return [...problems, ...conflicts]
   }
   const staging = [stageRest(), rendering]
   // Wait in any case: a thread must not write into the staging folder while it is being removed.
@@ -87,13 +89,16 @@ function stageAllJoined(
     if (planned.kind === 'joined') stageJoined(staging, file, planned.parts.map(toPath))
 }
 
+function toIndexFile([, planned]: [string, PlannedFile]): IndexFile[] {
+  return planned.kind === 'search' ? [planned.file] : []
+}
+
 function stageUnrendered(
   planned: PlannedFile,
   file: string,
   { staging, executor, root }: Pick<WriteInput, 'executor' | 'root'> & Pick<Output, 'staging'>,
 ): Problem[] {
   if (planned.kind === 'text') executor.stage(staging, file, planned.text)
-  if (planned.kind === 'search') executor.stage(staging, file, planned.file.renderContent())
   return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
 }
 

@@ -4,7 +4,7 @@ import { packRecord, SPARE_FOLDER, unpackRecord, type Cache, type PackedRecord }
 import type { SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import { assertOutside, openOutput, OutputError, type Output, type OutputStore } from '../output/index.ts'
-import { listSourceFolders } from '../source/index.ts'
+import { listContentFolders } from '../source/index.ts'
 
 /** The place that a build writes to. */
 export type OutputTarget = {
@@ -35,16 +35,16 @@ export async function openTarget({ config, out, workspace, cache, write }: Targe
   const nothing = { isCurrent: () => false, close: () => undefined }
   if (!write) return { kind: 'none', ...nothing }
   try {
-    assertOutside(out, listSourceFolders(config))
+    assertOutside(out, listContentFolders(config))
     const output = await openOutput(out, createStore(out, cache), workspace)
     return { kind: 'folder', output, isCurrent: output.isCurrent, close: output.close }
   } catch (error) {
-    return { kind: 'refused', problem: toProblem(error), ...nothing }
+    return { kind: 'refused', problem: toOutputProblem(error), ...nothing }
   }
 }
 
 /** The problem in an `OutputError`; throws any other error. */
-export function toProblem(error: unknown): Problem {
+export function toOutputProblem(error: unknown): Problem {
   if (!(error instanceof OutputError)) throw error
   return { severity: 'error', message: error.message, hint: error.hint }
 }

@@ -34,3 +34,8 @@ function describeObject(value: object): string {
     return 'an object'
   }
 }
+
+/** The reason in a message, as a sentence. */
+export function withFullStop(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`
+}

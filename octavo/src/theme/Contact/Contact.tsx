@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
@@ -7,16 +8,24 @@ import { usePage, useSite } from '../../client/shell/index.ts'
 export function Contact() {
   const { contact, url } = useSite()
   const { route } = usePage()
+  const [origin, setOrigin] = useState(url)
   if (!contact) return null
   return (
     <>
       <button type="button" className="round-button" popoverTarget={CONTACT_ID} aria-label={WORDS.contact}>
         <span className="icon icon-contact" />
       </button>
-      <section id={CONTACT_ID} className="contact" popover="auto" aria-labelledby={CONTACT_TITLE_ID}>
+      <section
+        id={CONTACT_ID}
+        className="contact"
+        popover="auto"
+        aria-labelledby={CONTACT_TITLE_ID}
+        // Without a configured address, only the browser knows which copy of the site a report is about.
+        onBeforeToggle={() => setOrigin(url || location.origin)}
+      >
         <h2 id={CONTACT_TITLE_ID}>{WORDS.contact}</h2>
         <ul>
-          {toLinks(contact, url + route).map(({ label, href }) => (
+          {toLinks(contact, origin + route).map(({ label, href }) => (
             <li key={label}>
               <a href={href}>{label}</a>
             </li>

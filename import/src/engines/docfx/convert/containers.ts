@@ -1,3 +1,4 @@
+import type { Range } from '../../../markdown/index.ts'
 import type { Root } from 'mdast'
 import { closeFound, escapeColons, visitContainers, type Container } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
@@ -10,7 +11,7 @@ const DIRECTIVE = /^(?:image|code|video|row|column|zone|moniker|form|no-loc)(?:-
  * Without the extension DocFX shows it as text. What is closed was meant as a container nevertheless.
  */
 export function convertContainers(tree: Root, { edits, source, log, containers }: PageContext): void {
-  const lines: { start: number; end: number }[] = []
+  const lines: Range[] = []
   const closed: Container[] = []
   const isMeant = ({ closing }: Container) => closing !== undefined || containers.hasExtension
   visitContainers(

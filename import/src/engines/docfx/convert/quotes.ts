@@ -13,23 +13,28 @@ export function convertQuote(node: Blockquote, context: PageContext): void {
   const name = mark?.[1]?.toLowerCase()
   if (!mark || name === undefined || GITHUB.has(name)) return
   if (name === 'video') convertVideo(node, mark[2]?.trim() ?? '', context)
-  else if (name === 'div') unquote(node, mark[0].length, '', '', context)
+  else if (name === 'div') unquote(node, mark[0], undefined, context)
   else if (context.alerts.some((alert) => alert.toLowerCase() === name)) {
-    unquote(node, mark[0].length, `:::${name}`, ':::', context)
+    unquote(node, mark[0], [`:::${name}`, ':::'], context)
     context.log.count('alerts')
   }
 }
 
-/** Removes the marks of a quote on all of its lines, and the first `length` characters. */
-function unquote(node: Blockquote, length: number, first: string, last: string, { edits }: PageContext): void {
+/** Removes the marks of a quote on all of its lines, and what it begins with. `around`: lines to write instead. */
+function unquote(
+  node: Blockquote,
+  beginning: string,
+  around: [first: string, last: string] | undefined,
+  { edits }: PageContext,
+): void {
   const { start, end, column } = rangeOf(node)
   const prefix = ' '.repeat(column - 1)
-  edits.replace(start, start + length, first)
+  edits.replace(start, start + beginning.length, around?.[0] ?? '')
   for (let at = edits.source.indexOf('\n', start); at >= 0 && at < end; at = edits.source.indexOf('\n', at + 1)) {
     const [all = '', indent = ''] = /^([ \t]*)>?[ \t]?/.exec(edits.source.slice(at + 1, end)) ?? []
     edits.replace(at + 1, at + 1 + all.length, indent)
   }
-  if (last !== '') edits.insert(end, `\n${prefix}${last}`)
+  if (around) edits.insert(end, `\n${prefix}${around[1]}`)
 }
 
 /** A frame becomes `<Embed>` when all pages are converted. */

@@ -46,6 +46,14 @@ interface Tools {
   log: ConversionLog
 }
 
+export interface SiteConversion {
+  folder: Folder
+  docfx: DocFx
+  listed: ListedPages
+  log: ConversionLog
+  beforePage: BeforePage | undefined
+}
+
 export interface ConvertedSite {
   pages: ImportedPage[]
   files: { from: string; to: string }[]
@@ -54,13 +62,8 @@ export interface ConvertedSite {
 }
 
 /** Converts all pages, and the files that they include as fragments. */
-export async function convertSite(
-  folder: Folder,
-  docfx: DocFx,
-  { pages, redirects, versions }: ListedPages,
-  log: ConversionLog,
-  beforePage: BeforePage | undefined,
-): Promise<ConvertedSite> {
+export async function convertSite({ folder, docfx, listed, log, beforePage }: SiteConversion): Promise<ConvertedSite> {
+  const { pages, redirects, versions } = listed
   const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
   const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })

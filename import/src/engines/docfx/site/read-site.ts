@@ -28,7 +28,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   }
   const addresses = pages.flatMap(({ address }) => address ?? [])
   const redirects = [...listed.redirects, ...readRedirects(folder, addresses, addressOfFile, log)]
-  const converted = await convertSite(folder, docfx, { ...listed, redirects }, log, beforePage)
+  const converted = await convertSite({ folder, docfx, listed: { ...listed, redirects }, log, beforePage })
   return {
     config: {
       ...toConfig(docfx),

@@ -1,3 +1,4 @@
+import type { Range } from '../../../markdown/index.ts'
 import { posix } from 'node:path'
 import { Parser } from 'htmlparser2'
 import type { Folder } from '../../../contract.ts'
@@ -40,11 +41,6 @@ export function readIndexFile(folder: Folder, file: string, log: ConversionLog):
   const code = script === undefined ? '' : toModule(text, script)
   const view: Folder = { ...folder, readText: (path) => (path === file ? code : folder.readText(path)) }
   return { settings: readConfig(new ModuleReader(view, log), file, log), ...head }
-}
-
-interface Range {
-  start: number
-  end: number
 }
 
 function readHtml(text: string): { head: Omit<IndexFile, 'settings'>; script: Range | undefined } {

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { LinkTarget, TextEdits } from '../../../markdown/index.ts'
+import type { LinkTarget, TextEdits, Range } from '../../../markdown/index.ts'
 import type { ConversionLog, OldPage } from '../../../shared/index.ts'
 
 /** What the conversion of all pages shares. */
@@ -30,5 +30,5 @@ export interface PageContext extends Tools {
   /** Keys for its front matter. */
   added: Record<string, unknown>
   /** Ranges that were replaced as a whole: what is in them is not converted again. */
-  replaced: { start: number; end: number }[]
+  replaced: Range[]
 }

@@ -8,4 +8,4 @@
 export type { NavbarIds } from './navbar.ts'
 export { readRedirects } from './redirects.ts'
 export { convertConfig } from './site-config.ts'
-export { readTranslations } from './translations.ts'
+export { readTranslations, type Translations } from './translations.ts'

@@ -1,5 +1,5 @@
 import { visitParents } from 'unist-util-visit-parents'
-import { parseMarkdown, rangeOf, lineEnd, lineStart, placeAt } from '../../../markdown/index.ts'
+import { parseMarkdown, rangeOf, lineEnd, lineStart, placeAt, type Range } from '../../../markdown/index.ts'
 
 /** A tag `{% name key="value" %}` outside of code. */
 export interface BlockTag {
@@ -64,7 +64,7 @@ function unescape(value: string): string {
 }
 
 /** Code in fences and in text, HTML that shows code, and `{% raw %}`. */
-function findCode(text: string): { start: number; end: number }[] {
+function findCode(text: string): Range[] {
   const ranges = [...text.matchAll(/\{%-?[ \t]*raw[ \t]*-?%\}([^]*?)\{%-?[ \t]*endraw/g)].map(
     ({ index, 0: whole, 1: content = '' }) => {
       const start = index + whole.indexOf('%}') + '%}'.length

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { FrontMatter, LinkTarget, TextEdits } from '../../../markdown/index.ts'
+import type { FrontMatter, LinkTarget, TextEdits, Range } from '../../../markdown/index.ts'
 import type { Badges, ConversionLog, OldPage, TagEdits } from '../../../shared/index.ts'
 
 /** What the conversion of all pages shares. */
@@ -38,5 +38,5 @@ export interface PageContext extends Tools {
   tagEdits: TagEdits
   frontMatter: FrontMatter
   /** Ranges that were replaced as a whole: what is in them is not converted again. */
-  replaced: { start: number; end: number }[]
+  replaced: Range[]
 }

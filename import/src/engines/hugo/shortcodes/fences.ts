@@ -1,8 +1,4 @@
-export interface Range {
-  start: number
-  end: number
-}
-
+import type { Range } from '../../../markdown/index.ts'
 export interface Fence extends Range {
   marks: string
   /** Whether it ends with a line of marks, not with the content of a shortcode. */

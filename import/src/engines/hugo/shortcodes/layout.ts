@@ -1,6 +1,6 @@
-import type { TextEdits } from '../../../markdown/index.ts'
+import type { TextEdits, Range } from '../../../markdown/index.ts'
 import type { Outcome } from './context.ts'
-import { fencesIn, type Fence, type Range } from './fences.ts'
+import { fencesIn, type Fence } from './fences.ts'
 import type { Shortcode } from './nest.ts'
 
 /** Writes tags and containers on lines of their own, as far to the left as the outermost shortcode around them. */

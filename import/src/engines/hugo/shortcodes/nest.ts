@@ -1,3 +1,4 @@
+import type { Range } from '../../../markdown/index.ts'
 import type { Parameters, ShortcodeTag } from './scan.ts'
 
 /** A shortcode with what is between its tags. */
@@ -8,7 +9,7 @@ export interface Shortcode {
   start: number
   end: number
   /** The text between the tags; undefined without a closing tag. */
-  inner?: { start: number; end: number }
+  inner?: Range
   parent?: Shortcode
   children: Shortcode[]
 }

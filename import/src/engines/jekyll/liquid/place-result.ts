@@ -1,5 +1,5 @@
 import { keepUsedDefinitions } from './used-definitions.ts'
-import { lineStart } from '../../../markdown/index.ts'
+import { lineStart, type Range } from '../../../markdown/index.ts'
 
 /** Results that are blocks: they need a line of their own. */
 const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
@@ -8,14 +8,14 @@ const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
 
 /**
- * Fits the result of a template into the text: a tag alone on its line without a result leaves no blank line, and the
- * lines of what is inserted in a list are indented like the tag.
+ * Fits the result of a template into the text, in which it has a range. A tag alone on its line without a result leaves
+ * no blank line, and the lines of what is inserted in a list are indented like the tag.
  */
-export function placeResult(result: string, from: string, text: string, start: number, end: number): string {
+export function placeResult(result: string, text: string, { start, end }: Range): string {
+  if (!INSERTED.test(text.slice(start, end))) return result
   const before = text.slice(lineStart(text, start), start)
   const isFirst = /^[ \t]*$/.test(before)
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
-  if (!INSERTED.test(from)) return result
   const trimmed = keepUsedDefinitions(result, text).trim()
   if (BLOCK.test(trimmed)) {
     const indent = before.replace(/[^\s>]/g, ' ')

@@ -40,6 +40,8 @@ export interface TemplatesInput {
 }
 
 interface ExpansionInput extends TemplatesInput {
+  site: DataMap
+  variables: SiteVariables
   log: ConversionLog
 }
 
@@ -75,7 +77,7 @@ export class Templates {
   /** The text of a page with the results of its templates. What only Jekyll knows is reported. */
   expand(text: string, page: TemplatePage, log: ConversionLog): Expanded {
     if (!TEMPLATE.test(text) || page.values['render_with_liquid'] === false) return { text, lineOf: (line) => line }
-    return new Expansion(text, page, { ...this.#input, log }, this.#site, this.#variables).run()
+    return new Expansion(text, page, { ...this.#input, site: this.#site, variables: this.#variables, log }).run()
   }
 }
 
@@ -87,18 +89,14 @@ class Expansion {
   readonly #liquid: Liquid
   readonly #context: Context
   readonly #host: TagHost
-  readonly #site: DataMap
-  readonly #variables: SiteVariables
   /** Where the template begins that is being rendered. */
   #at = 0
 
-  constructor(text: string, page: TemplatePage, input: ExpansionInput, site: DataMap, variables: SiteVariables) {
+  constructor(text: string, page: TemplatePage, input: ExpansionInput) {
     this.#text = text
     this.#page = page
     this.#input = input
-    this.#site = site
-    this.#variables = variables
-    const { config } = input
+    const { config, site } = input
     this.#liquid = new Liquid({ strictFilters: true, jekyllWhere: true, ...LIMITS })
     const url = asText(config.data['url']) ?? ''
     registerFilters(this.#liquid, { origin: URL.canParse(url) ? new URL(url).origin : '', baseUrl: config.baseUrl })
@@ -141,14 +139,14 @@ class Expansion {
   }
 
   #render(template: Template, from: string, end: number): string {
-    const variable = this.#variables.convert(from, this.#site, this.#text.slice(0, this.#at))
+    const variable = this.#input.variables.convert(from, this.#input.site, this.#text.slice(0, this.#at))
     if (variable !== undefined) return variable
     try {
       this.#checkValue(from)
       const result = String(this.#liquid.renderSync([template], this.#context))
       if (!TEMPLATE.test(from)) return result
       this.#input.log.count('Liquid templates')
-      return placeResult(result, from, this.#text, this.#at, end)
+      return placeResult(result, this.#text, { start: this.#at, end })
     } catch (error) {
       const isOutput = from.startsWith('{{')
       const [tag = ''] = /^\{[{%].*?[%}]\}/s.exec(from) ?? []

@@ -59,7 +59,13 @@ function readPage(
   const named = isIndex ? path.replace(/README(?=\.\w+$)/i, 'index') : path
   const address = joinPath(config.baseUrl, pageAddress({ config, path: named, data }))
   const to = path.endsWith('.html') ? refreshTarget(text, address) : undefined
-  return createPage(source, named, address, to === undefined ? data : { ...data, redirect_to: to }, 'pages')
+  return createPage({
+    source,
+    path: named,
+    address,
+    data: to === undefined ? data : { ...data, redirect_to: to },
+    type: 'pages',
+  })
 }
 
 /** Where a page leads to that only reloads: `<meta http-equiv="refresh" content="0; url=/new/">` */
@@ -82,10 +88,14 @@ function readValues(text: string, config: JekyllConfig, path: string, type: stri
   return { ...defaultsFor(config, path, type), ...(frontMatter.isValid && frontMatter.toObject()) }
 }
 
-function createPage(source: string, path: string, address: string, data: DataMap, type: string): JekyllPage {
+interface FoundPage extends Pick<JekyllPage, 'source' | 'address' | 'data' | 'type'> {
+  /** The path of its new file follows from it. */
+  path: string
+}
+
+function createPage({ path, ...found }: FoundPage): JekyllPage {
   const target = joinPath('docs', withoutUnderscores(path.replace(PAGE, '.md')))
-  const isPublished = data['published'] !== false
-  return { source, target, address, data, type, isHtml: path.endsWith('.html'), isPublished }
+  return { ...found, target, isHtml: path.endsWith('.html'), isPublished: found.data['published'] !== false }
 }
 
 /** Drafts have no date, which a post of Octavo needs. */
@@ -132,7 +142,7 @@ function listDocuments(folder: Folder, config: JekyllConfig, collection: Collect
     const values = { title: titleOf(path), ...readValues(text, config, below, name) }
     const data = isPost ? { ...values, categories: allCategories(values, below) } : values
     const address = joinPath(config.baseUrl, documentAddress({ config, path, data }, collection))
-    const page = createPage(source, isPost ? path : below, address, data, name)
+    const page = createPage({ source, path: isPost ? path : below, address, data, type: name })
     return [isPost ? { ...page, target: joinPath('blog', `${posix.basename(path).replace(PAGE, '')}.md`) } : page]
   })
 }

@@ -1,7 +1,7 @@
 import type { GenericBlock, IndentedBlock, Node, Parent, Root } from 'mdast'
 import type { CompileContext, Extension } from 'mdast-util-from-markdown'
 import type { Token } from 'micromark-util-types'
-import { inlineSyntaxFromMarkdown, parseMarkdown } from '../../../markdown/index.ts'
+import { inlineSyntaxFromMarkdown, parseMarkdown, type Range } from '../../../markdown/index.ts'
 import { formulaSyntax, type FormulaOptions } from './formulas.ts'
 import { genericBlocks } from './generic-block.ts'
 import { indentedBlocks } from './indented-block.ts'
@@ -9,11 +9,6 @@ import { inlineSyntax } from './inline-syntax.ts'
 import type { InlineSyntaxOptions } from './inline-syntax.ts'
 
 /** A range of the source, as offsets. */
-export interface Range {
-  start: number
-  end: number
-}
-
 declare module 'mdast' {
   /** `!!! note`, `??? note`, `=== "Tab"` or `:   definition`. */
   interface IndentedBlock extends Parent {

@@ -4,6 +4,7 @@ import {
   mapFrontMatter,
   readHeadElements,
   reportHead,
+  reportKey,
   toDay,
   toHeadingLevel,
   type ConversionLog,
@@ -73,8 +74,4 @@ function setLevel(frontMatter: FrontMatter, key: string, level: unknown): void {
 
 function setIf(frontMatter: FrontMatter, key: string, value: unknown): void {
   if (value !== undefined) frontMatter.set(key, value)
-}
-
-function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
-  log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
 }

@@ -11,48 +11,77 @@ const MARKS = new Set(['', 'mark', 'ins', 'del', 'focus'])
 /** Other names of marks: https://expressive-code.com/key-features/text-markers/#using-diff-like-syntax */
 const SYNONYMS: Readonly<Record<string, string>> = { add: 'ins', rem: 'del' }
 
+/** An option of a fence, and where it is. */
+interface FenceOption {
+  /** With the white space before it. */
+  start: number
+  end: number
+  /** As the author wrote it. */
+  written: string
+  /** '' for an option without a name. */
+  name: string
+  /** The name that Octavo has for it. */
+  key: string
+  /** The same option with that name. */
+  renamed: string
+  /** What is between braces; undefined for another value. */
+  lines: string | undefined
+  /** Whether its value is a text or a pattern. */
+  isText: boolean
+}
+
+/** The fences of a page and the edits of its text. */
+interface FenceContext {
+  edits: TextEdits
+  file: string
+  log: ConversionLog
+}
+
 /** Marks of words are written alike. Those that match nothing, which Octavo reports as errors, are removed. */
 export function convertCodeMeta(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
-    const { start, line, column } = rangeOf(node)
-    const [info = '', opening = ''] = /^([`~]{3,}[ \t]*\S*)[^\n]*/.exec(edits.source.slice(start)) ?? []
-    const meta = info.slice(opening.length)
-    const offset = start + opening.length
-    for (const match of meta.matchAll(OPTION)) {
-      const [whole, name = '', double, single, pattern, lines] = match
-      const key = lookUp(SYNONYMS, name) ?? name
-      const option = whole.trim().replace(name, key)
-      const at = offset + match.index
-      const isText = lines === undefined && (double ?? single ?? pattern) !== undefined
-      if (isText && MARKS.has(key) && !isMatched(option, node.value)) {
-        edits.remove(at, at + whole.length)
-        const message = `The mark ${whole.trim()} of a code block was left out: it matches nothing.`
-        log.report({
-          kind: 'marked words in code',
-          message,
-          hint: 'Mark what the block contains.',
-          file,
-          line,
-          column,
-        })
-      } else if (lines !== undefined && MARKS.has(key) && /["']/.test(lines)) {
-        const range = lines.replace(/^\s*(["']).*?\1\s*:\s*/, '')
-        log.report({
-          kind: 'labels of marked lines',
-          message: `The label of ${whole.trim()} was left out: the lines are marked without it.`,
-          hint: 'Write what the label says into the text, or into a comment of the code.',
-          file,
-          line,
-          column,
-        })
-        edits.replace(at, at + whole.length, ` ${key === '' ? '' : `${key}=`}{${range}}`)
-      } else if (key === 'startLineNumber') {
-        edits.replace(at, at + whole.length, ` showLineNumbers=${whole.split('=')[1]?.replace(/\D/g, '')}`)
-      } else if (key !== name) {
-        edits.replace(at, at + whole.length, ` ${option}`)
-      }
-    }
+    for (const option of listOptions(node, edits.source)) convertOption(option, node, { edits, file, log })
   })
+}
+
+function listOptions(node: Code, source: string): FenceOption[] {
+  const { start } = rangeOf(node)
+  const [info = '', opening = ''] = /^([`~]{3,}[ \t]*\S*)[^\n]*/.exec(source.slice(start)) ?? []
+  return [...info.slice(opening.length).matchAll(OPTION)].map((match) => {
+    const [whole, name = '', double, single, pattern, lines] = match
+    const at = start + opening.length + match.index
+    const written = whole.trim()
+    const key = lookUp(SYNONYMS, name) ?? name
+    const isText = lines === undefined && (double ?? single ?? pattern) !== undefined
+    return { start: at, end: at + whole.length, written, name, key, renamed: written.replace(name, key), lines, isText }
+  })
+}
+
+function convertOption(option: FenceOption, node: Code, context: FenceContext): void {
+  const { start, end, written, name, key, renamed, lines, isText } = option
+  const { edits } = context
+  if (isText && MARKS.has(key) && !isMatched(renamed, node.value)) {
+    edits.remove(start, end)
+    reportUnmatched(written, node, context)
+  } else if (lines !== undefined && MARKS.has(key) && /["']/.test(lines)) {
+    edits.replace(start, end, ` ${key === '' ? '' : `${key}=`}{${lines.replace(/^\s*(["']).*?\1\s*:\s*/, '')}}`)
+    reportLabel(written, node, context)
+  } else if (key === 'startLineNumber') {
+    edits.replace(start, end, ` showLineNumbers=${written.split('=')[1]?.replace(/\D/g, '')}`)
+  } else if (key !== name) edits.replace(start, end, ` ${renamed}`)
+}
+
+function reportUnmatched(option: string, node: Code, { file, log }: FenceContext): void {
+  const { line, column } = rangeOf(node)
+  const message = `The mark ${option} of a code block was left out: it matches nothing.`
+  log.report({ kind: 'marked words in code', message, hint: 'Mark what the block contains.', file, line, column })
+}
+
+function reportLabel(option: string, node: Code, { file, log }: FenceContext): void {
+  const { line, column } = rangeOf(node)
+  const message = `The label of ${option} was left out: the lines are marked without it.`
+  const hint = 'Write what the label says into the text, or into a comment of the code.'
+  log.report({ kind: 'labels of marked lines', message, hint, file, line, column })
 }
 
 /** Markdown removes the backslash before punctuation: https://spec.commonmark.org/0.31.2/#backslash-escapes */

@@ -1,4 +1,4 @@
-import type { TextEdits } from '../../../markdown/index.ts'
+import type { TextEdits, Range } from '../../../markdown/index.ts'
 import { renderAttributes, type Container } from '../../../shared/index.ts'
 import { findLines } from './outer-lines.ts'
 
@@ -21,7 +21,7 @@ interface Marker {
  * `@vuepress/plugin-markdown-tab`. Returns the texts of its tabs, each of which ends the containers in it; undefined if
  * there are none.
  */
-export function convertTabs(container: Container, edits: TextEdits): { start: number; end: number }[] | undefined {
+export function convertTabs(container: Container, edits: TextEdits): Range[] | undefined {
   const { source } = edits
   const { start, openingEnd, closing, end, prefix } = container
   const isLineEnd = closing === undefined && source[end - 1] === '\n'

@@ -41,11 +41,11 @@ export function parseQuery(input: string): Query {
     parseToken(token, index === tokens.length - 1 && /[\p{L}\p{M}\p{N}_]$/u.test(text)),
   )
   const isVague = !terms.some((term) => isIndexed(term.text))
-  const unique = dropRepeated(isVague ? terms.map(require) : terms)
+  const unique = dropRepeated(isVague ? terms.map(asRequired) : terms)
   return { terms: unique.slice(0, MAX_TERMS), phrases, text: normalize(text) }
 }
 
-function require(term: QueryTerm): QueryTerm {
+function asRequired(term: QueryTerm): QueryTerm {
   return { ...term, isRequired: true, weight: 1 }
 }
 

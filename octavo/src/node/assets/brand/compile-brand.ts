@@ -10,7 +10,7 @@ import { bundleStyles, findStyle, type AddressRule, type BundledStyles } from '.
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
-export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
+export type BrandStyleSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
   Partial<
     Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback' | 'printPage' | 'version'>
   > & {
@@ -29,7 +29,7 @@ export interface CompiledBrand extends BundledStyles {
  * ready to be published.
  */
 export async function compileBrand(
-  settings: BrandSettings,
+  settings: BrandStyleSettings,
   addresses: AddressRule,
   cacheDir?: string,
 ): Promise<CompiledBrand> {
@@ -63,8 +63,8 @@ export async function compileBrand(
 }
 
 async function makeFontFaces(
-  { root, file }: BrandSettings,
-  fonts: NonNullable<NonNullable<BrandSettings['theme']>['fonts']>,
+  { root, file }: BrandStyleSettings,
+  fonts: NonNullable<NonNullable<BrandStyleSettings['theme']>['fonts']>,
   addresses: AddressRule,
   cacheDir: string | undefined,
 ): Promise<MadeFonts> {
@@ -72,12 +72,12 @@ async function makeFontFaces(
   return makeFonts({ root, file, fonts, addresses, ...(cacheDir !== undefined && { cacheDir }) })
 }
 
-function toLogoRule(logo: BrandSettings['logo']): string {
+function toLogoRule(logo: BrandStyleSettings['logo']): string {
   return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles(settings: BrandSettings): string {
+function readOptionStyles(settings: BrandStyleSettings): string {
   const { direction, markdown, tags, feedback, printPage, version, authors } = settings
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),

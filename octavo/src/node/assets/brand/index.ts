@@ -10,6 +10,6 @@
  */
 export { brandShell } from './brand-shell.ts'
 export { compileBrand } from './compile-brand.ts'
-export { DEV_ADDRESSES } from './styles/index.ts'
+export { toDevAddressRule } from './styles/index.ts'
 export { readLightColors } from './theme-rules.ts'
 export { readThemeTokens, type ThemeToken } from './theme-tokens.ts'

@@ -39,7 +39,7 @@ export function createBrowserCodeCheck({ root, cacheDir, features, imports }: Br
     const inputs = new Set(entries)
     if (entries.length === 0) return { problems: [], inputs }
     try {
-      const { bundleModules } = await import('../bundle.ts')
+      const { bundleModules } = await import('../bundle/index.ts')
       const bundle = await bundleModules(entries, {
         root,
         cacheDir,

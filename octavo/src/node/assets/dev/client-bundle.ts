@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
-import { hasParts } from '../parts/index.ts'
+import { changesShell } from '../parts/index.ts'
 import { findPackageRoot, isReact, resolveImport } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite } from '../shell-vite.ts'
@@ -40,7 +40,7 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
   const used = new Set<string>()
   return async (code) => {
     const { parts, layouts, client } = code
-    const madeOf = hasFeatures(features) || hasParts(code) ? [features, parts, layouts, client] : undefined
+    const madeOf = hasFeatures(features) || changesShell(code) ? [features, parts, layouts, client] : undefined
     const options = { dir, name: 'octavo-client', version, madeOf, prebuilt: PREBUILT, used }
     const folder = await findBundle(options, (outDir) => bundleClient({ outDir, features, code }))
     used.add(folder)

@@ -46,7 +46,7 @@ export async function loadKernel({ dir, version, features }: KernelOptions): Pro
 
 /** Bundles a kernel into a folder. `toRequest`: see `createNativeReact`. */
 export async function bundleKernel(outDir: string, features: ShellFeatures, toRequest?: ToRequest): Promise<void> {
-  const { bundleServer } = await import('../bundle.ts')
+  const { bundleServer } = await import('../bundle/index.ts')
   const plugins = [createKernelEntry(), createNativeReact(toRequest)]
   await bundleServer({ root: null, outDir, features, entry: KERNEL, plugins })
 }

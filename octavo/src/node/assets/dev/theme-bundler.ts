@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
-import { hasParts } from '../parts/index.ts'
+import { changesShell } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { createServedFiles, type ImportedFiles } from './imported-files.ts'
@@ -64,12 +64,12 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   const listPlugins = async () => {
     const served = createServedFiles(basePath, imported.files)
     const plugins = [createNativeReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
-    if (hasParts(findSiteCode(root))) return { features, plugins }
+    if (changesShell(findSiteCode(root))) return { features, plugins }
     kernel ??= await loadKernel({ dir: parent, version, features })
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {
-    const { bundleServer, digestServer, importTheme } = await import('../bundle.ts')
+    const { bundleServer, digestServer, importTheme } = await import('../bundle/index.ts')
     removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))

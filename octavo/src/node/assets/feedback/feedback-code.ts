@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { PROVIDER_FACTS, type FeedbackSettings } from '../../../shared/analytics.ts'
+import { PROVIDER_FACTS } from '../../../shared/analytics.ts'
+import type { FeedbackSettings } from '../../../shared/feedback.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 

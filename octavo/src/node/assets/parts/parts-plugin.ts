@@ -12,7 +12,7 @@ export function isSeamModule(id: string): boolean {
 }
 
 /** Whether the shell of a site with this code differs from that of a site with components only. */
-export function hasParts({ parts, layouts, client }: SiteCode): boolean {
+export function changesShell({ parts, layouts, client }: SiteCode): boolean {
   return client !== null || Object.keys({ ...parts, ...layouts }).length > 0
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { describeCode } from './describe-code.ts'
 import { describeMissingExport } from './missing-export.ts'
-import { placeIn, type Place } from './place-in.ts'
+import { placeIn } from './place-in.ts'
 import { describeTsconfig } from './tsconfig-problem.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { findUnreadableCode, toRelativePath } from '../../files/index.ts'
@@ -91,7 +91,7 @@ function toBundlerError(thrown: unknown): BundlerError {
  * A syntax error names its file only in the code frame of its message, relative to the working folder. `wanted`: the
  * name or the import that it is about, if known.
  */
-function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted: string | undefined): Place {
+function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted: string | undefined): ProblemPlace {
   const [, framed, line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
   const [, named] = /["'](\/[^"']+\.\w+)["']/.exec(text) ?? []
   const [, component] = /\bcomponents\/(\w+)/.exec(text) ?? []

@@ -1,9 +1,8 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { findThrowingPackage, locateError, readLines, toRelativePath } from '../../files/index.ts'
 import { listSiteCode } from '../site-code/index.ts'
 import { describeCode } from './describe-code.ts'
-import type { Place } from './place-in.ts'
 
 /** The Problem of an error that a module of the site throws while it is loaded; undefined for one without a place. */
 export function toLoadProblem(thrown: unknown, root: string): Problem | undefined {
@@ -33,7 +32,7 @@ function toPackageProblem(thrown: unknown, name: string, root: string): Problem 
 }
 
 /** The place where the site's code imports a package when it is loaded, if it does so itself. */
-function findImport(name: string, root: string): Place {
+function findImport(name: string, root: string): ProblemPlace {
   for (const path of listSiteCode(root).filter((each) => /\.[jt]sx?$/.test(each))) {
     for (const [index, line] of readLines(path).entries()) {
       const [, address = ''] = STATIC_IMPORT.exec(line) ?? []

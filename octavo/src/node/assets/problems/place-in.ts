@@ -1,17 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Problem } from '../../../shared/problem.ts'
+import type { ProblemPlace } from '../../../shared/problem.ts'
 import { toRelativePath } from '../../files/index.ts'
 
 /** A name, or a text in quotes. */
 const WORD = /[\w$]+|(["'])(.*?)\1/g
 
-export type Place = Pick<Problem, 'file' | 'line' | 'column'>
-
 /**
  * The first place of a name, or of the address of an import, in the module at an absolute path. The bundler counts
  * lines in the module's JavaScript, which lacks those of types. `root`: absolute path of the site.
  */
-export function placeIn(path: string, root: string, wanted: string): Place {
+export function placeIn(path: string, root: string, wanted: string): ProblemPlace {
   const file = toRelativePath(root, path)
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   for (const [index, line] of lines.entries()) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { findJsonFault, toRelativePath } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
@@ -36,7 +36,7 @@ function missingConfig(missing: string, root: string): Problem {
 }
 
 /** A place in the site's own file. That of a folder above the site has none here. */
-function placeOf(wanted: string, root: string): Pick<Problem, 'file' | 'line' | 'column'> {
+function placeOf(wanted: string, root: string): ProblemPlace {
   const path = join(root, FILE)
   return existsSync(path) ? placeIn(path, root, wanted) : {}
 }

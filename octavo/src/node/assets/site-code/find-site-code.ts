@@ -42,7 +42,7 @@ export function findSiteCode(root: string | null): SiteCode {
     components: findModules(components, COMPONENT_NAME),
     parts: findModules(theme, COMPONENT_NAME),
     layouts: findModules(layouts, LAYOUT_NAME),
-    schemas: findSchemas(layouts),
+    schemas: findModules(layouts, LAYOUT_NAME, /\.schema\.[tj]s$/),
     client: CLIENT_FILES.map((file) => join(root, file)).find((path) => existsSync(path)) ?? null,
     styles: [components, theme, layouts].flatMap(({ folder, files }) =>
       files.filter((file) => file.endsWith('.css')).map((file) => join(folder, file)),
@@ -95,21 +95,11 @@ function listFolder(root: string, name: string): Listing {
 }
 
 /** Finds `Name.tsx` and `Name/Name.tsx`. Deeper modules are parts of the one that imports them. */
-function findModules({ folder, files }: Listing, pattern: RegExp): Record<string, string> {
+function findModules({ folder, files }: Listing, pattern: RegExp, extension = /\.[tj]sx$/): Record<string, string> {
   const modules: Record<string, string> = {}
-  for (const file of files) {
-    const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)\.[tj]sx$/.exec(file) ?? []
+  for (const file of files.filter((each) => extension.test(each))) {
+    const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)$/.exec(file.replace(extension, '')) ?? []
     if (pattern.test(name) && (parent === undefined || parent === name)) modules[name] = join(folder, file)
-  }
-  return modules
-}
-
-/** Finds `name.schema.ts` and `name/name.schema.ts`. */
-function findSchemas({ folder, files }: Listing): Record<string, string> {
-  const modules: Record<string, string> = {}
-  for (const file of files) {
-    const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)\.schema\.[tj]s$/.exec(file) ?? []
-    if (LAYOUT_NAME.test(name) && (parent === undefined || parent === name)) modules[name] = join(folder, file)
   }
   return modules
 }

@@ -10,5 +10,6 @@
 export { advise } from './advise.ts'
 export { formatAnnotations } from './annotations.ts'
 export { countProblems } from './count-problems.ts'
+export { formatEndedJson } from './ended-json.ts'
 export { formatProblems } from './format-problems.ts'
 export { withKind } from './problem-kind.ts'

@@ -28,7 +28,7 @@ test.each([0, 1, 3])('process.exit(%i) in a configuration is reported without a 
   expect([code, stderr.split('\n')[0]]).toEqual([1, `error: ${message}`])
   expect(stderr).not.toContain('    at ')
   const { stdout } = await check(config, '--json')
-  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ kind: 'other', message }] })
 })
 
 test.each([

@@ -9,7 +9,7 @@ export function createYamlLocator(text: string): Locate {
   return (keys) => locate(contents, keys, lines)
 }
 
-export function toPosition(lines: LineCounter, offset: number): Position {
+export function toYamlPosition(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset)
   return { line, column: col }
 }
@@ -25,7 +25,7 @@ function locate(root: Node | null, keys: readonly (string | number)[], lines: Li
     offset = (isMap(node) ? keyOffset(node, key) : undefined) ?? child.range?.[0]
     node = child
   }
-  return offset === undefined ? undefined : toPosition(lines, offset)
+  return offset === undefined ? undefined : toYamlPosition(lines, offset)
 }
 
 function keyOffset(map: YAMLMap, key: string | number): number | undefined {

@@ -3,7 +3,7 @@ import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { Result } from '../../../shared/problem.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
-import { toPosition } from '../locate/locate-yaml-key.ts'
+import { toYamlPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import type { ReadConfig } from './config-file.ts'
 
@@ -20,7 +20,7 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
     .map((error) =>
       unreadableConfig(
         describeYamlError(error.message),
-        { file, ...toPosition(lines, error.pos[0]) },
+        { file, ...toYamlPosition(lines, error.pos[0]) },
         adviseYaml(error.message) ?? 'Fix the syntax here.',
       ),
     )

@@ -33,8 +33,8 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
 }
 
 async function loadStyles(settings: BrandSettings, last: DevBrand): Promise<DevBrand> {
-  const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
-  const { css, inputs, files, problems } = await compileBrand(settings, DEV_ADDRESSES(settings.baseUrl))
+  const { compileBrand, toDevAddressRule } = await import('../../assets/brand/index.ts')
+  const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(settings.baseUrl))
   const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
   return { css: shown.css, files: shown.files, inputs, problems }
 }
@@ -48,11 +48,11 @@ async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' 
   const files = Object.entries(named).flatMap(([setting, path]) => (path === undefined ? [] : [{ setting, path }]))
   if (files.length === 0) return { inputs: [], problems: [] }
   const { checkPicture } = await import('../../assets/pictures/index.ts')
-  const { DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
+  const { toDevAddressRule } = await import('../../assets/brand/index.ts')
   return {
     inputs: files.map(({ path }) => join(root, path)),
     problems: files.flatMap(({ setting, path }) => checkPicture(setting, path, config)),
-    ...(source !== undefined && { icon: DEV_ADDRESSES(baseUrl).toFile(join(root, source), '') }),
+    ...(source !== undefined && { icon: toDevAddressRule(baseUrl).toFile(join(root, source), '') }),
   }
 }
 

@@ -99,7 +99,7 @@ function isNavigation({ headers }: IncomingMessage): boolean {
   return !['script', 'style'].includes(headers['sec-fetch-dest']?.toString() ?? '')
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   response.end(body)
 }

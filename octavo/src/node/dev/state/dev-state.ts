@@ -4,7 +4,7 @@ import type { Cache } from '../../cache/index.ts'
 import type { CompiledPage } from '../../compile/index.ts'
 import type { Engine } from '../../engine.ts'
 import { makeSitePlan } from '../../plan/make-site-plan.ts'
-import { makeSourceFiles } from '../../page-sources/index.ts'
+import { makePageSourceFiles } from '../../page-sources/index.ts'
 import type { SiteContent } from '../../read/index.ts'
 import type { DocumentPlan, SiteInput, SitePlan } from '../../site/index.ts'
 import type { CompileContext } from '../../tasks/compile.ts'
@@ -59,7 +59,7 @@ export async function planState(found: FoundState, signal?: AbortSignal): Promis
     signal,
   })
   const { files, problems } = content.made
-    ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
+    ? await makePageSourceFiles(loaded.config, content.made.listed, plan.documents)
     : { files: {}, problems: [] }
   plan.problems.push(...problems)
   return {

@@ -29,7 +29,7 @@ export async function prepareState(dev: DevContext, loaded: DevConfig, last?: De
   const finish = async (pace?: Pace): Promise<DevState> => {
     const executor = createExecutor()
     try {
-      const { pages } = await prepared.compile({ executor, gathersWords: false, pace })
+      const { pages } = await prepared.compile({ executor, pace })
       return await planState({ ...found, pages: byFile(pages) }, pace?.signal)
     } finally {
       // Threads take memory.

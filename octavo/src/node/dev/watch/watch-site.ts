@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
-import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
+import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
 import { trackFaults, withFaults } from '../browser-faults.ts'
 import { trackOpenPages } from '../open-pages.ts'
@@ -127,7 +127,7 @@ function watchSiteFiles(
   const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, { ...reports, isWatched, startTime })
   watchImported(preview, vite.watcher, isWatched, onFile)
-  const stopSources = watchWithFunctions(config, () => onFile(SOURCE_CHANGE), onFailure)
+  const stopSources = watchWithFunctions(config, () => onFile(PAGE_SOURCE_CHANGE), onFailure)
   return {
     included,
     close: () => {

@@ -23,7 +23,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
   reportMarks(text, meta, node, walk)
-  writeCode(text, language, meta, walk, typed ? { ...parts, typed } : parts)
+  writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, walk)
 }
 
 /** A line of a sample in a list or a quotation starts further right in the file. */

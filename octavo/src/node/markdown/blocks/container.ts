@@ -77,7 +77,7 @@ function reportUnclosed(node: ContainerDirective, walk: Walk): void {
   if (isClosed && !inner) return
   const innerOpening = inner ? colonsOf(inner, walk) : ''
   if (inner && opening.length > innerOpening.length) return walk.report(unclosed(inner.name, innerOpening), inner)
-  const next = inner && `${innerOpening}${inner.name}" in line ${positionOf(walk.piece, inner).line}`
+  const next = inner && `"${innerOpening}${inner.name}" in line ${positionOf(walk.piece, inner).line}`
   walk.report(unclosed(node.name, opening, next), node)
 }
 
@@ -93,12 +93,12 @@ function colonsOf(node: ContainerDirective, walk: Walk): string {
   return /^:+/.exec(sourceOf(walk.piece, node))?.[0] ?? ''
 }
 
-/** `next`: the container in which it ends, and its line. */
+/** `next`: the container in which it ends, and its line, as messages name them. */
 function unclosed(name: string, colons: string, next?: string) {
   return {
     severity: 'error' as const,
     kind: 'unclosed-admonition' as const,
-    message: `The admonition "${colons}${name}" is not closed${next ? ` before the "${next}` : ''}.`,
+    message: `The admonition "${colons}${name}" is not closed${next === undefined ? '' : ` before the ${next}`}.`,
     hint: `Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.`,
   }
 }

@@ -2,29 +2,33 @@ import { escapeText } from '../../../shared/text/html.ts'
 import type { Nodes } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 
+type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }>
+
 /** `$$`, alone on a line, around a formula. A wide one scrolls in its own box, like a diagram. */
 export const math: Handler<'math'> = (node, walk) => {
-  walk.out.write(`<figure class="diagram math">${renderFormula(node.value, true, node, walk)}</figure>\n`)
+  walk.out.write(`<figure class="diagram math">${renderFormula(node, walk)}</figure>\n`)
 }
 
 /** `$` around a formula in a line. */
 export const inlineMath: Handler<'inlineMath'> = (node, walk) => {
-  walk.out.write(renderFormula(node.value, false, node, walk))
+  walk.out.write(renderFormula(node, walk))
   // An excerpt of the sentence has the source, because it is plain text.
   walk.draft.addText(node.value)
 }
 
 /** The MathML of a formula, or its source if it cannot be rendered. The search finds its source. */
-function renderFormula(tex: string, isDisplay: boolean, node: Nodes, walk: Walk): string {
+function renderFormula(node: Formula, walk: Walk): string {
+  const tex = node.value
   walk.draft.addCode(tex)
-  const result = walk.draft.context.plugins?.renderMath?.(tex, isDisplay)
+  const result = walk.draft.context.plugins?.renderMath?.(tex, node.type === 'math')
   if (result?.kind === 'html') return result.html
-  if (result) reportAt(tex, result.offset, result.message, node, walk)
+  if (result) reportMistake(result, node, walk)
   return `<code>${escapeText(tex)}</code>`
 }
 
-function reportAt(tex: string, offset: number, message: string, node: Nodes, walk: Walk): void {
-  const inSource = Math.max(sourceOf(walk.piece, node).indexOf(tex), 0)
+/** `offset` counts in the formula. */
+function reportMistake({ message, offset }: { message: string; offset: number }, node: Formula, walk: Walk): void {
+  const inSource = Math.max(sourceOf(walk.piece, node).indexOf(node.value), 0)
   walk.draft.report(
     { severity: 'error', kind: 'math-invalid', message: `The formula cannot be rendered: ${message}`, hint: HINT },
     walk.piece,

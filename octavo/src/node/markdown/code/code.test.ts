@@ -156,6 +156,10 @@ function paint(runs: readonly Run[]): string {
   return runs.map(({ class: name, text }) => text.replace(/\S/g, name || '.').replace(/\s/g, ' ')).join('')
 }
 
+test('a version in a command has one color', () => {
+  expect(paint(highlight('sleep 5.5 2507.0.0 3-4', 'bash'))).toBe('fffff nnn ........ ...')
+})
+
 /** Runs by Prism's unpruned grammar. */
 function runsByFullGrammar(code: string, grammar: string): Run[] {
   highlight('', grammar)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compilePage } from '../compile-page.ts'
 import { testContext, testSource } from '../testing/test-page.ts'
-import { findSources } from './find-sources.ts'
+import { findDiagramSources } from './find-sources.ts'
 
 const chart = (...lines: string[]) => ['flowchart LR', ...lines].join('\n')
 const fence = (text: string, marker = '```') => `${marker}mermaid\n${text}\n${marker}\n`
@@ -22,5 +22,5 @@ test.each([
     return undefined
   }
   await compilePage(testSource(text), { ...testContext(), draw })
-  expect(findSources(text, { productAcronym: 'K5' })).toEqual(drawn)
+  expect(findDiagramSources(text, { productAcronym: 'K5' })).toEqual(drawn)
 })

@@ -8,7 +8,7 @@ const START = /[`~]{3,}[ \t]*mermaid\b/
  * The sources that the library will draw for a text, found without parsing it: those in fragments may be missing, and
  * one in a comment may be too many.
  */
-export function findSources(text: string, variables: Record<string, string>): string[] {
+export function findDiagramSources(text: string, variables: Record<string, string>): string[] {
   if (!text.includes('mermaid') || !START.test(text)) return []
   const sources: string[] = []
   let fence = ''

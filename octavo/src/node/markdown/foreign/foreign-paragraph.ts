@@ -1,7 +1,7 @@
 import type { Paragraph, Text } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
 import { toProblem, type Construct } from './construct.ts'
-import { hasVariables, templateOf } from './foreign-text.ts'
+import { hasVariables, templateConstruct } from './foreign-text.ts'
 
 const IMPORT_HINT = 'Remove it: components need no import. Text of another page is included with <Include file="…" />.'
 
@@ -159,7 +159,7 @@ export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
 function isReportedAsText(node: Paragraph, walk: Walk): boolean {
   const source = sourceOf(walk.piece, node)
   if (hasVariables(walk) && /^\{\{\s*[A-Za-z_][\w.-]*\s*\}\}\s*$/.test(source)) return true
-  return source.search(templateOf(walk).pattern) === 0
+  return source.search(templateConstruct(walk).pattern) === 0
 }
 
 /** The term of a definition may have a paragraph of its own. */

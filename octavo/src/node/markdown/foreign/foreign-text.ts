@@ -57,7 +57,7 @@ function isVuePage({ piece }: Walk): boolean {
 }
 
 /** What a page has of template languages, outside of HTML. */
-export function templateOf(walk: Walk): Construct {
+export function templateConstruct(walk: Walk): Construct {
   if (hasVariables(walk)) return TEMPLATE
   return isVuePage(walk) ? VUE_EXPRESSION : HYPHENATED
 }
@@ -164,7 +164,7 @@ function reportBraces(node: Text, walk: Walk): void {
   const isAfterImage = walk.scope.previous?.type === 'image'
   for (const construct of [...WITH_BRACE, isAfterImage ? IMAGE_ATTRIBUTES : ATTRIBUTES])
     reportAll(construct, node, walk)
-  if (!isLiteral(node, walk)) reportAll(templateOf(walk), node, walk)
+  if (!isLiteral(node, walk)) reportAll(templateConstruct(walk), node, walk)
   if (hasForeign('foreign-mdx-', walk)) reportAll(MDX_EXPRESSION, node, walk)
 }
 

@@ -6,10 +6,10 @@ import type { Draft, Piece } from '../walk/index.ts'
 import { fieldPosition, yamlOf } from './front-matter.ts'
 
 /** Finds sections that the search should leave out, but that the page does not have. */
-export function checkExcludedSections({ search }: FrontMatter, { outline }: Draft, piece: Piece): Problem[] {
+export function checkExcludedSections({ search }: FrontMatter, { text }: Draft, piece: Piece): Problem[] {
   const excluded = search?.exclude_sections
   if (!excluded) return []
-  const ids = outline.headings().map(({ id }) => id)
+  const ids = text.headings().map(({ id }) => id)
   const unknown = excluded.filter((id) => !ids.includes(id))
   return unknown.map((id) => {
     const nearest = nearestName(id, ids)

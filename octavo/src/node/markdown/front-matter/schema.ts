@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/index.ts'
+import type { FrontMatter } from '../../../shared/page.ts'
 import { isDay } from '../../../shared/text/dates.ts'
 import { isPlainData, lookUp } from '../../../shared/plain-data.ts'
 
@@ -107,7 +108,8 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
   ),
 })
 
-const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
+/** A type error here names a field of the public type that the schema lacks. */
+const ENTRIES: Record<keyof FrontMatter, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 
 /** The schema of a field; undefined if there is no such field. */
 export function findField(key: string): v.GenericSchema | undefined {

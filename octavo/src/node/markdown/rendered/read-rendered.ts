@@ -4,11 +4,11 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { RenderComponent } from '../context.ts'
 import { reservedId } from '../reserved-id.ts'
 import { BLOCK_ELEMENTS } from '../tags/elements/index.ts'
-import type { Draft, OutlineItem, OwnComponent } from '../walk/index.ts'
+import type { Draft, TextItem, OwnComponent } from '../walk/index.ts'
 import { editTwin } from './edit-twin.ts'
 import { CHILDREN, toInput } from './placeholders.ts'
 import { htmlToMdast } from './to-mdast.ts'
-import { toOutline } from './to-outline.ts'
+import { toTextItems } from './to-text-items.ts'
 
 /** Renders the components of the site on a page and adds their headings, text and Markdown. */
 export function readRendered(draft: Draft, page: PageData, render: RenderComponent): void {
@@ -27,7 +27,7 @@ function add(html: string, own: OwnComponent, draft: Draft): void {
   if (own.isUnsearched) return
   draft.summary ||= firstParagraph(tree)
   const contents = listContents(own)
-  const items = toOutline(tree, {
+  const items = toTextItems(tree, {
     takeContent: (name) => {
       const items = contents.get(name) ?? []
       contents.delete(name)
@@ -50,7 +50,7 @@ function holdsBlock(html: string): boolean {
 /** Plain text of the first paragraph outside of lists and tables, if any. */
 function firstParagraph({ children }: Root): string | undefined {
   const [first] = children.flatMap((node) => {
-    const text = node.type === 'paragraph' ? toOutline(node, NO_CONTENT) : []
+    const text = node.type === 'paragraph' ? toTextItems(node, NO_CONTENT) : []
     const words = text.map((item) => (item.kind === 'text' ? item.text : '')).join('')
     return words.replace(/\s+/g, ' ').trim() || []
   })
@@ -60,7 +60,7 @@ function firstParagraph({ children }: Root): string | undefined {
 const NO_CONTENT = { takeContent: () => [], takeId: () => false }
 
 /** The content of a component by name. */
-function listContents({ children, parts }: OwnComponent): Map<string, OutlineItem[]> {
+function listContents({ children, parts }: OwnComponent): Map<string, TextItem[]> {
   const lists = new Set(parts.map(({ items }) => items))
   const own = children.filter((item) => item.kind !== 'component' || !lists.has(item.items))
   return new Map([[CHILDREN, own], ...parts.map(({ items }, index) => [String(index), items] as const)])

@@ -1,3 +1,4 @@
+import { withFullStop } from '../../../shared/text/thrown.ts'
 import type { CodeMistake, TypedCode, TypesResult } from '../context.ts'
 import { cutSample } from './cut-sample.ts'
 import type { SampleNode, SampleResult, Twoslasher } from './load-twoslash.ts'
@@ -19,7 +20,7 @@ export function readSample(code: string, extension: string, run: Twoslasher): Ty
     const { title, description, message } = error as { title?: string; description?: string; message: string }
     const reason = [title, description].filter(Boolean).join(': ') || message
     const hint = 'Fix the marks in the sample: https://twoslash.netlify.app/refs/notations'
-    return { kind: 'mistakes', mistakes: [{ line: -1, character: 0, message: toSentence(reason), hint }] }
+    return { kind: 'mistakes', mistakes: [{ line: -1, character: 0, message: withFullStop(reason), hint }] }
   }
 }
 
@@ -39,7 +40,7 @@ function findErrors({ nodes, meta }: SampleResult): CodeMistake[] {
     if (node.type !== 'error' || meta.handbookOptions.errors.includes(Number(node.code))) return []
     const { line, character, text, code } = node
     const hint = `Fix the sample. If the error is part of it, add a line "// @errors: ${code}".`
-    return [{ line, character, message: toSentence(text.replaceAll('\n', ' ')), hint }]
+    return [{ line, character, message: withFullStop(text.replaceAll('\n', ' ')), hint }]
   })
 }
 
@@ -88,8 +89,4 @@ const MOST_COMPLETIONS = 8
 function listCompletions(completions: readonly { name: string }[]): string {
   const names = completions.slice(0, MOST_COMPLETIONS).map(({ name }) => name)
   return names.join('\n') + (completions.length > MOST_COMPLETIONS ? '\n…' : '')
-}
-
-function toSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -5,14 +5,14 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Heading as HeadingNode } from '../parse.ts'
-import { Outline } from './outline.ts'
+import { VisibleText } from './visible-text.ts'
 import type { OwnComponent } from './own-component.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'
 
 /** Everything a walk collects about a page, from its own text and from the fragments it includes. */
 export class Draft {
-  readonly outline = new Outline()
+  readonly text = new VisibleText()
   readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
   readonly codeBlocks: PendingCode[] = []
@@ -89,15 +89,15 @@ export class Draft {
   }
 
   addHeading(heading: Heading): void {
-    this.outline.addHeading(heading)
+    this.text.addHeading(heading)
   }
 
   addText(text: string): void {
-    if (this.searchPaused === 0) this.outline.addText(text)
+    if (this.searchPaused === 0) this.text.addText(text)
   }
 
   addCode(code: string): void {
-    if (this.searchPaused === 0) this.outline.addCode(code)
+    if (this.searchPaused === 0) this.text.addCode(code)
   }
 
   report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
@@ -107,7 +107,7 @@ export class Draft {
 
   /** Ids that a link's `#fragment` may name, besides those of headings. */
   anchors(): string[] {
-    const headings = new Set(this.outline.headings().map(({ id }) => id))
+    const headings = new Set(this.text.headings().map(({ id }) => id))
     return [...this.ids].filter((id) => !headings.has(id))
   }
 }

@@ -12,7 +12,7 @@ export { ChunkWriter } from './chunk-writer.ts'
 export { Draft } from './draft.ts'
 export { collectDefinitions, parsePiece } from './parse-piece.ts'
 export { countUpTo, findLineStarts } from './lines.ts'
-export { listItems, type OutlineItem } from './outline.ts'
+export { listItems, type TextItem } from './visible-text.ts'
 export type { OwnComponent, TagEdits } from './own-component.ts'
 export type { PendingDiagram } from './pending-diagram.ts'
 export {
@@ -28,5 +28,5 @@ export {
   type TwinEdit,
 } from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
-export { indentChunks, ownLines, renderTwin } from './twin.ts'
+export { indentChunks, ownLines, toTwinChunks } from './twin.ts'
 export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

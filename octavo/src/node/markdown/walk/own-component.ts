@@ -1,5 +1,5 @@
 import type { ComponentChunk } from '../../../shared/page.ts'
-import type { OutlineItem } from './outline.ts'
+import type { TextItem } from './visible-text.ts'
 import type { Piece, TwinEdit } from './piece.ts'
 
 /** What the tags of a component are replaced by in the Markdown twin. */
@@ -15,10 +15,10 @@ export interface OwnComponent {
   piece: Piece
   edits: TagEdits
   /** Its content, without the parts. */
-  children: OutlineItem[]
-  parts: { items: OutlineItem[]; edits: TagEdits }[]
+  children: TextItem[]
+  parts: { items: TextItem[]; edits: TagEdits }[]
   /** Everything readers see of it, in order. Until it is rendered: its content. */
-  items: OutlineItem[]
+  items: TextItem[]
   /** Makes the paragraph around it a `<div>`. Absent outside of paragraphs. */
   makeBlock?: (() => void) | undefined
   /** Whether its text is not added to the search. */

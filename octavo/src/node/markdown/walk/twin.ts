@@ -3,7 +3,7 @@ import { ChunkWriter } from './chunk-writer.ts'
 import type { Piece } from './piece.ts'
 
 /** The Markdown twin of a piece: its source with the edits that the walk recorded. */
-export function renderTwin(piece: Piece): Chunk[] {
+export function toTwinChunks(piece: Piece): Chunk[] {
   const out = new ChunkWriter()
   let copied = 0
   for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {

@@ -5,7 +5,7 @@ import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import { renderAuthor } from './authors/index.ts'
-import { escapeMarkdown, linkTo } from './markdown.ts'
+import { escapeButVariables, linkTo } from './markdown.ts'
 import { renderPosts } from './post-heads.ts'
 import type { Post } from './post.ts'
 
@@ -116,7 +116,7 @@ function renderArchive(posts: readonly Post[], { language }: SourceSite): string
     .map((year) => {
       const listed = posts.filter(({ date }) => date.startsWith(year))
       const lines = listed.map(
-        (post) => `- ${escapeMarkdown(formatDay(post.date, language))}: ${linkTo(post.file, post.title)}`,
+        (post) => `- ${escapeButVariables(formatDay(post.date, language))}: ${linkTo(post.file, post.title)}`,
       )
       return `## ${year}\n\n${lines.join('\n')}`
     })

@@ -1,7 +1,7 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { listPages } from './list-pages.ts'
-import { escapeMarkdown, fillMarkdown, linkTo } from './markdown.ts'
+import { escapeButVariables, fillMarkdownLabel, linkTo } from './markdown.ts'
 import { checkTags } from './check-tags.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
@@ -62,12 +62,12 @@ function renderAfter(post: Post, listed: readonly Post[], { routeBasePath, label
   return [
     '---',
     series.length > 1
-      ? `${escapeMarkdown(labels.series)}\n\n${series.map((part) => `1. ${toPart(part, post)}`).join('\n')}`
+      ? `${escapeButVariables(labels.series)}\n\n${series.map((part) => `1. ${toPart(part, post)}`).join('\n')}`
       : '',
-    tags.length > 0 ? fillMarkdown(labels.taggedWith, { tags: tags.join(', ') }) : '',
+    tags.length > 0 ? fillMarkdownLabel(labels.taggedWith, { tags: tags.join(', ') }) : '',
     [
-      older ? fillMarkdown(labels.older, { post: linkTo(older.file, older.title) }) : '',
-      newer ? fillMarkdown(labels.newer, { post: linkTo(newer.file, newer.title) }) : '',
+      older ? fillMarkdownLabel(labels.older, { post: linkTo(older.file, older.title) }) : '',
+      newer ? fillMarkdownLabel(labels.newer, { post: linkTo(newer.file, newer.title) }) : '',
       linkTo(routeBasePath, labels.allPosts),
     ]
       .filter(Boolean)
@@ -78,5 +78,5 @@ function renderAfter(post: Post, listed: readonly Post[], { routeBasePath, label
 }
 
 function toPart(part: Post, current: Post): string {
-  return part === current ? `**${escapeMarkdown(part.title)}**` : linkTo(part.file, part.title)
+  return part === current ? `**${escapeButVariables(part.title)}**` : linkTo(part.file, part.title)
 }

@@ -11,34 +11,34 @@ export type BlogSite = Pick<SourceSite, 'language'> & Pick<BlogConfig, 'labels'>
 const VARIABLE_OR_MARK = /(\{\{\s*[A-Za-z_][\w.-]*\s*\}\})|[\\`*_{}[\]<>()#+\-!|:&~$.]/g
 
 /** Text that is shown as it is, apart from its variables. */
-export function escapeMarkdown(text: string): string {
+export function escapeButVariables(text: string): string {
   return text.replace(VARIABLE_OR_MARK, (found, variable?: string) => variable ?? `\\${found}`).replace(/\s+/g, ' ')
 }
 
 /** A link to a file or a path of the site. */
 export function linkTo(path: string, words: string): string {
-  return `[${escapeMarkdown(words)}](</${path}>)`
+  return `[${escapeButVariables(words)}](</${path}>)`
 }
 
 /** A label in which values, which are Markdown, take the places of names in braces. */
-export function fillMarkdown(label: string, values: Readonly<Record<string, string>>): string {
+export function fillMarkdownLabel(label: string, values: Readonly<Record<string, string>>): string {
   return label
     .split(/(\{\w+\})/)
     .map((part) => {
       const filled = fillLabel(part, values)
-      return filled === part ? escapeMarkdown(part) : filled
+      return filled === part ? escapeButVariables(part) : filled
     })
     .join('')
 }
 
 /** A line with the date and the reading time of a post, and its authors if they have `names`. */
 export function renderByline(post: Post, { language, labels }: BlogSite, names: readonly string[]): string {
-  const date = `<time datetime="${post.date}">${escapeMarkdown(formatDay(post.date, language))}</time>`
+  const date = `<time datetime="${post.date}">${escapeButVariables(formatDay(post.date, language))}</time>`
   return [
     date,
     ...(names.length > 0 ? [names.join(', ')] : []),
     // Not divided between two lines.
-    fillMarkdown(labels.readingTime, { minutes: `${post.minutes}` }).replaceAll(' ', '\u00A0'),
+    fillMarkdownLabel(labels.readingTime, { minutes: `${post.minutes}` }).replaceAll(' ', '\u00A0'),
   ].join(' · ')
 }
 

@@ -1,6 +1,6 @@
 /** What is above posts, and posts in lists. */
 import { hasCard, renderAuthors } from './authors/index.ts'
-import { escapeMarkdown, linkTo, renderByline, type AuthorPath, type BlogSite } from './markdown.ts'
+import { escapeButVariables, linkTo, renderByline, type AuthorPath, type BlogSite } from './markdown.ts'
 import type { Post } from './post.ts'
 
 /** Date, reading time and authors of a post. The authors have a line of their own if one has more than a name. */
@@ -20,7 +20,7 @@ export function renderPosts(posts: readonly Post[], site: BlogSite, authorPath: 
       [
         `## ${linkTo(post.file, post.title)}`,
         renderPostHead(post, site, authorPath, false),
-        escapeMarkdown(post.description),
+        escapeButVariables(post.description),
       ].join('\n\n'),
     )
     .join('\n\n')

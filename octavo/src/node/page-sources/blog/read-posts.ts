@@ -26,30 +26,26 @@ export function readPosts(config: BlogConfig, authors: KnownAuthors, site: Sourc
   if (pages.length === 0 && problems.length === 0) site.report(noPosts(config))
   const posts = pages.flatMap(({ file }) => {
     const text = readText(file, site)
-    return text === undefined ? [] : (readPost(file, text, config, authors, site) ?? [])
+    return text === undefined ? [] : (readPost(file, text, { config, authors, site }) ?? [])
   })
   return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
 }
 
-function readPost(
-  file: string,
-  text: string,
-  config: BlogConfig,
-  authors: KnownAuthors,
-  site: SourceSite,
-): Post | undefined {
+interface PostContext {
+  config: BlogConfig
+  authors: KnownAuthors
+  site: SourceSite
+}
+
+function readPost(file: string, text: string, { config, authors, site }: PostContext): Post | undefined {
   const { fields, body } = splitFrontMatter(text)
-  const name = toName(file)
-  const [, dateInName, rest] = DATED_NAME.exec(name) ?? []
-  const written = fields.date ?? undefined
-  const date = written === undefined ? dateInName : toDate(written)
-  if (date === undefined || !isDay(date)) {
-    const fault = written === undefined ? noDate(file, name, dateInName) : invalidDate(file, written)
-    return void site.report(fault)
-  }
+  const [, dateInName, rest] = DATED_NAME.exec(toName(file)) ?? []
+  const date = findDate(fields.date ?? undefined, dateInName)
+  if (date === undefined) return void site.report(faultOfDate(file, fields.date ?? undefined, dateInName))
   for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file))
   const described = describeText(body)
-  const slug = typeof fields.slug === 'string' ? trimSlashes(fields.slug) : rest || name
+  const slug = typeof fields.slug === 'string' ? trimSlashes(fields.slug) : rest || toName(file)
+  const series = toText(fields.series)
   return {
     file,
     text,
@@ -59,11 +55,21 @@ function readPost(
     date,
     authors: findAuthors(fields.authors, authors, { file, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
-    ...(toText(fields.series) && { series: toText(fields.series)! }),
+    ...(series !== undefined && { series }),
     minutes: described.minutes,
     draft: fields.draft === true,
     unlisted: fields.unlisted === true,
   }
+}
+
+/** The day of a post, as its front matter or its name has it; undefined if that is not a valid day. */
+function findDate(written: unknown, dateInName: string | undefined): string | undefined {
+  const date = written === undefined ? dateInName : /^\d{4}-\d{2}-\d{2}/.exec(String(written))?.[0]
+  return date !== undefined && isDay(date) ? date : undefined
+}
+
+function faultOfDate(file: string, written: unknown, dateInName: string | undefined) {
+  return written === undefined ? noDate(file, toName(file), dateInName) : invalidDate(file, written)
 }
 
 /** Mistakes in the front matter are reported when the page is compiled. */
@@ -81,10 +87,6 @@ function splitFrontMatter(text: string): { fields: Record<string, unknown>; body
 /** `blog/2026-11-22-hello.md` and `blog/2026-11-22-hello/index.md` → `2026-11-22-hello` */
 function toName(file: string): string {
   return posix.basename(isIndexFile(file) ? posix.dirname(file) : withoutMarkdownExtension(file))
-}
-
-function toDate(value: unknown): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(String(value ?? ''))?.[0]
 }
 
 function toText(value: unknown): string | undefined {

@@ -7,19 +7,27 @@ export interface SearchFile {
   /** Changes whenever the content does. */
   key: string
   /** Renders the content; may encode part of the index, so call it only for a file that is written. */
-  renderContent: () => string
+  renderContent: () => string | Uint8Array
 }
 
 const ID_LENGTH = 8
+const ENCODER = new TextEncoder()
 
 /**
  * A file named after its content. The id has capitals and digits only, which marks a file that may be cached forever
  * for the servers of the page "Deploying". When `knownPath`, the path of the same content in the last index, is given,
  * nothing is rendered to find the name.
  */
-export function nameFile(name: string, extension: string, render: () => string, knownPath?: string): SearchFile {
+export function nameFile(
+  name: string,
+  extension: string,
+  render: () => string | Uint8Array,
+  knownPath?: string,
+): SearchFile {
   if (knownPath !== undefined) return { path: knownPath, key: knownPath, renderContent: render }
-  const content = render()
+  const rendered = render()
+  // As bytes, which are not in the way of the garbage collector until they are written.
+  const content = typeof rendered === 'string' ? ENCODER.encode(rendered) : rendered
   const id = digest(content).slice(0, ID_LENGTH).toUpperCase()
   const path = `assets/search-${name}-${id}.${extension}`
   return { path, key: path, renderContent: () => content }

@@ -9,8 +9,8 @@ interface PageEntry {
   /** Changes whenever the entry does. */
   key: string
   characters: number
-  /** The entry as JSON; may read the texts of the page. */
-  readEntry: () => string
+  /** The entry as JSON in UTF-8; may read the texts of the page. */
+  readEntry: () => Uint8Array
 }
 
 /** Groups the texts of neighboring pages into files. */
@@ -39,14 +39,22 @@ export class TextFiles {
     const { pages } = this
     if (pages.length === 0) return
     const keys = digest(pages.map(({ key }) => key).join(' '))
-    const render = () => `[${pages.map(({ readEntry }) => readEntry()).join(',')}]`
+    const render = () => toJsonArray(pages.map(({ readEntry }) => readEntry()))
     const file = nameFile('text', 'json', render, this.knownPaths[keys])
-    this.files.push(file)
+    // Rendered again when it is written, because together the files are as large as all texts.
+    this.files.push({ ...file, renderContent: render })
     this.table.push([file.path, pages.length])
     this.paths[keys] = file.path
     this.pages = []
     this.characters = 0
   }
+}
+
+const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer]
+
+function toJsonArray(entries: readonly Uint8Array[]): Uint8Array {
+  const separated = entries.flatMap((entry, index) => (index === 0 ? [entry] : [COMMA, entry]))
+  return Buffer.concat([OPEN, ...separated, CLOSE])
 }
 
 /**

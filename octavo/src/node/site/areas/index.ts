@@ -7,6 +7,6 @@
  * A site with one folder of documentation has one area, without a tab.
  * Must not: read files; look into sidebar files.
  */
-export { checkAreas } from './check-areas.ts'
+export { checkAreaPages } from './check-area-pages.ts'
 export { findArea, folderOf } from './find-area.ts'
 export { planAreas, type AreaPlan } from './plan-areas.ts'

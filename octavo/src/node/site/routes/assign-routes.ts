@@ -59,7 +59,7 @@ function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['r
   const { config } = context
   const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
   const isMade = page.collection === 'pages' && folderOf(config, page.file) !== config.pages.path
-  // A source gives its pages their addresses. Those of other pages follow from their files.
+  // A page source gives its pages their addresses. Those of other pages follow from their files.
   const toPath = (path: string) => (isMade ? path : toIdPath(area ?? config.areas[0], path))
   const folder = toPath(posix.dirname(isMade ? page.id : pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter

@@ -4,8 +4,9 @@ import type { PageSummary } from '../../../shared/page.ts'
 import type { SearchSegment } from '../../search/index.ts'
 import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'
-import type { IndexedHead } from '../gather-words.ts'
-import type { IndexFile, IndexJob } from '../make-index.ts'
+import type { GatherOptions, IndexedHead } from '../gather-words.ts'
+import type { IndexJob } from '../make-index.ts'
+import type { KeptFile } from './messages.ts'
 import { createFilePacker } from './pack-files.ts'
 import type { FinishPage, Stage } from '../render.ts'
 import { listTexts } from './finish-page.ts'
@@ -13,14 +14,16 @@ import { startThread } from './thread.ts'
 
 /** A thread that does what needs no result at once: writes files, and gathers words for the search. */
 export interface Background {
-  /** Begins to gather the words of the pages that are stored from now on. `pageCount`: pages of the whole site. */
-  startGathering(pageCount: number): void
+  /** Begins to gather the words of the pages that are stored from now on. */
+  startGathering(options: GatherOptions): void
   /** Gathers the words of pages that another thread has stored. `sections`: of these pages, see `packPages`. */
   gather(pages: readonly PageSummary[], sections: Uint8Array<ArrayBuffer>): void
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
   /** Makes the index of a site whose pages have all been gathered, and ends the gathering. */
-  makeIndex(job: IndexJob): Promise<IndexFile[]>
+  makeIndex(job: IndexJob): Promise<KeptFile[]>
+  /** Writes files that `makeIndex` has made to a staging folder. */
+  stageKept(staging: string, files: readonly KeptFile[]): void
   /** Renders the code of compiled pages and stores them in the cache. */
   store: StoreBatch
   /** Resolves when the pages that were handed over are in the cache, where others can read them. */
@@ -53,9 +56,9 @@ export function startBackground(): Background {
   let gathers = false
   let lastStored = 0
   return {
-    startGathering: (pageCount) => {
+    startGathering: (options) => {
       gathers = true
-      post({ kind: 'gather', pageCount })
+      post({ kind: 'gather', options })
     },
     gather: (pages, sections) => {
       if (gathers) post({ kind: 'sections', sections, heads: pages.map(toIndexedHead) }, [sections.buffer])
@@ -67,8 +70,7 @@ export function startBackground(): Background {
     makeIndex: async ({ pages, ...job }) => {
       gathers = false
       const sent = pages.map(({ key, route }) => ({ key, route }))
-      const { files } = await ask({ kind: 'index', job: { ...job, pages: sent } })
-      return files.map(({ content, ...file }): IndexFile => ({ ...file, renderContent: () => content }))
+      return (await ask({ kind: 'index', job: { ...job, pages: sent } })).files
     },
     store: (cacheDir, { entry, contents, summaries }) => {
       const heads = gathers ? summaries.map(toIndexedHead) : []
@@ -76,6 +78,7 @@ export function startBackground(): Background {
       lastStored = post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
     },
     whenStored: () => whenDone(lastStored),
+    stageKept: (staging, files) => void post({ kind: 'kept', staging, paths: files.map(({ path }) => path) }),
     stage: (staging, file, content) => packer.add(staging, file, [content]),
     finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),
     ready: async () => {
@@ -91,6 +94,6 @@ export function startBackground(): Background {
   }
 }
 
-function toIndexedHead({ content, headings, frontMatter }: PageSummary): IndexedHead {
-  return { content, headings, frontMatter }
+function toIndexedHead({ content, title, headings, frontMatter }: PageSummary): IndexedHead {
+  return { content, title, headings, frontMatter }
 }

@@ -1,5 +1,5 @@
 import type { ContentPage, SearchSegment } from '../../search/index.ts'
-import type { IndexedHead } from '../gather-words.ts'
+import type { GatherOptions, IndexedHead } from '../gather-words.ts'
 import type { IndexFile, IndexJob } from '../make-index.ts'
 import type { PendingCode } from '../../markdown/code/index.ts'
 import type { PackedPages } from '../packed-pages.ts'
@@ -13,12 +13,14 @@ export type BackgroundTask =
   | { kind: 'pages'; cacheDir: string; entry: string; pages: PackedPages<PendingCode>; heads: IndexedHead[] }
   /** Pages that another thread has stored, whose words are gathered. */
   | { kind: 'sections'; sections: PackedPages['sections']; heads: IndexedHead[] }
-  /** Begins to gather words. `pageCount`: pages of the whole site. */
-  | { kind: 'gather'; pageCount: number }
+  /** Begins to gather words. */
+  | { kind: 'gather'; options: GatherOptions }
   /** Asks for the words gathered since `gather`. */
   | { kind: 'words' }
-  /** Asks for the index of a site whose pages have all been gathered. */
+  /** Asks for the index of a site whose pages have all been gathered. The thread keeps the content of its files. */
   | { kind: 'index'; job: SentIndexJob }
+  /** Files of this index to write into the folder `staging`, by path. */
+  | { kind: 'kept'; staging: string; paths: string[] }
 
 /** An index job without the texts of its pages. */
 export type SentIndexJob = Omit<IndexJob, 'pages'> & { pages: Pick<ContentPage, 'key' | 'route'>[] }
@@ -28,11 +30,11 @@ export type BackgroundReply =
   /** With the memory of the files, to be used again. */
   | { kind: 'done'; memory?: Uint8Array<ArrayBuffer> }
   | { kind: 'words'; words: Required<SearchSegment> }
-  | { kind: 'index'; files: SentFile[] }
+  | { kind: 'index'; files: KeptFile[] }
   | { kind: 'failed'; error: StoredError }
 
-/** A file of the index, with its content in UTF-8. */
-export type SentFile = Omit<IndexFile, 'renderContent'> & { content: Uint8Array<ArrayBuffer> }
+/** A file of the index without its content. */
+export type KeptFile = Omit<IndexFile, 'renderContent'>
 
 /** An error as a plain value: an `Error` that is sent to another thread loses its code. */
 export type StoredError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'path' | 'syscall'>

@@ -1,10 +1,10 @@
 /** Entry of the background thread: does task after task and answers each. After an error it skips the rest. */
 import { parentPort } from 'node:worker_threads'
 import { stageFile } from '../../output/index.ts'
-import type { BackgroundReply, BackgroundTask, SentFile, SentIndexJob, StoredError } from './messages.ts'
+import type { BackgroundReply, BackgroundTask, KeptFile, SentIndexJob, StoredError } from './messages.ts'
 import { createWordGatherer, type WordGatherer } from '../gather-words.ts'
 import { makeIndex } from '../make-index.ts'
-import type { SearchSegment } from '../../search/index.ts'
+import type { SearchFile, SearchSegment } from '../../search/index.ts'
 import { createFinisher } from './finish-page.ts'
 import { unpackFiles, type PackedItem } from './pack-files.ts'
 import { unpackSections } from '../packed-pages.ts'
@@ -14,20 +14,16 @@ const DONE: BackgroundReply = { kind: 'done' }
 
 const finishPage = createFinisher(stageFile)
 
+/** Files of the index that are not written yet, by path. */
+const kept = new Map<string, SearchFile>()
 let gatherer: WordGatherer | undefined
 let hasFailed = false
 
 parentPort?.on('message', (task: BackgroundTask) => {
   const reply = hasFailed ? DONE : tryTask(task)
   hasFailed ||= reply.kind === 'failed'
-  parentPort?.postMessage(reply, memoryOf(reply))
+  parentPort?.postMessage(reply, reply.kind === 'done' && reply.memory ? [reply.memory.buffer] : [])
 })
-
-/** The memory that an answer hands over. */
-function memoryOf(reply: BackgroundReply): ArrayBuffer[] {
-  if (reply.kind === 'done') return reply.memory ? [reply.memory.buffer] : []
-  return reply.kind === 'index' ? reply.files.map(({ content }) => content.buffer) : []
-}
 
 function tryTask(task: BackgroundTask): BackgroundReply {
   try {
@@ -49,18 +45,28 @@ function run(task: BackgroundTask): BackgroundReply {
       gather(task)
       return DONE
     case 'gather':
-      gatherer = createWordGatherer(task.pageCount)
+      gatherer = createWordGatherer(task.options)
       return DONE
     case 'words':
       return { kind: 'words', words: finishGathering() }
     case 'index':
       return { kind: 'index', files: indexSite(task.job) }
+    case 'kept':
+      for (const path of task.paths) stageKept(task.staging, path)
+      return DONE
   }
 }
 
 function stageItem(staging: string, item: PackedItem, texts: Uint8Array[]): void {
   if (typeof item !== 'string') finishPage(staging, item, texts)
   else for (const content of texts) stageFile(staging, item, content)
+}
+
+function stageKept(staging: string, path: string): void {
+  const file = kept.get(path)
+  if (!file) throw new Error(`The thread has not made the file "${path}" of the index.`)
+  stageFile(staging, path, file.renderContent())
+  kept.delete(path)
 }
 
 function storeAndGather({ cacheDir, entry, pages, heads }: BackgroundTask & { kind: 'pages' }): void {
@@ -80,18 +86,14 @@ function finishGathering(): Required<SearchSegment> {
   return words
 }
 
-function indexSite({ pages, ...job }: SentIndexJob): SentFile[] {
+function indexSite({ pages, ...job }: SentIndexJob): KeptFile[] {
   const unread = () => {
     throw new Error('A page of the index was not gathered.')
   }
   const sent = pages.map((page) => ({ ...page, readHead: unread, readSections: unread }))
-  const encoder = new TextEncoder()
-  const unsent = makeIndex({ ...job, pages: sent }, finishGathering())
-  const files: SentFile[] = []
-  // Each file is dropped as soon as it is encoded: otherwise the memory would hold all of them twice.
-  for (let file = unsent.pop(); file; file = unsent.pop())
-    files.push({ path: file.path, key: file.key, content: encoder.encode(file.renderContent()) })
-  return files
+  const files = makeIndex({ ...job, pages: sent }, finishGathering())
+  for (const file of files) kept.set(file.path, file)
+  return files.map(({ path, key }) => ({ path, key }))
 }
 
 function toStoredError(thrown: unknown): StoredError {

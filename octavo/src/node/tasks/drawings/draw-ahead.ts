@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceFile } from '../../../shared/page.ts'
-import { drawSource, findSources, type DrawSource } from '../../markdown/index.ts'
+import { drawSource, findDiagramSources, type DrawSource } from '../../markdown/index.ts'
 import type { Drawings } from './keep-drawings.ts'
 import type { Drawn } from './worker.ts'
 
@@ -30,7 +30,7 @@ export function drawAhead(
 ): DrawnAhead | undefined {
   const pages = new Map<string, string[]>()
   for (const { file, text } of sources) {
-    const missing = findSources(text, variables).filter((source) => read(source) === undefined)
+    const missing = findDiagramSources(text, variables).filter((source) => read(source) === undefined)
     if (missing.length > 0) pages.set(file, missing)
   }
   const missing = [...new Set([...pages.values()].flat())]

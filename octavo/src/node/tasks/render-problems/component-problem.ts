@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
 import { locateError } from '../../files/index.ts'
 import { watched } from '../../watchdog/index.ts'
@@ -32,7 +32,7 @@ export function renderComponent(theme: ThemeServer, input: ComponentInput): stri
 export function componentProblem(
   root: string,
   { component, cause, message }: ComponentError,
-  page: Pick<Problem, 'file' | 'line' | 'column'>,
+  page: ProblemPlace,
 ): Problem {
   const place = locateError(cause, root)
   const where = [page.file, page.line, page.column].filter((part) => part !== undefined).join(':')

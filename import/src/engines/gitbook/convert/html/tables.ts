@@ -1,3 +1,4 @@
+import type { Range } from '../../../../markdown/index.ts'
 import { Parser } from 'htmlparser2'
 import { placeBlock, textOfHtml, escapeAttribute } from '../../../../shared/index.ts'
 import type { PageContext } from '../tools.ts'
@@ -33,7 +34,7 @@ function readTable(table: HtmlElement, elements: readonly HtmlElement[]): Table 
 }
 
 /** A `<div>` around a table says how wide it is. */
-function withWrappers({ start, end }: HtmlElement, elements: readonly HtmlElement[]): { start: number; end: number } {
+function withWrappers({ start, end }: HtmlElement, elements: readonly HtmlElement[]): Range {
   const around = elements.find(
     ({ name, contentStart, contentEnd }) => name === 'div' && contentStart === start && contentEnd === end,
   )

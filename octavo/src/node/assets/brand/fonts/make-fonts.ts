@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Problem } from '../../../../shared/problem.ts'
+import { splitResults, type Problem, type Result } from '../../../../shared/problem.ts'
 import type { SiteConfig } from '../../../config/schema.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
 import { storeFile } from '../../store-file.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
-import { type AddressRule } from '../styles/index.ts'
+import type { AddressRule } from '../styles/index.ts'
 import { toFallbackRules, type FontUse } from './fallback-rules.ts'
 import { loadFontTools, type FontTools } from './font-tools.ts'
 import { readFont, type FontFile } from './read-font.ts'
@@ -72,9 +72,7 @@ async function makeUse(use: FontUse, key: 'text' | 'code', input: FontsInput): P
   const tools = loaded.value
   const paths = listPaths(setting)
   const inputs = paths.map((path) => join(input.root, path))
-  const read = paths.map((path) => readFile(path, key, tools, input))
-  const problems = read.flatMap((result) => (result.kind === 'problem' ? [result.problem] : []))
-  const files = read.flatMap((result) => (result.kind === 'value' ? [result.value] : []))
+  const { values: files, problems } = splitResults(paths.map((path) => readFontFile(path, key, tools, input)))
   if (problems.length > 0) return { ...NOTHING, inputs, problems }
   return { ...(await makeFaces(use, files, tools, input)), inputs }
 }
@@ -89,7 +87,7 @@ async function makeFormulaFont(input: FontsInput): Promise<MadeFonts> {
   const loaded = await loadFontTools({ root, file, key: 'theme.fonts.formulas' })
   if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
   const inputs = [join(root, fonts.formulas)]
-  const read = readFile(fonts.formulas, 'formulas', loaded.value, input)
+  const read = readFontFile(fonts.formulas, 'formulas', loaded.value, input)
   if (read.kind === 'problem') return { ...NOTHING, inputs, problems: [read.problem] }
   const font = read.value
   const output = posix.join(STYLE_FOLDER, `${toFileName(toFamily(font))}-${digest(font.content).slice(0, 8)}.woff2`)
@@ -122,27 +120,26 @@ function listPaths(setting: Setting): string[] {
   return typeof setting === 'string' ? [setting] : setting
 }
 
-function readFile(path: string, key: string, { open }: FontTools, { root, file }: FontsInput) {
-  const blame = (problem: string, hint: string) =>
-    ({
-      kind: 'problem',
-      problem: {
-        severity: 'error',
-        message: `"theme.fonts.${key}" names the file "${path}", which ${problem}.`,
-        file,
-        key: ['theme', 'fonts', key],
-        hint,
-      },
-    }) as const
+function readFontFile(path: string, key: string, { open }: FontTools, { root, file }: FontsInput): Result<FontFile> {
+  const blame = (problem: string, hint: string): Result<FontFile> => ({
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `"theme.fonts.${key}" names the file "${path}", which ${problem}.`,
+      file,
+      key: ['theme', 'fonts', key],
+      hint,
+    },
+  })
   const refused = refuseFile(root, path)
-  if (refused) return { kind: 'problem', problem: refused } as const
+  if (refused) return { kind: 'problem', problem: refused }
   if (!existsSync(join(root, path)))
     return blame('does not exist', "Add the file, or fix the path: it is relative to the site's folder.")
   const font = readFont(join(root, path), open)
   if (!font) return blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
   if (key === 'formulas' && !font.hasFormulas)
     return blame('is not a font for formulas', 'Use a file such as that of Latin Modern Math or STIX Two Math.')
-  return { kind: 'value', value: font } as const
+  return { kind: 'value', value: font }
 }
 
 async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, input: FontsInput): Promise<MadeFonts> {

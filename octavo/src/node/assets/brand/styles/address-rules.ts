@@ -21,7 +21,7 @@ export const PUBLISHED_ADDRESSES: AddressRule = {
 }
 
 /** As the preview serves files. `basePath` starts and ends with a slash. */
-export function DEV_ADDRESSES(basePath: string): AddressRule {
+export function toDevAddressRule(basePath: string): AddressRule {
   return {
     toFile: (path) => encodeFilePath(basePath + toServedPath(path)),
     toPublic: (file) => encodeFilePath(basePath + file),

@@ -10,4 +10,4 @@
  */
 export { bundleStyles, type BundledStyles } from './bundle-styles.ts'
 export { findStyle } from './find-style.ts'
-export { DEV_ADDRESSES, PUBLISHED_ADDRESSES, type AddressRule } from './address-rules.ts'
+export { toDevAddressRule, PUBLISHED_ADDRESSES, type AddressRule } from './address-rules.ts'

@@ -1,5 +1,5 @@
 import type { Html, Nodes } from '../../parse.ts'
-import { indentChunks, ownLines, parsePiece, renderTwin, type Piece, type Walk } from '../../walk/index.ts'
+import { indentChunks, ownLines, parsePiece, toTwinChunks, type Piece, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
 import { createReport, readIncluded, resolveFile } from './included-file.ts'
@@ -45,7 +45,7 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   walk.piece.edits.push({
     start: place.start,
     end: place.end,
-    chunks: () => indentChunks(renderTwin(piece), text, place.start),
+    chunks: () => indentChunks(toTwinChunks(piece), text, place.start),
   })
 }
 

@@ -17,11 +17,11 @@ export function collectContent(
   const isPart = parent !== undefined && partsOf(parent.name, draft.context).includes(name)
   const owner = isPart ? draft.ownComponents.get(parent) : undefined
   if (owner) {
-    const collected = draft.outline.collect()
+    const collected = draft.text.collect()
     return () => {
       const items = collected()
       owner.parts.push({ items, edits })
-      draft.outline.addComponent(items)
+      draft.text.addComponent(items)
     }
   }
   if (isPart || !draft.context.ownComponents?.names.includes(name)) return undefined
@@ -36,10 +36,10 @@ export function collectContent(
     isUnsearched: draft.searchPaused > 0,
   }
   draft.ownComponents.set(chunk, own)
-  const collected = draft.outline.collect()
+  const collected = draft.text.collect()
   return () => {
     own.children = collected()
     own.items.push(...own.children)
-    draft.outline.addComponent(own.items)
+    draft.text.addComponent(own.items)
   }
 }

@@ -1,6 +1,6 @@
 /** Authors with their pictures, as Markdown. */
 import { escapeHtml } from '../../../../shared/text/html.ts'
-import { escapeMarkdown, linkTo, type AuthorPath } from '../markdown.ts'
+import { escapeButVariables, linkTo, type AuthorPath } from '../markdown.ts'
 import type { Author, AuthorLink } from '../post.ts'
 
 /** In CSS pixels. */
@@ -26,14 +26,14 @@ export function renderAuthor(author: Author): string {
   const { url, description, links = [] } = author
   const website = url !== undefined && URL.canParse(url) ? [{ label: new URL(url).host, href: new URL(url).href }] : []
   const isKnown = hasCard(author) || website.length > 0
-  const card = isKnown ? wrap([toCard(author, escapeMarkdown(author.name), [...website, ...links])]) : ''
-  return [card, description === undefined ? '' : escapeMarkdown(description)].filter(Boolean).join('\n\n')
+  const card = isKnown ? wrap([toCard(author, escapeButVariables(author.name), [...website, ...links])]) : ''
+  return [card, description === undefined ? '' : escapeButVariables(description)].filter(Boolean).join('\n\n')
 }
 
 function toCard({ image, title }: Author, name: string, links: readonly AuthorLink[]): string {
   // The name is beside the picture.
   const picture = image === undefined ? '' : `<img src="${escapeHtml(image)}" alt="" width="${SIZE}" height="${SIZE}"> `
-  const words = [...(title === undefined ? [] : [escapeMarkdown(title)]), ...links.map(toLink)]
+  const words = [...(title === undefined ? [] : [escapeButVariables(title)]), ...links.map(toLink)]
   return `${picture}**${name}**${words.length > 0 ? `\\\n${words.join(' · ')}` : ''}`
 }
 
@@ -43,5 +43,5 @@ function wrap(cards: readonly string[]): string {
 }
 
 function toLink({ label, href }: AuthorLink): string {
-  return `[${escapeMarkdown(label)}](<${href}>)`
+  return `[${escapeButVariables(label)}](<${href}>)`
 }

@@ -42,7 +42,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   walk.draft.addCode(found.code)
   const meta = metaOf(props, node, walk)
   reportMarks(found.code, meta, node, walk)
-  writeCode(found.code, language, meta, walk)
+  writeCode({ code: found.code, language, meta }, walk)
   const fenced = toFence(found.code, language, textOf(props.title))
   const chunks = indentChunks([fenced], walk.piece.text, place.start)
   walk.piece.edits.push({ start: place.start, end: place.end, chunks })

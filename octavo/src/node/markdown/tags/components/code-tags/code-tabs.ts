@@ -2,10 +2,16 @@ import type { Chunk, ComponentChunk } from '../../../../../shared/page.ts'
 import { languageName, type RenderedParts, type FenceMeta } from '../../../code/index.ts'
 import { innermostComponent, type Walk } from '../../../walk/index.ts'
 
-/**
- * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. `parts` comes from the site's transform.
- */
-export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: RenderedParts): void {
+interface CodeBlock {
+  code: string
+  language: string
+  meta: FenceMeta
+  /** From the site's transform. */
+  parts?: RenderedParts | undefined
+}
+
+/** Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. */
+export function writeCode({ code, language, meta, parts }: CodeBlock, walk: Walk): void {
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words

@@ -15,7 +15,7 @@ export interface PlannedPage {
 }
 
 /** Lets the sources make their text files, by path below the base path. `listed` are the pages that they listed. */
-export async function makeSourceFiles(
+export async function makePageSourceFiles(
   config: SiteConfig,
   listed: readonly ListedPage[],
   documents: readonly PlannedPage[],

@@ -1,11 +1,11 @@
 import type { Heading, Nodes } from 'mdast'
 import { escapeText } from '../../../shared/text/html.ts'
-import { listItems, type OutlineItem } from '../walk/index.ts'
+import { listItems, type TextItem } from '../walk/index.ts'
 import { splitAtSlots, withoutAddresses } from './placeholders.ts'
 
-export interface OutlineContext {
+export interface ReadingContext {
   /** Removes and returns the items of a content, by name. A content that is shown twice is indexed once. */
-  takeContent(name: string): OutlineItem[]
+  takeContent(name: string): TextItem[]
   /** Whether a heading may have that id: another element of the page may have it already. */
   takeId(id: string): boolean
 }
@@ -14,8 +14,8 @@ export interface OutlineContext {
 const BLOCKS = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'tableRow', 'code', 'break', 'blockquote'])
 
 /** The headings and texts of a tree in order. A heading without id is text: no link leads to it. */
-export function toOutline(tree: Nodes, context: OutlineContext): OutlineItem[] {
-  const items: OutlineItem[] = []
+export function toTextItems(tree: Nodes, context: ReadingContext): TextItem[] {
+  const items: TextItem[] = []
   const add = (text: string, code = '') => void items.push({ kind: 'text', text: withoutAddresses(text), code })
   const visit = (node: Nodes) => {
     if (node.type === 'heading' && addHeading(node, context, items)) return
@@ -35,10 +35,10 @@ export function toOutline(tree: Nodes, context: OutlineContext): OutlineItem[] {
 }
 
 /** Returns false for a heading that is text only. */
-function addHeading({ data, depth, children }: Heading, context: OutlineContext, items: OutlineItem[]): boolean {
+function addHeading({ data, depth, children }: Heading, context: ReadingContext, items: TextItem[]): boolean {
   const id = data?.elementId
   if (id === undefined || !context.takeId(id)) return false
-  const inner = children.flatMap((child) => toOutline(child, context))
+  const inner = children.flatMap((child) => toTextItems(child, context))
   const words = listItems(inner).map((item) => (item.kind === 'text' ? item.text : ` ${item.heading.text} `))
   const text = words.join('').replace(/\s+/g, ' ').trim()
   items.push({ kind: 'heading', heading: { level: depth, id, text, html: escapeText(text) } })

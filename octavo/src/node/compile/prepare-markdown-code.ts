@@ -8,23 +8,23 @@ import type { CompileContext } from '../tasks/compile.ts'
  * Loads the code of the site that changes its Markdown, so that an error in it is reported once. Then the context is
  * one without that code: the build fails, but the problems of all pages are reported.
  */
-export async function prepareSiteCode(
+export async function prepareMarkdownCode(
   context: CompileContext,
   cache: Cache,
 ): Promise<{ context: CompileContext; problems: Problem[] }> {
-  const { siteCode, ...rest } = context
-  if (!siteCode) return { context, problems: [] }
+  const { markdownCode, ...rest } = context
+  if (!markdownCode) return { context, problems: [] }
   // Most sites have none, and need not load what runs it.
   const [{ loadPlugins }, { describeSetupErrors }] = await Promise.all([
-    import('../tasks/site-code.ts'),
+    import('../tasks/markdown-code.ts'),
     import('../markdown/plugins/index.ts'),
   ])
   try {
-    await loadPlugins(cache, siteCode)
+    await loadPlugins(cache, markdownCode)
     return { context, problems: [] }
   } catch (error) {
-    const described = describeSetupErrors(error).map((problem) => ({ ...problem, file: siteCode.file }))
-    const problems = await placeProblems(siteCode.root, described)
+    const described = describeSetupErrors(error).map((problem) => ({ ...problem, file: markdownCode.file }))
+    const problems = await placeProblems(markdownCode.root, described)
     const settings = digestValue([rest.settings, 'without its code'])
     return { context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } }, problems }
   }

@@ -2,8 +2,8 @@ import type { Cache } from '../cache/index.ts'
 import type { MarkdownPlugins } from '../markdown/index.ts'
 import type { PluginCache, SiteMarkdownCode } from '../markdown/plugins/index.ts'
 
-/** What the Markdown plugins of a site are made from. */
-export interface SiteCode {
+/** The code of a site that changes its Markdown: plugins, transforms, formulas and types of samples. */
+export interface MarkdownCode {
   /**
    * Key in the cache of the configuration as a `data:` URL of a module. Threads take it from there, because it may be
    * large. Absent if the configuration has no functions for Markdown.
@@ -24,7 +24,7 @@ const loaded = new Map<string, Promise<MarkdownPlugins>>()
  * Loads the Markdown plugins of a site, once in each thread: functions cannot be sent to another one. Rejects if a
  * plugin cannot be prepared.
  */
-export function loadPlugins(cache: Cache, code: SiteCode): Promise<MarkdownPlugins> {
+export function loadPlugins(cache: Cache, code: MarkdownCode): Promise<MarkdownPlugins> {
   const key = JSON.stringify(code)
   const known = loaded.get(key)
   if (known) return known
@@ -33,7 +33,7 @@ export function loadPlugins(cache: Cache, code: SiteCode): Promise<MarkdownPlugi
   return loading
 }
 
-async function load(cache: Cache, { entry, math, twoslash, root }: SiteCode): Promise<MarkdownPlugins> {
+async function load(cache: Cache, { entry, math, twoslash, root }: MarkdownCode): Promise<MarkdownPlugins> {
   const [{ createPlugins }, functions] = await Promise.all([
     import('../markdown/plugins/index.ts'),
     entry === undefined ? {} : importFunctions(cache, entry),

@@ -1,34 +1,34 @@
 import type { Problem } from '../../shared/problem.ts'
 import { digestValue } from '../digest.ts'
-import { makeSourceFiles, type PlannedPage } from '../page-sources/index.ts'
-import type { LastPlan, SourceFilesRecord } from './last-plan.ts'
+import { makePageSourceFiles, type PlannedPage } from '../page-sources/index.ts'
+import type { LastPlan, PageSourceRecord } from './last-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 
-/** The text files of the site's sources. */
-export interface SourceFiles {
+/** The text files that the page sources of a site make, such as feeds. */
+export interface PageSourceFiles {
   /** By path below the base path. */
   files: Record<string, string>
   problems: readonly Problem[]
   /** For the next build. */
-  record: SourceFilesRecord
+  record: PageSourceRecord
 }
 
-/** Lets the sources make their files; undefined for a site without sources. */
-export async function planSourceFiles(
+/** Lets the page sources make their files; undefined for a site without page sources. */
+export async function planPageSourceFiles(
   { config, content }: PlanInput,
   documents: readonly PlannedPage[],
-): Promise<SourceFiles | undefined> {
+): Promise<PageSourceFiles | undefined> {
   if (!content.made) return undefined
   const { listed } = content.made
-  const { files, problems } = await makeSourceFiles(config, listed, documents)
+  const { files, problems } = await makePageSourceFiles(config, listed, documents)
   const sources = new Set(listed.map(({ file }) => file))
   const own = documents.filter(({ pageFile }) => pageFile !== null && sources.has(pageFile))
   return { files, problems, record: { documents: own.map(toPlannedPage), digest: digestValue(files) } }
 }
 
-/** Whether the sources make the same files as in the last build. They may read anything, so they are asked again. */
-export async function makeSameFiles(input: PlanInput, { sourceFiles: last }: LastPlan): Promise<boolean> {
-  const again = await planSourceFiles(input, last?.documents ?? [])
+/** Whether the page sources make the same files as in the last build. They may read anything, so they run again. */
+export async function makesSameFiles(input: PlanInput, { pageSourceFiles: last }: LastPlan): Promise<boolean> {
+  const again = await planPageSourceFiles(input, last?.documents ?? [])
   return again === undefined || (again.problems.length === 0 && again.record.digest === last?.digest)
 }
 

@@ -9,7 +9,7 @@ import { findArea } from './find-area.ts'
  * Reports areas without a page, and pages with an address in another area. `summaries` include drafts. A site with one
  * area has no such problems.
  */
-export function checkAreas(
+export function checkAreaPages(
   config: SiteConfig,
   summaries: readonly PageSummary[],
   pages: readonly RoutedPage[],

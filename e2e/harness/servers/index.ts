@@ -4,22 +4,12 @@
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import { json, text } from 'node:stream/consumers'
-import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
-import { DIST } from './built/routes.ts'
-import {
-  askLender,
-  buildSite,
-  checkSite,
-  COMMAND_PATH,
-  LENDER,
-  SERVE_PATH,
-  startCommands,
-  startOctavo,
-  startServing,
-  type Commands,
-  type RunningOctavo,
-} from './octavo.ts'
-import { listen } from './relay.ts'
+import { writeCombinedSite, writeVariantSite } from '../../fixtures/escaping/site.ts'
+import { DIST } from '../built/routes.ts'
+import { buildSite, checkSite, startOctavo, type RunningOctavo } from '../octavo.ts'
+import { listen } from '../relay.ts'
+import { askLender, COMMAND_PATH, LENDER, SERVE_PATH } from './ask-lender.ts'
+import { startCommands, startServing, type Commands } from './programs.ts'
 
 /** The example sites, one folder each. */
 export const EXAMPLES = 'examples'

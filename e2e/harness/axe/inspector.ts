@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { waitForAnimations } from './page.ts'
+import { waitForAnimations } from '../page.ts'
 import { describeTexts, listStyles, listTexts, type Mode } from './text-styles.ts'
 import { hasUnfocusableScroller, listChanges, listVisible } from './visible-elements.ts'
 

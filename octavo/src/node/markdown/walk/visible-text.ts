@@ -1,15 +1,15 @@
 import type { Heading, SearchSection } from '../../../shared/page.ts'
 
 /** A part of what readers see of a page, in order. Each heading begins a section of the search. */
-export type OutlineItem =
+export type TextItem =
   | { kind: 'heading'; heading: Heading }
   | { kind: 'text'; text: string; code: string }
   // The items of a component. They are replaced when the component is rendered, after the walk.
-  | { kind: 'component'; items: OutlineItem[] }
+  | { kind: 'component'; items: TextItem[] }
 
 /** The headings and the searchable text of a page. */
-export class Outline {
-  private items: OutlineItem[] = []
+export class VisibleText {
+  private items: TextItem[] = []
 
   addHeading(heading: Heading): void {
     this.items.push({ kind: 'heading', heading })
@@ -23,14 +23,14 @@ export class Outline {
     this.lastText().code += `${code}\n`
   }
 
-  addComponent(items: OutlineItem[]): void {
+  addComponent(items: TextItem[]): void {
     this.items.push({ kind: 'component', items })
   }
 
   /** Collects everything that is added from now on in a list of its own. The returned function ends that. */
-  collect(): () => OutlineItem[] {
+  collect(): () => TextItem[] {
     const outer = this.items
-    const collected: OutlineItem[] = []
+    const collected: TextItem[] = []
     this.items = collected
     return () => {
       this.items = outer
@@ -68,7 +68,7 @@ export class Outline {
 }
 
 /** The items in order, with those of components in their place. */
-export function listItems(items: readonly OutlineItem[]): Exclude<OutlineItem, { kind: 'component' }>[] {
+export function listItems(items: readonly TextItem[]): Exclude<TextItem, { kind: 'component' }>[] {
   return items.flatMap((item) => (item.kind === 'component' ? listItems(item.items) : item))
 }
 
