@@ -6,6 +6,7 @@ import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
+import { removeEmptySidebars } from './empty-sidebars.ts'
 import { finishPages } from './finish-pages.ts'
 import { fitNavbar } from './fit-navbar.ts'
 
@@ -14,9 +15,10 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages, embedHosts, imageHosts, converted, findings } = finishPages(site, folder)
   const { files: ownFiles, left } = withoutGenerated(site)
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
-  const { sidebar, findings: computed } = listUnlistedFolders(site)
+  const listed = listUnlistedFolders(site)
+  const { sidebar, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
   const config = {
-    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(site.config)), pages),
+    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages),
     ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
     ...(imageHosts.length > 0 && { images: { hosts: imageHosts } }),
   }
@@ -32,7 +34,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...findings,
       ...left.map(generatedFile),
       ...twins,
-      ...computed,
+      ...listed.findings,
+      ...empty,
       ...neededPackages(config),
     ],
   }

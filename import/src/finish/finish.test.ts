@@ -62,6 +62,18 @@ test('folders of a computed sidebar have categories; the sidebar of the folder a
   expect(finish(one).sidebar).toEqual(one.sidebar)
 })
 
+test('a sidebar without pages is left out, with its item of the navbar, unless there is no other', () => {
+  const items = [
+    { type: 'docSidebar' as const, sidebarId: 'api', label: 'API' },
+    { type: 'docSidebar' as const, sidebarId: 'docs', label: 'Docs' },
+  ]
+  const { sidebar, config, notConverted } = finish({ config: { navbar: { items } }, sidebar: { api: [], docs: ['a'] } })
+  expect(sidebar).toEqual({ docs: ['a'] })
+  expect(config.navbar?.items).toEqual([items[1]])
+  expect(notConverted).toMatchObject([{ kind: 'sidebars', message: expect.stringContaining('"api"') as string }])
+  expect(finish({ sidebar: { api: [] } }).sidebar).toEqual({ api: [] })
+})
+
 test('an empty title is none', () => {
   expect(finish({ config: { title: '', tagline: 'T' } }).config).toEqual({ tagline: 'T' })
 })

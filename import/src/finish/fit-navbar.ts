@@ -3,13 +3,16 @@ import type { NavbarItem } from '../shared/index.ts'
 
 type Link = { label: string; href: string }
 
-/** Space for items in the narrowest window that shows the whole navbar, in CSS pixels, with search and color mode. */
+/** Space for the title and items in a window of 1,100 CSS pixels, with search and color mode. */
 const SPACE = 720
 const DROPDOWN = 72
 /** A dropdown with the name of a language. */
 const LANGUAGES = 110
 /** Space for the title of the site beside its logo. */
 const TITLE = 240
+/** A longer title takes two lines, if the bar is full. */
+const MAX_TITLE = 120
+const LOGO = 40
 const MORE = 'More'
 /** Types of the items that come after all others. */
 const END = new Set(['search', 'languageDropdown', 'colorMode'])
@@ -23,7 +26,7 @@ export function fitNavbar(config: UserConfig): UserConfig {
   if (!items) return config
   const links = items.filter(isLink)
   const tabs = Array.isArray(config.docs) ? config.docs.map(({ path, label = path }) => ({ label, to: '/' })) : []
-  let width = [...tabs, ...items].reduce((sum, item) => sum + widthOf(item), 0)
+  let width = [...tabs, ...items].reduce((sum, item) => sum + widthOf(item), widthOfName(config))
   const moved = new Set<NavbarItem>()
   // A dropdown with one link would take as much space as the link.
   for (const link of width <= SPACE || links.length < 2 ? [] : links.toReversed()) {
@@ -71,6 +74,11 @@ function isLink(item: NavbarItem): item is NavbarItem & Link {
 
 function withoutPosition({ label, href }: Link): Link {
   return { label, href }
+}
+
+function widthOfName({ logo, title = '' }: UserConfig): number {
+  const hasTitle = typeof logo !== 'object' || logo.title !== false
+  return (logo === undefined ? 0 : LOGO) + (hasTitle ? Math.min(title.length * 9, MAX_TITLE) : 0)
 }
 
 /** Width of an item with its padding. Search and color mode are not counted. */

@@ -25,8 +25,13 @@ export function openFolder(path: string): Folder {
     path,
     files,
     has,
-    readText: (file) => (has(file) ? readFileSync(join(path, file), 'utf8').replace(/^\uFEFF/, '') : undefined),
+    readText: (file) => (has(file) ? clean(readFileSync(join(path, file), 'utf8')) : undefined),
   }
+}
+
+/** Without a byte order mark. Markdown shows NUL as this character: https://spec.commonmark.org/0.31.2/#insecure-characters */
+function clean(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\0', '\uFFFD')
 }
 
 /** Hidden files are not listed, because most are not sources. A page may include one, for example `.snippets/a.md`. */

@@ -214,6 +214,11 @@ export class Evaluator {
     const { name } = callee.property
     const [first] = all
     if (name === 'filter' && first?.type === 'Identifier' && first.name === 'Boolean') return list.filter(Boolean)
+    if (name === 'filter' && first?.type === 'ArrowFunctionExpression') {
+      // An element that is not literal stays: it is reported where it is read.
+      const kept = list.map((...values) => values[0] instanceof NotLiteral || this.#apply(first, values))
+      return kept.every((each) => typeof each === 'boolean') ? list.filter((_, index) => kept[index]) : undefined
+    }
     if (name === 'map' && first?.type === 'ArrowFunctionExpression') {
       const mapped = list.map((...values) => this.#apply(first, values))
       return mapped.includes(undefined) ? undefined : mapped

@@ -167,12 +167,14 @@ test('reads lists that are filtered, joined or mapped, and keeps their other ele
       const names = ['a', 'b']
       const label = 'of ' + names.join('/')
       export default {
-        filtered: ['a', process.env.X ? 'b' : null, false, ''].filter(Boolean),
+        filtered: ['a', load() ? 'b' : null, false, ''].filter(Boolean),
         joined: names.concat('c', [['d']].flat()),
         mapped: names.map((name, index) => ({ name, label, index })),
         body: names.map((name) => { if (name === 'a') return 1; const other = name + '!'; return other }),
         loop: names.map((name) => { for (const x of name) return x }),
         own: names.filter((name) => name === 'a'),
+        present: [null, { a: 1 }, load(), process.env.X ? 2 : undefined].filter((item) => item != null),
+        dated: names.filter((name) => isNew(name)),
         other: load().filter(Boolean),
       }
     `,
@@ -187,7 +189,9 @@ test('reads lists that are filtered, joined or mapped, and keeps their other ele
     ],
     body: [1, 'b!'],
     loop: unknown,
-    own: unknown,
+    own: ['a'],
+    present: [{ a: 1 }, unknown],
+    dated: unknown,
     other: unknown,
   })
 })

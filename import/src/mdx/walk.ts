@@ -3,7 +3,7 @@ import type { Code, Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
-import { closeContainer, closeFence, toContainer } from '../shared/index.ts'
+import { closeContainer, closeFence, toContainer, type Container } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { isBlockResult, isContainer, isOnlyTags, isTag } from './node-kinds.ts'
@@ -24,8 +24,8 @@ export class Walk {
   readonly #layout: Layout
   /** The tags around the current node, the innermost last. */
   readonly #open: Tag[] = []
-  /** The number of containers around the current node. */
-  #directives = 0
+  /** The colons that each container around the current node needs, the innermost last. */
+  readonly #colons: number[] = []
 
   constructor(
     private readonly input: MdxInput,
@@ -75,21 +75,30 @@ export class Walk {
       const isQuote = node.type === 'blockquote'
       const isDirective = node.type === 'containerDirective'
       if (isQuote) this.#layout.quotes++
-      if (isDirective) this.#directives++
+      if (isDirective) this.#colons.push(0)
       this.#blocks(node, this.#placeIn(node, removed))
       if (isQuote) this.#layout.quotes--
-      if (!isDirective) return
-      this.#directives--
-      // The containers in it end first.
-      closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
+      if (isDirective) this.#close(toContainer(node, this.edits.source, prefix))
     } else if (node.type === 'code') this.#code(node as Code, indent, removed)
     else if ('children' in node) this.#phrasing(node as Parent)
+  }
+
+  /** Closes a container after those in it, for which it needs more colons: tags may have become containers, too. */
+  #close(container: Container): void {
+    const needed = ':'.repeat(Math.max(container.needed.length, this.#colons.pop() ?? 0))
+    this.#needColons(needed.length + 1)
+    closeContainer({ ...container, needed }, this.edits, this.input)
+  }
+
+  #needColons(count: number): void {
+    const around = this.#colons.pop()
+    if (around !== undefined) this.#colons.push(Math.max(around, count))
   }
 
   #code(node: Code, indent: number | undefined, removed: number): void {
     const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } }
     if (indent !== undefined) this.#layout.alignCode(start.line, end.line, indent, removed)
-    if (this.#directives > 0) closeFence(node, this.edits, this.#layout.prefixAt(rangeOf(node).start, 0), this.input)
+    if (this.#colons.length > 0) closeFence(node, this.edits, this.#layout.prefixAt(rangeOf(node).start, 0), this.input)
   }
 
   #placeIn(node: Parent, removed: number): Place {
@@ -139,6 +148,7 @@ export class Walk {
     const prefix = this.#layout.prefixAt(start, removed)
     if (result.kind === 'text') return this.edits.replace(start, end, result.text.replaceAll('\n', `\n${prefix}`))
     const [open, close] = this.#tagTexts(result, node)
+    if (open.startsWith(':::')) this.#needColons(open.search(/[^:]/) + 1)
     const [first, last] = [node.children[0], node.children.at(-1)]
     if (!first || !last)
       return this.edits.replace(start, end, open === '' || close === '' ? open : `${open}\n${prefix}${close}`)

@@ -3,6 +3,8 @@ import { toSlug } from '../../../octavo/src/shared/text/labels.ts'
 
 export interface NewAuthor {
   name: string
+  /** Position or profession. */
+  title?: string
   url?: string
   image_url?: string
 }

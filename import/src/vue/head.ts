@@ -2,7 +2,8 @@ import type { UserConfig } from 'octavo'
 import type { Settings } from '../javascript/index.ts'
 import { asList, asMap, asText } from '../shared/index.ts'
 
-const HINT = 'Octavo writes title, description, picture and language of each page itself.'
+const HINT =
+  'Octavo writes title, description, picture and language of each page itself. Add other elements to "head" of octavo.config.ts.'
 
 /** `['link', { rel: 'icon', href: '/logo.svg' }]`; every other element of `head` is reported. */
 export function convertFavicon(config: Settings): Pick<UserConfig, 'favicon'> {

@@ -7,7 +7,7 @@ import { splitBasePath } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
 import { hasSiteCode } from './assets/index.ts'
 import type { CompiledPage } from './compile/index.ts'
-import { placeProblems, type SiteConfig } from './config/index.ts'
+import { hasWideNavbar, placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
@@ -16,6 +16,8 @@ import type { BuildOptions } from './report.ts'
 export type BrandSettings = SiteConfig & {
   /** Whether posts show more of their authors than names. */
   authors: boolean
+  /** Whether the navbar has many links. */
+  hasWideNavbar: boolean
 }
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
@@ -31,10 +33,10 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
   const { twoslash, math } = options.markdown
   const { feedback, printPage, tags, version } = options
   const hasOptions = [twoslash, math, feedback, tags, printPage, version?.notice].some(Boolean)
-  const authors = needsAuthorStyles(config)
-  const isStyled =
-    direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions || authors
-  return isStyled ? { ...config, authors } : undefined
+  const own = { authors: needsAuthorStyles(config), hasWideNavbar: hasWideNavbar(config) }
+  const hasLook = direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons
+  const isStyled = hasLook || hasOptions || own.authors || own.hasWideNavbar
+  return isStyled ? { ...config, ...own } : undefined
 }
 
 interface Branded {

@@ -187,7 +187,7 @@ describe('sidebars', () => {
     const config = `export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }`
     const read = async (sidebars: string) =>
       importSite({ 'docusaurus.config.js': config, 'sidebars.js': sidebars, 'docs/a.md': '', 'docs/b.md': '' })
-    const site = await read(`module.exports = { docs: ['b', process.env.X ? 'c' : null, 'a'].filter(Boolean) }`)
+    const site = await read(`module.exports = { docs: ['b', isNext() ? 'c' : null, 'a'].filter(Boolean) }`)
     expect(site.sidebar).toEqual({ docs: ['b', 'a'] })
     expect(site.notConverted).toMatchObject([{ kind: 'computed settings', file: 'sidebars.js', line: 1 }])
     expect((await read('module.exports = { docs: build() }')).sidebar).toEqual({ docs: ['a', 'b'] })

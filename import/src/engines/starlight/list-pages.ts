@@ -83,8 +83,19 @@ function withoutCollection(target: string): string {
 
 /** The files of a language, relative to its folder. That of all pages contains the others. */
 function listOwn(path: string, folder: Folder, { content, otherLanguages }: SiteOptions): string[] {
-  const files = listBelow(folder, path)
+  const all = listBelow(folder, path)
+  const files = hidesFolders(folder, content) ? all.filter((file) => !/(?:^|\/)_[^/]*\//.test(file)) : all
   return path === content ? files.filter((file) => !otherLanguages.includes(folderOf(file))) : files
+}
+
+/**
+ * Whether folders such as `_parts` have no pages. Before version 5, Astro found the pages itself; the loader of
+ * Starlight looks at the names of files only.
+ */
+function hidesFolders(folder: Folder, content: string): boolean {
+  const base = posix.dirname(content)
+  const config = ['ts', 'mts', 'js', 'mjs'].flatMap((end) => folder.readText(`${base}/config.${end}`) ?? [])[0]
+  return config !== undefined && !config.includes('docsLoader')
 }
 
 function isPage(file: string): boolean {

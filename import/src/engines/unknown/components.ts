@@ -1,5 +1,5 @@
 import { withoutFences } from '../../markdown/index.ts'
-import { lookUp } from '../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, lookUp } from '../../shared/index.ts'
 import type { Node, Parent } from 'mdast'
 import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
 import type { JsxElement, Tag, TagResult } from '../../mdx/index.ts'
@@ -63,6 +63,11 @@ const CALLOUTS: Record<string, string> = {
   warn: 'warning',
   warning: 'warning',
   error: 'danger',
+}
+
+/** Whether a component has another name in Octavo, which shows that Markdown has tags of one of these engines. */
+export function isForeign(name: string): boolean {
+  return !BUILT_IN_COMPONENTS.has(name) && (lookUp(ADMONITIONS, name) ?? lookUp(RULES, name)) !== undefined
 }
 
 /** The tag of a component that most sites of these engines have; undefined for others. */

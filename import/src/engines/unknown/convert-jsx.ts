@@ -11,11 +11,14 @@ import {
   type TagResult,
 } from '../../mdx/index.ts'
 import { BUILT_IN_COMPONENTS, type ConversionLog, type OldPage } from '../../shared/index.ts'
-import { convertKnown } from './components.ts'
+import { convertKnown, isForeign } from './components.ts'
 import type { Tools } from './tools.ts'
 
 /** An attribute of JSX in a tag: `size={18}`, `{...props}`. */
 const JSX_ATTRIBUTE = /<[A-Za-z][\w.]*\s[^<>]*(?:=\{|\{\.\.\.)/
+
+/** The beginning of a component: `<Note>`. */
+const TAG = /<([A-Z][\w.]*)(?=[\s/>])/g
 
 /**
  * Converts a page with tags of JSX, whatever the name of its file ends in; undefined for other pages. An imported
@@ -62,10 +65,14 @@ function leaveOutIcon({ values, line, column }: Tag, { source: file }: OldPage, 
 /** Code may explain JSX, so only text and HTML count. */
 function hasJsx(source: string, text: string): boolean {
   if (/\.mdx$/i.test(source)) return true
-  if (!JSX_ATTRIBUTE.test(text)) return false
+  if (!isJsx(text)) return false
   let found = false
   visitParents(parseMarkdown(text), ['html', 'text'], (node) => {
-    found ||= JSX_ATTRIBUTE.test((node as Html | Text).value)
+    found ||= isJsx((node as Html | Text).value)
   })
   return found
+}
+
+function isJsx(text: string): boolean {
+  return JSX_ATTRIBUTE.test(text) || Array.from(text.matchAll(TAG)).some(([, name = '']) => isForeign(name))
 }

@@ -57,6 +57,17 @@ test('containers of a script of the site become admonitions with as many colons 
   expect(config.admonitions).toEqual({ python: { label: 'Python' } })
 })
 
+test('callouts of Mintlify are admonitions, in files of Markdown and in containers of a script of the site', async () => {
+  const text =
+    'A `<Tip>`\n\n:::python\nB\n\n<Note>\n  C\n</Note>\n:::\n\n- D\n\n  :::js\n  :::go\n  <Info>\n  E\n  </Info>\n  :::\n  :::\n'
+  const { pages, components } = await unknown.read(folderOf({ 'a.md': text, 'b.md': 'A `<Tip>` and {x\n' }), 'a.md')
+  expect(pages.map((page) => page.text)).toEqual([
+    'A `<Tip>`\n\n::::python\nB\n\n:::note\n\nC\n\n:::\n::::\n\n- D\n\n  :::::js\n  ::::go\n  :::info\n\n  E\n\n  :::\n  ::::\n  :::::\n',
+    'A `<Tip>` and {x\n',
+  ])
+  expect(components).toEqual([])
+})
+
 test('the space after a picture in a heading is a part of its id, as on GitHub', async () => {
   const { pages } = await unknown.read(folderOf({ 'a.md': '## ![New][n] 1.1 Set up\n\n[n]: n.png\n' }), 'a.md')
   expect(pages[0]).toMatchObject({

@@ -201,6 +201,18 @@ describe('pages', () => {
     expect(site.notConverted.map(({ message }) => message)).toEqual(['The expression {{ y }} is shown as text.'])
   })
 
+  test('have the values of front matter for expressions that only name one', async () => {
+    const frontMatter = '---\ntitle: A_b & <C>\nversions: { vue-router: 4.2, list: [] }\n---\n\n'
+    const { site, text } = await convert(
+      `${frontMatter}# {{ $frontmatter.title }}\n\n<p>{{$page.frontmatter.title}} {{ $frontmatter.versions?.['vue-router'] }}</p>\n\n{{ $frontmatter.versions.list }} {{ $frontmatter.no }} {{ $frontmatter.title.length }}\n`,
+    )
+    expect(text?.replace(frontMatter, '')).toBe(
+      '# A\\_b & \\<C> {#frontmatter-title}\n\n<p>A_b &amp; &lt;C&gt; 4.2</p>\n\n\\{{ $frontmatter.versions.list }} \\{{ $frontmatter.no }} \\{{ $frontmatter.title.length }}\n',
+    )
+    expect(site.converted['values of front matter']).toBe(3)
+    expect(site.notConverted.map(({ kind }) => kind)).toEqual(Array(3).fill('Vue expressions'))
+  })
+
   test('have tabs for those of vitepress-plugin-tabs, which end the containers in them', async () => {
     const { text, site } = await convert(
       ':::tabs key:os\n== "Linux"\n::: code-group\n\n```sh [a]\n```\n\n== macOS\n\n[c](/page)\n\n:::\n\n- d\n\n  ::: tabs\n  === x\n  e\n  :::\n\n::: tip\n::: tabs\n== f\n::: code-group\n```js [g]\n```\n:::\n',

@@ -1,4 +1,4 @@
-import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
+import type { Link, Paragraph, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { BeforePage, ImportedPage } from '../../contract.ts'
 import {
@@ -25,6 +25,7 @@ import { convertCode, convertCodeGroups, convertSnippets, fencePlantUml } from '
 import { convertContainers } from './containers/index.ts'
 import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
 import { COMPONENT_LINES, COMPONENT_TAGS } from './component-lines.ts'
+import { convertExpressions } from './expressions.ts'
 import { convertHtmlNode } from './html.ts'
 import { separateTags } from './tags/index.ts'
 
@@ -97,13 +98,13 @@ function convertNodes(tree: Root, context: PageContext): void {
     if (context.converted.has(node)) return
     if (node.type === 'html') {
       convertHtmlNode(node, context)
-      reportExpressions(node, context)
+      convertExpressions(node, context)
     } else if (node.type === 'code') convertCode(node, context.edits, context.log)
     else if (node.type === 'paragraph') {
       convertSnippets(node, context)
       removeContents(node, context)
       convertAnchor(node, context)
-    } else if (node.type === 'text') reportExpressions(node, context)
+    } else if (node.type === 'text') convertExpressions(node, context)
     else if ((node.type === 'link' || node.type === 'image') && parent) removeAttributes(node as Link, parent, context)
   })
 }
@@ -125,23 +126,6 @@ function convertAnchor(node: Paragraph, { edits, log }: PageContext): void {
   if (id === undefined) return
   edits.replace(start, end, `<a id="${id}"></a>`)
   log.count('anchors')
-}
-
-/** `{{ expression }}`, in text and in HTML. That of one name would be a variable of Octavo. */
-function reportExpressions(node: Text | Html, { page, edits, log, containers }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
-  if (containers.isVerbatim(start) || /^<(script|style|!--)/.test(node.value)) return
-  for (const { index, 0: expression } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{[^{}]*\}\}/g)) {
-    edits.insert(start + index, '\\')
-    log.report({
-      kind: 'Vue expressions',
-      message: `The expression ${expression} is shown as text.`,
-      hint: 'Replace it with what it shows.',
-      file: page.source,
-      line,
-      column,
-    })
-  }
 }
 
 /** `[text](address){target="_self"}`: Octavo decides by the address how a link opens. */

@@ -16,8 +16,8 @@ const PATIENCE = 5000
 const found = new Map<string, Promise<boolean>>()
 
 /**
- * The versions with the address of the page that the reader sees, and the section that is in the address bar, in place
- * of their start. A version that does not have the page keeps its own.
+ * The versions with the address of the page that the reader sees, and the query and section that are in the address
+ * bar, in place of their start. A version that does not have the page keeps its own.
  */
 export async function withSamePages(versions: Version[], running: SiteVersion): Promise<Version[]> {
   const { site, page } = getState()
@@ -25,7 +25,7 @@ export async function withSamePages(versions: Version[], running: SiteVersion): 
   const toSame = async (version: Version): Promise<Version> => {
     const address = page.notFound || isRunning(version, running) ? undefined : toSamePage(version, shown)
     const hasIt = address !== undefined && (await hasPage(address))
-    return hasIt ? { ...version, url: address + location.hash } : version
+    return hasIt ? { ...version, url: address + location.search + location.hash } : version
   }
   const same = await Promise.all(versions.map(toSame))
   return getState().page === page ? same : versions

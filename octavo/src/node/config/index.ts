@@ -68,5 +68,6 @@ function checkFolder(folder: string): Problem[] {
 }
 
 export { hasSearch } from './has-search.ts'
+export { hasWideNavbar } from './wide-navbar.ts'
 export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

@@ -40,7 +40,11 @@ function toEntry(
   keys: (string | number)[],
   settings: NavSettings,
 ): SidebarEntry[] {
-  if (Array.isArray(value)) return [toCategory(label ?? titleOfFirst(value, settings), value, keys, settings)]
+  if (Array.isArray(value)) {
+    const category = toCategory(label ?? titleOfFirst(value, settings), value, keys, settings)
+    // Octavo makes the list of posts, which may be all that a section has.
+    return category.items.length === 0 && category.link === undefined ? [] : [category]
+  }
   const target = asText(value)
   if (target === undefined) return []
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]

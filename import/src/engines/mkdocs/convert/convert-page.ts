@@ -16,22 +16,28 @@ import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
 import { showPluginBlocks } from './plugin-blocks.ts'
 
+interface Fence {
+  node: Code
+  /** Whether a numbered list follows, which explains lines of the code. */
+  hasNotes: boolean
+}
+
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
 export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
   const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
-  const fences: Code[] = []
+  const fences: Fence[] = []
   showPluginBlocks(tree, context)
   const { abbreviations } = context.settings
   if (abbreviations) convertAbbreviations(tree, { ...context, abbreviations })
   convertChildren(tree, context, fences)
   if (context.settings.formulas) convertFormulas(tree, context)
   // Last: whether a fence is a tab depends on the blocks around it.
-  for (const fence of fences) convertFence(fence, context)
+  for (const { node, hasNotes } of fences) convertFence(node, hasNotes, context)
 }
 
 /** Inner nodes come first, so that the last line of an inner block is written before that of the outer one. */
-function convertChildren(node: Parent, context: PageContext, fences: Code[]): void {
-  for (const child of node.children) convertNode(child, context, fences)
+function convertChildren(node: Parent, context: PageContext, fences: Fence[]): void {
+  for (const [index, child] of node.children.entries()) convertNode(child, node.children[index + 1], context, fences)
   convertTabFences(node, context)
   convertBlocks(node, context)
   convertGenericBlocks(node, context)
@@ -41,10 +47,10 @@ function convertChildren(node: Parent, context: PageContext, fences: Code[]): vo
   if (context.settings.generatesReferences) showReferences(node, context)
 }
 
-function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {
+function convertNode(node: Nodes, next: Nodes | undefined, context: PageContext, fences: Fence[]): void {
   if (node.type === 'code') {
     closeFence(node, context.edits, context.prefixAt(rangeOf(node).start), { file: context.source, log: context.log })
-    fences.push(node)
+    fences.push({ node, hasNotes: next?.type === 'list' && next.ordered === true })
   }
   if (node.type === 'html') removeMarkdownAttribute(node, context)
   else if (node.type === 'tableRow') escapePipesInCode(node, context)

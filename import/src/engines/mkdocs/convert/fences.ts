@@ -5,8 +5,8 @@ import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-i
 import { missingFile, parseSnippet } from './includes/index.ts'
 import { lineEnd } from './lines.ts'
 
-/** Converts a fence: its options, and the file that it shows with `--8<--`. */
-export function convertFence(node: Code, context: PageContext): void {
+/** Converts a fence: its options, its annotations, and the file that it shows with `--8<--`. */
+export function convertFence(node: Code, hasNotes: boolean, context: PageContext): void {
   const { source } = context.edits
   const { start, end } = rangeOf(node)
   const fence = /^(`{3,}|~{3,})[ \t]*/.exec(source.slice(start, lineEnd(source, start)))?.[0]
@@ -38,7 +38,17 @@ export function convertFence(node: Code, context: PageContext): void {
     context.edits.replace(infoStart, infoEnd, renderFenceInfo(info, label))
     if (isForeign) context.log.count('options of code blocks')
   }
-  if (info.classes.includes('annotate') || /\(\d+\)!/.test(node.value)) reportAnnotations(node, context)
+  const isAnnotated = info.classes.includes('annotate') || /\(\d+\)!/.test(node.value)
+  if (isAnnotated && hasNotes) showNumbers(node, context)
+  else if (isAnnotated) reportAnnotations(node, context)
+}
+
+/** `# (1)!` becomes `# (1)`: the numbers of the list below, which Material hides. */
+function showNumbers(node: Code, { edits, log }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  for (const { index, 0: number } of edits.source.slice(start, end).matchAll(/\(\d+\)(?=!)/g))
+    edits.remove(start + index + number.length, start + index + number.length + 1)
+  log.count('annotations in code')
 }
 
 function reportAnnotations(node: Code, { log, source }: PageContext): void {
@@ -46,7 +56,7 @@ function reportAnnotations(node: Code, { log, source }: PageContext): void {
   log.report({
     kind: 'code annotations',
     message: 'The code block has annotations such as "(1)!".',
-    hint: 'Octavo shows them as written. Move the notes into comments of the code, or keep the list below it.',
+    hint: 'Octavo shows them as written. Explain the lines below the code.',
     file: source,
     line,
     column,

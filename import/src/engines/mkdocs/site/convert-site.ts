@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
@@ -24,6 +25,7 @@ import {
   type OldPage,
 } from '../../../shared/index.ts'
 import { inFolder } from '../../../folder/index.ts'
+import { BlogAuthors, convertPost, findBlog, isBlogIndex, isPost, type Blog } from '../blog/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
@@ -31,6 +33,7 @@ import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
+import { pathInDocs } from './list-pages.ts'
 import { Macros } from './macros.ts'
 import { withoutTagMarker } from './tag-list.ts'
 
@@ -51,6 +54,8 @@ export interface ConvertedSite {
   admonitionKinds: Record<string, AdmonitionKind>
   pages: ImportedPage[]
   files: { from: string; to: string }[]
+  /** New files by their paths: the authors of posts. */
+  generated: Record<string, string>
 }
 
 /** Converts all pages, and the files that they include as fragments. */
@@ -58,8 +63,10 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
   const { folder, config, pages, redirects, log } = site
   const { docsFolder } = config
   const baseUrl = baseUrlOf(config)
+  const blog = findBlog(config)
   const old = new OldSite({
     pages,
+    ...(blog && { generated: [joinPath(baseUrl, blog.path)] }),
     redirects,
     files: folder.files,
     staticFolders: [docsFolder],
@@ -67,11 +74,13 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     contentFolder: docsFolder,
     overlays: overlaysOf(config),
   })
-  const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
+  const folders = blog ? [{ from: joinPath(docsFolder, blog.posts), to: 'blog' }] : []
+  const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, folders, staticFolders: [] })
+  const authors = blog && new BlogAuthors(folder, config, blog)
   const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
   const included = new MkDocsIncludes(folder, config, files)
   const admonitionKinds: Record<string, AdmonitionKind> = {}
-  const tools = { old, links, included, baseUrl, admonitionKinds, macros: new Macros(config) }
+  const tools = { old, links, included, baseUrl, admonitionKinds, macros: new Macros(config), blog, authors }
   const convert = (page: OldPage) => convertFile(page, folder.readText(page.source) ?? '', site, tools)
   const converted = await convertEach(pages, convert, site.beforePage)
   const fragments = new Map<string, ImportedPage>()
@@ -80,7 +89,8 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
   return {
     admonitionKinds,
     pages: [...converted, ...fragments.values()],
-    files: [...links.copiedFiles(), ...files.codeFiles()],
+    files: [...links.copiedFiles(), ...files.codeFiles(), ...(authors?.pictures() ?? [])],
+    generated: authors?.files() ?? {},
   }
 }
 
@@ -97,6 +107,8 @@ interface Tools {
   links: LinkRewriter
   included: MkDocsIncludes
   macros: Macros
+  blog: Blog | undefined
+  authors: BlogAuthors | undefined
 }
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
@@ -111,12 +123,26 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   showUndrawableDiagrams(tree, edits, page.source, site.log)
   const { anchors, written } = keepHeadingIds(tree, edits, site.slugs(), attributeId(edits))
   if (written > 0) site.log.count('heading ids', written)
-  rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
+  rewriteLinks(tree, edits, (target) => toBlogIndex(target, page, site, tools) ?? tools.links.resolve(target, page))
   rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, page, tools))
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, site.log)
+  if (tools.blog && tools.authors && isPost(page)) convertPost(frontMatter, page, tools.blog, tools.authors)
   return { ...page, anchors, text: tools.macros.restore(writeFrontMatter(rendered, frontMatter)) }
+}
+
+/** A link to the file of the list of posts, which Octavo makes itself. */
+function toBlogIndex(
+  { href }: LinkTarget,
+  { source }: OldPage,
+  { config }: SiteConversion,
+  { blog }: Tools,
+): string | undefined {
+  if (!blog || !isLocalHref(href)) return undefined
+  const { path, hash } = splitHref(href)
+  const file = pathInDocs(posix.join(posix.dirname(source), path), config)
+  return file !== undefined && isBlogIndex(file, blog) ? `/${blog.path}/${hash}` : undefined
 }
 
 function contextOf(

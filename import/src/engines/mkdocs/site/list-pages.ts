@@ -3,6 +3,7 @@ import ignore from 'ignore'
 import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, asTexts, withoutUnderscores, type OldPage } from '../../../shared/index.ts'
+import { findBlog, isBlogIndex, postAddress, postTarget, type Blog } from '../blog/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 
 /** https://www.mkdocs.org/user-guide/writing-your-docs/#file-layout */
@@ -11,6 +12,7 @@ const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i
 /** The pages that MkDocs publishes, with their addresses. */
 export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {
   const isExcluded = exclusion(config)
+  const blog = findBlog(config)
   const paths = folder.files.flatMap((file) => {
     const path = pathInDocs(file, config)
     return path !== undefined && MARKDOWN.test(path) && !isExcluded(path) ? [path] : []
@@ -18,7 +20,9 @@ export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {
   const known = new Set(paths)
   const isHidden = (path: string) =>
     /(?:^|\/)README\.md$/i.test(path) && known.has(joinPath(posix.dirname(path), 'index.md').replace(/^\.\//, ''))
-  return paths.filter((path) => !isHidden(path)).map((path) => toPage(path, config))
+  return paths
+    .filter((path) => !isHidden(path) && !(blog && isBlogIndex(path, blog)))
+    .map((path) => (blog && toPost(path, folder, config, blog)) ?? toPage(path, config))
 }
 
 /** The path of a file below `docs_dir`; undefined for other files. */
@@ -40,6 +44,14 @@ function exclusion({ data, plugins }: MkDocsConfig): (path: string) => boolean {
 function toPage(path: string, config: MkDocsConfig): OldPage {
   const target = posix.join('docs', withoutUnderscores(path).replace(MARKDOWN, '.md'))
   return { source: joinPath(config.docsFolder, path), target, address: addressOf(path, config) }
+}
+
+function toPost(path: string, folder: Folder, config: MkDocsConfig, blog: Blog): OldPage | undefined {
+  const target = postTarget(path, blog)
+  if (target === undefined) return undefined
+  const source = joinPath(config.docsFolder, path)
+  const address = postAddress(path, folder.readText(source) ?? '', blog)
+  return { source, target, address: addressOf(`${address}.md`, config) }
 }
 
 /** The address that MkDocs gives a path in `docs_dir`. */

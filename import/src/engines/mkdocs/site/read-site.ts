@@ -30,6 +30,7 @@ import {
 } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { BlockMark, DialectOptions, FormulaOptions } from '../syntax/index.ts'
+import { blogSettings, findBlog, isBlogIndex, isPost } from '../blog/index.ts'
 import { readAppended, type Appended } from './appended.ts'
 import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
@@ -78,9 +79,11 @@ async function readFolder(
     settings: syntaxSettingsOf(config, appended),
   })
   const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log))
+  const blog = findBlog(config)
   return {
     config: {
       ...settings.config,
+      ...(blog && withBlog(settings.config, blogSettings(blog, folder, config, { posts: pages.filter(isPost), log }))),
       ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       ...definedKinds(converted.admonitionKinds),
       ...tagSettings(folder, config, pages),
@@ -88,11 +91,24 @@ async function readFolder(
     ...(settings.sidebar && { sidebar: settings.sidebar }),
     pages: converted.pages,
     files: [...settings.files, ...converted.files],
-    generated: {},
+    generated: converted.generated,
     components: [],
     redirects,
     converted: log.converted,
     notConverted: log.notConverted,
+  }
+}
+
+function withBlog(config: UserConfig, settings: ReturnType<typeof blogSettings>): UserConfig {
+  const { blog, redirects } = settings
+  const [path, label] = [blog?.routeBasePath ?? 'blog', blog?.title ?? 'Blog']
+  const items = config.navbar?.items ?? []
+  // After the tabs, before what is at the other end.
+  const index = items.findIndex((item) => !('position' in item))
+  return {
+    ...settings,
+    ...((redirects ?? config.redirects) && { redirects: { ...config.redirects, ...redirects } }),
+    navbar: { items: items.toSpliced(index, 0, { label, to: `/${path}/`, position: 'left' }) },
   }
 }
 
@@ -199,7 +215,9 @@ function sidebarOf(
   pages: readonly OldPage[],
   log: ConversionLog,
 ): SidebarEntry[] | undefined {
-  const byPath = new Map(pages.map((page) => [pathInDocs(page.source, config) ?? '', page]))
+  const docs = pages.filter((page) => !isPost(page))
+  const byPath = new Map(docs.map((page) => [pathInDocs(page.source, config) ?? '', page]))
+  const blog = findBlog(config)
   const nav = readNav(folder, config, [...byPath.keys()])
   if (!Array.isArray(nav)) return undefined
   return toSidebar({
@@ -211,14 +229,17 @@ function sidebarOf(
     titleOf: (path) => titleOf(folder.readText(byPath.get(path)?.source ?? '') ?? ''),
     indexes: config.features.has('navigation.indexes'),
     expand: config.features.has('navigation.expand'),
-    onMissing: (path, keys) =>
+    onMissing: (path, keys) => {
+      // The navbar leads to it.
+      if (blog && isBlogIndex(posix.normalize(path), blog)) return
       log.report({
         kind: 'entries of the navigation',
         message: `There is no page "${path}".`,
         hint: 'Add the page, or a link to its address.',
         file: config.file,
         ...config.placeOf(keys),
-      }),
+      })
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
+import { findBlog } from '../blog/index.ts'
 import { shortName, type MkDocsConfig } from '../config/index.ts'
 
 /** Extensions whose syntax is converted, or that Markdown has anyway. */
@@ -27,12 +28,12 @@ const SETTINGS: { keys: string[]; hint: string }[] = [
     keys: ['extra_javascript'],
     hint: 'Rewrite what readers need as a component: see the page "Components" of the guide.',
   },
-  { keys: ['extra_css'], hint: 'Move the rules that you need into a style sheet in components/.' },
+  { keys: ['extra_css'], hint: 'Move the rules that you need into a style sheet, and name it in `styles`.' },
   { keys: ['hooks'], hint: 'Do what the hook does in a script before the build.' },
   { keys: ['theme', 'custom_dir'], hint: 'Templates are not converted. Rebuild what readers need as a component.' },
   { keys: ['extra', 'analytics'], hint: 'Set up `analytics` in octavo.config.ts.' },
   { keys: ['extra', 'version'], hint: 'Publish each version with `octavo publish`.' },
-  { keys: ['theme', 'palette'], hint: 'Set the accent color in a style sheet in components/.' },
+  { keys: ['theme', 'palette'], hint: 'Set `theme.accent` in octavo.config.ts: see the page "Brand" of the guide.' },
   { keys: ['extra', 'alternate'], hint: 'Import the folder of each language as a site of its own.' },
 ]
 
@@ -43,7 +44,7 @@ export function reportSettings(config: MkDocsConfig, log: ConversionLog): void {
     ['plugins', 'plugins', PLUGINS, 'Look for what it adds to the pages.'],
   ] as const) {
     for (const name of kind === 'extensions' ? config.extensions.keys() : config.plugins.keys()) {
-      if (known.has(name)) continue
+      if (known.has(name) || (name === 'blog' && findBlog(config))) continue
       const message = `The ${kind.slice(0, -1)} "${name}" is not converted.`
       log.report({ kind, message, hint, file: config.file, ...config.placeOf(placeOfOption(config, key, name)) })
     }

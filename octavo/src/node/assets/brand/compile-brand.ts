@@ -16,6 +16,8 @@ export type BrandStyleSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath'
   > & {
     /** Whether posts show more of their authors than names. */
     authors?: boolean
+    /** Whether the navbar has many links. */
+    hasWideNavbar?: boolean
   }
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
@@ -78,7 +80,7 @@ function toLogoRule(logo: BrandStyleSettings['logo']): string {
 
 /** Styles of the theme that only sites with certain settings need. */
 function readOptionStyles(settings: BrandStyleSettings): string {
-  const { direction, markdown, tags, feedback, printPage, version, authors } = settings
+  const { direction, markdown, tags, feedback, printPage, version, authors, hasWideNavbar } = settings
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
@@ -88,6 +90,7 @@ function readOptionStyles(settings: BrandStyleSettings): string {
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice ? ['version-notice'] : []),
     ...(authors ? ['post-authors'] : []),
+    ...(hasWideNavbar ? ['wide-navbar'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
