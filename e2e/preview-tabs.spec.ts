@@ -46,6 +46,17 @@ test('tabs with an open dialog, of another page and of a deleted page all follow
   for (const tab of [searching, deleted]) await expect(tab.getByText('The last text.')).toBeVisible()
 })
 
+test('a tab follows a renamed page, and shows its next edit in place', async ({ page, site }) => {
+  const tab = await openTab(page, site.url, 'other/#top')
+  await tab.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  site.write('docs/other.md', null)
+  site.write('docs/renamed.md', OTHER)
+  await expect(tab).toHaveURL(new URL('renamed/#top', site.url).href)
+  site.write('docs/renamed.md', OTHER.replace('First text', 'Second text'))
+  await expect(tab.getByText('Second text.')).toBeVisible()
+  expect(await tab.evaluate(() => 'isSame' in globalThis), 'no document was loaded').toBe(true)
+})
+
 test('tabs show the newest pages once a preview that was stopped is started again', async ({ page, site }) => {
   const home = await openTab(page, site.url, '')
   const other = await openTab(page, site.url, 'other/')

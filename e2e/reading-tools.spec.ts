@@ -236,6 +236,16 @@ test.describe('images', { tag: '@dev' }, () => {
     await test.step('open with a click on the picture itself', async () => {
       await page.locator('.image img').first().click()
       await expect(dialog(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('also without a caption, if they are shown smaller than they are', async () => {
+      const plain = page.getByRole('button', { name: 'Enlarge: A line without a caption' })
+      await page.getByRole('img', { name: 'A line without a caption' }).click()
+      await expect(page.getByRole('dialog', { name: 'A line without a caption' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(plain).toBeFocused()
+      await expect(page.getByRole('button', { name: /^Enlarge: (Inline|Small)/ })).toHaveCount(0)
     })
   })
 })

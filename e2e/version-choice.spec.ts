@@ -76,8 +76,8 @@ test('a site without a home page: its version leads to its first page, also from
   const version = { name: '5.0', label: '5.0' }
   const navbar = { items: [{ type: 'versionDropdown' }] }
   writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ baseUrl: '/5.0/', version, navbar }))
-  await buildSite(root, join(root, 'out'))
-  const url = await serveFolder(join(root, 'out'))
+  await publishSite(root, join(root, 'out'))
+  const url = new URL('/5.0/', await serveFolder(join(root, 'out'))).href
   const moved = { label: '4.0.0', versionNumber: '4.0', url: '/old/4.0/' }
   await page.route(LIST, (route) => route.fulfill({ json: { versions: [...VERSIONS.versions, moved] } }))
   await open(page, url)
@@ -90,6 +90,23 @@ test('a site without a home page: its version leads to its first page, also from
   await page.goto(new URL('/5.0/docs', url).href)
   await expect(page).toHaveURL(url)
   await expect(page.locator('h1')).toHaveText('Start')
+})
+
+test('a build that is not published beside others asks for no list, and offers itself only', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  writeFileSync(join(root, 'docs', 'index.md'), '# Start\n')
+  const version = { name: '5.0', label: '5.0', keepPage: true, notice: 'old' }
+  const navbar = { items: [{ type: 'versionDropdown' }] }
+  writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ baseUrl: '/5.0/', version, navbar }))
+  await buildSite(root, join(root, 'out'))
+  // The console, which must be empty, would name a list that does not exist.
+  await open(page, await serveFolder(join(root, 'out')))
+  await dropdown(page).locator('summary').click()
+  await expect(dropdown(page).getByRole('link')).toHaveText(['5.0'])
+  await page.getByRole('note').getByRole('link').hover()
+  await page.waitForLoadState('networkidle')
+  await expect(dropdown(page).locator('summary')).toHaveText(/5\.0/)
 })
 
 test.describe('with keepPage and notice', () => {

@@ -7,7 +7,7 @@ export default defineConfig({
   colorMode: { default: 'light', respectPrefersColorScheme: true },
   announcementBar: { id: 'first', content: 'There is <a href="/every/long/">something new</a>.' },
   docs: { editUrl: 'https://example.com/edit' },
-  version: { label: '2.0' },
+  version: { label: '2.0', listUrl: '/versionsList.json' },
   navbar: {
     items: [
       { label: 'Code', to: '/code/', position: 'left' },

@@ -166,7 +166,7 @@ describe('octavo import', () => {
   })
 
   test.each([
-    [['import'], 'octavo import needs from.'],
+    [['import'], 'octavo import needs the argument "from".'],
     [['import', 'old', 'new'], 'new is not empty.'],
     [['import', 'old', 'old/new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'old/..new'], 'The new site would be written into the folder of the old one.'],

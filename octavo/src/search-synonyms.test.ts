@@ -71,6 +71,30 @@ test('sections that the configuration excludes are found on no page', async () =
   expect(await ask(site, 'links')).toEqual([])
 })
 
+test('a section that is excluded from the search, but that no page has, is reported at its place', async () => {
+  const config = "search:\n  excludeSections:\n    - related\n    - '#see-also'\n    - siehe-auch\n"
+  const site = createProject({
+    'docs/index.md': '# Home\n\n## See also\n\nText.\n',
+    'docs/draft.md': '---\ndraft: true\n---\n# Draft\n\n## Related\n\nText.\n',
+    'octavo.config.yml': config,
+  })
+  const check = async () =>
+    (await site.build({ write: false })).problems.map(
+      ({ severity, message, hint, ...at }) => `${at.file}:${at.line}:${at.column} ${severity} ${message} (${hint})`,
+    )
+  const misspelled =
+    'octavo.config.yml:4:7 warning "search.excludeSections" names "#see-also", but no page has a heading with this id. (Did you mean "see-also"?)'
+  expect(await check()).toEqual([
+    misspelled,
+    'octavo.config.yml:5:7 warning "search.excludeSections" names "siehe-auch", but no page has a heading with this id. (Remove it, or write the part of the address of such a heading after "#".)',
+  ])
+  // Languages may share a list with the ids of all of them.
+  const languages =
+    'language: en\nbaseUrl: /en/\nlanguages:\n  - { language: en, label: English, baseUrl: /en/ }\n  - { language: de, label: Deutsch, baseUrl: /de/ }\n'
+  site.write({ 'octavo.config.yml': config + languages })
+  expect(await check()).toEqual([misspelled])
+})
+
 test.each([
   ["[['C++', 'cpp']]", 'search.synonyms[0][0]', 'C++'],
   ["[['IT', 'information technology']]", 'search.synonyms[0][0]', 'IT'],

@@ -71,7 +71,7 @@ describe('a page with all pages of the documentation', () => {
   test('a page that an author wrote at its address is an error', async () => {
     site.write({ 'docs/print.md': '# Print\n', 'sidebar.yml': '- a/first\n- b\n- print\n' })
     expect((await site.build()).problems).toMatchObject([
-      { severity: 'error', message: 'The page to print, "/docs/docs/print/", has the address of another page.' },
+      { severity: 'error', message: 'The page to print, "/docs/docs/print/", has the address of "docs/print.md".' },
     ])
   })
   test('is not missing because the sidebar file has a syntax error', async () => {

@@ -101,8 +101,8 @@ export interface SiteVersion {
   number: string
   /** Where its documentation starts: `/5.1/docs/`. */
   docsHref: string
-  /** Address of the list of all versions. */
-  listUrl: string
+  /** Address of the list of all versions. Absent if this build is not published beside others. */
+  listUrl?: string
   /** Whether other versions are opened at the same page, if they have it. */
   keepPage?: true
 }

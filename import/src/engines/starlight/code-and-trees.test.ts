@@ -12,17 +12,7 @@ test('marked words in code stay, unless they match nothing', async () => {
     '```js title="a.js" {2} ins={"Label":3-4} "word" del=/x y/ rem=/w\\w+/ add={5} "none" startLineNumber=5\n"word"\n```\n'
   const { pages, notConverted } = await importPage(code)
   expect(pages[0]?.text).toBe(
-    '```js title="a.js" {2} ins={3-4} "word" del=/w\\w+/ ins={5} showLineNumbers=5\n"word"\n```\n',
+    '```js title="a.js" {2} ins={"Label":3-4} "word" del=/w\\w+/ ins={5} showLineNumbers=5\n"word"\n```\n',
   )
   expect(notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
-  expect(notConverted.filter(({ kind }) => kind === 'labels of marked lines')).toEqual([
-    {
-      kind: 'labels of marked lines',
-      message: 'The label of ins={"Label":3-4} was left out: the lines are marked without it.',
-      hint: 'Write what the label says into the text, or into a comment of the code.',
-      file: 'src/content/docs/a.mdx',
-      line: 1,
-      column: 1,
-    },
-  ])
 })

@@ -19,16 +19,22 @@ export function watchImages(styles: string): void {
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
-    for (const box of main.querySelectorAll('.image img, .drawing > .diagram')) observer.observe(box)
+    for (const box of main.querySelectorAll('img, .drawing > .diagram')) if (figureOf(box)) observer.observe(box)
   })
   document.addEventListener('click', ({ target }) => {
-    const figure = target instanceof Element ? target.closest('figure:has(> [data-zoom])') : null
+    const figure = target instanceof Element ? target.closest(':has(> [data-zoom])') : null
     const picture = figure && pictureIn(figure)
     const isPicture = target === picture || (target instanceof Element && target.closest('[data-zoom]'))
     if (!picture || !isPicture) return
     adoptOnce(styles)
     openZoom(picture)
   })
+}
+
+/** The figure with a picture, or the paragraph of an image without a caption, unless it contains text or a link. */
+function figureOf(box: Element): Element | null {
+  const figure = box.closest('figure, p, a')
+  return figure?.matches('a') || (figure?.matches('p') && figure.textContent.trim()) ? null : figure
 }
 
 function pictureIn(figure: Element): Picture | null {
@@ -38,7 +44,7 @@ function pictureIn(figure: Element): Picture | null {
 /** Measures all pictures before it changes a figure, because measuring a changed page lays it out again. */
 function updateZoomButtons(boxes: Element[]): void {
   const measured = boxes.flatMap((box) => {
-    const figure = box.closest('figure')
+    const figure = figureOf(box)
     const picture = figure && pictureIn(figure)
     return picture ? [{ figure, picture, enlarges: zoomedWidthOf(picture) !== null }] : []
   })
@@ -62,8 +68,8 @@ function zoomedWidthOf(picture: Picture): number | null {
   const isImage = picture instanceof HTMLImageElement
   const shownWidth = isImage ? picture.clientWidth : (picture.parentElement?.clientWidth ?? 0)
   if (!natural.width || !natural.height || shownWidth === 0) return null
-  // A diagram that fits its box is shown in full.
-  if (!isImage && natural.width <= shownWidth) return null
+  // A diagram that fits its box is shown in full, and an image in its size without a caption may be a small mark.
+  if (!picture.closest('.image') && natural.width <= shownWidth) return null
   const room = { width: document.documentElement.clientWidth - MARGIN, height: innerHeight - MARGIN }
   return zoomedWidth({ natural, room, shownWidth, isDrawing: !isImage || picture.src.endsWith('.svg') })
 }
@@ -78,7 +84,7 @@ function readAttribute(picture: Picture, name: string): number {
  */
 function openZoom(picture: Picture): void {
   const width = zoomedWidthOf(picture)
-  const opener = picture.closest('figure')?.querySelector<HTMLElement>('[data-zoom]')
+  const opener = figureOf(picture)?.querySelector<HTMLElement>('[data-zoom]')
   if (width === null || !opener) return
   const dialog = document.createElement('dialog')
   dialog.className = 'image-dialog'

@@ -74,6 +74,10 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
     renewIndex()
   })
   hot.on('octavo:page', showPage)
+  hot.on('octavo:move', (route: string) => {
+    clearDocuments()
+    location.replace(route + location.hash)
+  })
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
 }
 

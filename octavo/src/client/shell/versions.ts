@@ -11,13 +11,17 @@ const PREFERRED_KEY = 'docs-preferred-version-default'
 
 let loading: Promise<Version[] | null> | undefined
 
-/** The list of all published versions, fetched once per document; null if it is missing or malformed. */
+/**
+ * The list of all published versions, fetched once per document; null if it is missing or malformed. A build that is
+ * not published beside others has an empty one.
+ */
 export function loadVersions(running: SiteVersion): Promise<Version[] | null> {
   loading ??= fetchVersions(running)
   return loading
 }
 
 async function fetchVersions({ listUrl, name }: SiteVersion): Promise<Version[] | null> {
+  if (!listUrl) return []
   try {
     const response = await fetch(listUrl, { cache: 'no-cache' })
     const versions = response.ok ? parseVersions(await response.json()) : null

@@ -148,7 +148,7 @@ function replacementOf(written: string, known: OptionSpec[]): string | undefined
 
 function missingArgument(command: CommandSpec): UsageError {
   const { name, description } = command.argument
-  return new UsageError(`octavo ${command.name} needs ${name}.`, `Name it: ${description}`, command)
+  return new UsageError(`octavo ${command.name} needs the argument "${name}".`, `Name it: ${description}`, command)
 }
 
 /** As of a variable that is not set: the command would use the current folder. */

@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
 import { toAreas } from './areas.ts'
 import { toLabel } from '../../shared/text/labels.ts'
-import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
-import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
+import { isIndexFile } from '../../shared/urls.ts'
 import { isFile, listEntries } from '../files/index.ts'
 import { isRecord } from '../../shared/plain-data.ts'
 import { directionOf } from './text-direction.ts'
@@ -38,7 +37,6 @@ export function completeConfig(config: CheckedConfig, root: string, file: string
     title,
     direction: config.direction ?? directionOf(config.language),
     areas: toAreas(docs, defaultRoute(config, root)),
-    version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
     images: { ...config.images, optimize: config.images.optimize ?? manifest.dependencies?.includes('sharp') ?? false },
     root,
@@ -46,11 +44,6 @@ export function completeConfig(config: CheckedConfig, root: string, file: string
     variables: toVariables(config, title, manifest.version),
     generator: toGenerator(manifest.version),
   }
-}
-
-/** The list of versions in the site root, which contains the folder of this version. */
-function besideVersions({ baseUrl }: CheckedConfig): string {
-  return splitBasePath(baseUrl).parent + VERSIONS_FILE
 }
 
 function readManifest(root: string): PackageManifest {

@@ -215,10 +215,9 @@ export type UserConfig = v.InferInput<typeof CONFIG>
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
-export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer' | 'version'> & {
+export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer'> & {
   title: string
   direction: TextDirection
-  version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }
   /** The folders of the documentation, at least one. With several, each has a tab in the navbar. */

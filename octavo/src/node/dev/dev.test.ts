@@ -9,7 +9,7 @@ const preview = previewSite({
     baseUrl: '/5.1/',
     headers: { '/*': { 'X-All': 'a' }, '/other/': { 'X-Other': 'b' } },
     policy: { connect: ['https://api.example.com'] },
-    redirects: { '/old/': '/other/#part', '/chat/': 'https://chat.example.com/?room=1' },
+    redirects: { '/old/': '/other/#top', '/chat/': 'https://chat.example.com/?room=1' },
   }),
   'docs/index.md': '# Home\n\nFirst words. <Include file="_notice.md" />\n\n<Include file="_notice.md" />\n',
   'docs/_notice.md': 'A notice.\n',
@@ -37,7 +37,7 @@ test('pages, images, twins and public files are served under the base path', asy
 })
 
 test('an old address leads to the new one with its query', async () => {
-  expect((await get('/5.1/old/?a=1')).headers.get('location')).toBe('/5.1/other/?a=1#part')
+  expect((await get('/5.1/old/?a=1')).headers.get('location')).toBe('/5.1/other/?a=1#top')
   expect((await get('/5.1/chat?a=1')).headers.get('location')).toBe('https://chat.example.com/?room=1')
 })
 

@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { ShownPage } from './page-renderer.ts'
 import type { Preview } from './preview.ts'
+import { findMovedFile, routeOfFile, seePage, type SeenPage } from './state/index.ts'
 
 /** The connection of a tab. */
 export type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
@@ -14,13 +15,20 @@ interface Tab {
   head: string | undefined
   /** The page as JSON, as last sent. */
   sent?: string
+  /** The page that it shows. */
+  seen?: SeenPage | undefined
+  /** The address that it goes to: a second message would stop it on its way. */
+  next?: string | undefined
 }
 
 /** The pages that are open in browsers. */
 export interface OpenPages {
   routes(): ReadonlySet<string>
-  /** Sends each open page that differs from the one last sent. */
-  update(): Promise<void>
+  /**
+   * Sends each open page that differs from the one last sent. A tab follows a page to another address, which is known
+   * when the site is planned.
+   */
+  update(isPlanned: boolean): Promise<void>
   close(): void
 }
 
@@ -30,10 +38,21 @@ export interface OpenPages {
  */
 export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: () => void): OpenPages {
   const tabs = new Map<Client, Tab>()
-  const send = async (client: Client, tab: Tab) => {
+  const send = async (client: Client, tab: Tab, isPlanned = true) => {
     const shown = await preview.renderShown(tab.route)
     // A component of the page failed, which is reported as a problem: the tab keeps what it shows.
     if (shown === 'failed') return
+    const state = preview.state()
+    const moved = shown || !tab.seen ? undefined : findMovedFile(state, tab.seen)
+    const route = moved && routeOfFile(state, moved)
+    if (route !== undefined) {
+      if (route !== tab.next) client.send('octavo:move', route)
+      tab.next = route
+      return
+    }
+    if (moved !== undefined && !isPlanned) return
+    tab.next = undefined
+    tab.seen = seePage(state, tab.route)
     if ((shown !== undefined) !== tab.isFound || preview.headOf(tab.route) !== tab.head)
       return client.send('octavo:reload')
     const json = shown && JSON.stringify(shown)
@@ -52,10 +71,10 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: (
   vite.ws.on('octavo:show', onShow)
   return {
     routes: () => new Set([...tabs.values()].map(({ route }) => route)),
-    update: async () => {
+    update: async (isPlanned) => {
       const connected = vite.ws.clients
       for (const client of tabs.keys()) if (!connected.has(client)) tabs.delete(client)
-      for (const [client, tab] of tabs) await send(client, tab)
+      for (const [client, tab] of tabs) await send(client, tab, isPlanned)
     },
     close: () => vite.ws.off('octavo:show', onShow),
   }

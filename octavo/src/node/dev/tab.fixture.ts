@@ -5,13 +5,16 @@ import type { ShownPage } from './page-renderer.ts'
 export interface Tab {
   /** The page as last sent to the tab; undefined if it still shows the document that it has loaded. */
   shown(): ShownPage | undefined
+  /** The path of its address. */
+  route(): string
   /** How often the preview has made the tab load its document again. */
   reloads(): number
   close(): void
 }
 
-/** Opens a page as the preview's client does: reports it to the server, and again after each reload. */
-export function openTab(url: string, basePath = '/'): Tab {
+/** Opens a page as the preview's client does: reports it to the server, and again after each reload and move. */
+export function openTab(address: string, basePath = '/'): Tab {
+  let url = address
   let shown: ShownPage | undefined
   let reloads = 0
   let build: string | undefined
@@ -28,6 +31,10 @@ export function openTab(url: string, basePath = '/'): Tab {
   const onMessage = (text: string) => {
     const { event, data } = JSON.parse(text) as { event?: string; data?: unknown }
     if (event === 'octavo:page') shown = data as ShownPage
+    if (event === 'octavo:move') {
+      url = new URL(data as string, url).href
+      void report()
+    }
     const isOutdated = event === 'octavo:build' && data !== build
     if (event !== 'octavo:reload' && !isOutdated) return
     reloads++
@@ -44,7 +51,7 @@ export function openTab(url: string, basePath = '/'): Tab {
     isClosed = true
     socket?.destroy()
   }
-  return { shown: () => shown, reloads: () => reloads, close }
+  return { shown: () => shown, route: () => new URL(url).pathname, reloads: () => reloads, close }
 }
 
 /** Opens a WebSocket as Vite's client does. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../shared/plain-data.ts'
+import { joinWords } from '../../shared/text/labels.ts'
 import { HEAD } from './schema.ts'
 
 const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false', Object: 'an object with keys' }
@@ -16,8 +17,17 @@ export function describeHeadFault(value: unknown): { message: string; hint: stri
   // valibot expects the name of a missing key.
   if (issue.received === 'undefined') return { message: `${name} is missing.`, hint: 'Add it.' }
   if (isRobots(issue.input)) return { message: `${name} is not valid.`, hint: ROBOTS }
-  const expected = issue.kind === 'validation' ? issue.message : (WORDS[issue.expected ?? ''] ?? issue.expected)
+  const expected = issue.kind === 'validation' ? issue.message : inWords(issue.expected ?? '')
   return { message: `${name} is not valid.`, hint: `It must be ${expected}.` }
+}
+
+/** valibot describes alternatives as a type: `("meta" | "link")`. */
+function inWords(expected: string): string {
+  const names = expected.replace(/^\(|\)$/g, '').split(' | ')
+  return joinWords(
+    names.map((name) => WORDS[name] ?? name),
+    'or',
+  )
 }
 
 const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.'

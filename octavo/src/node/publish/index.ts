@@ -24,7 +24,7 @@ import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
-import { readVersions, withVersion, writeVersions } from './versions-list.ts'
+import { besideVersions, readVersions, withVersion, writeVersions } from './versions-list.ts'
 
 /** The options of a build, and where its version goes. */
 export interface PublishOptions extends BuildOptions {
@@ -43,7 +43,8 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     if (checked.kind === 'problem') return refuse(options, [checked.problem])
     const version = checked.value
     const output = { out: join(to, version.versionNumber), workspace: dirname(to), isPublished: true }
-    const report = await buildLoaded(loaded, cache, { ...options, ...output })
+    const published = { ...loaded, config: besideVersions(loaded.config) }
+    const report = await buildLoaded(published, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
     const entry = { ...version, ...findStart(loaded.config, output.out) }
     const listed = await listVersion(to, loaded.config, entry).catch((error) => {

@@ -92,6 +92,9 @@ test('a version below a deeper path is published in the folder of its last segme
   expect(readVersions(to)).toEqual([{ label: '5.0', versionNumber: '5.0', url: '/repo/5.0/guide/' }])
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/repo/5.0/')
   expect(readFileSync(join(to, '5.0/guide/index.html'), 'utf8')).toContain('"/repo/versionsList.json"')
+  // Elsewhere there is no such list, and asking for it would be a failed request.
+  await site.build()
+  expect(site.read('guide/index.html')).not.toContain('versionsList.json')
   // The start that every version is assumed to have needs no url.
   const usual = createProject({ 'octavo.config.json': config('docs'), 'docs/index.md': '# Start\n' })
   await publishTo(join(usual.root, 'site'), usual)

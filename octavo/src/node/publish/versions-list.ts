@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
+import { splitBasePath } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import type { SiteConfig } from '../config/index.ts'
 import { newestFirst } from './newest-first.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -33,6 +35,14 @@ function damagedList(file: string): Problem {
     message: `The list of published versions ${file} cannot be read, so nothing was published.`,
     hint: 'It must look like {"versions": [{"label": "5.1", "versionNumber": "5.1"}]}. Fix it, or remove it to start a new list.',
   }
+}
+
+/** The configuration of a site that is published beside other versions: the list of them is in the site root. */
+export function besideVersions(config: SiteConfig): SiteConfig {
+  const { version, baseUrl } = config
+  return version
+    ? { ...config, version: { listUrl: splitBasePath(baseUrl).parent + VERSIONS_FILE, ...version } }
+    : config
 }
 
 /** The list with one version added, or its entry updated. Newest first. */

@@ -10,7 +10,7 @@ import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
 import { findLayouts } from '../assets/index.ts'
-import type { SiteConfig } from '../config/index.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
 import {
   findSources,
   findStaticFiles,
@@ -76,6 +76,7 @@ export async function readContent(config: SiteConfig, record: SourceRecord, dev 
   const statics = findStaticFiles(listing)
   const made = hasPageSources(config) ? await makePages(config, dev) : undefined
   const sidebar = await readSidebarFiles(config)
+  const placed = await placeProblems(config.root, sidebar.problems)
   const translated = await findTranslated(config, found.sources)
   const git = await dates
   return {
@@ -90,7 +91,9 @@ export async function readContent(config: SiteConfig, record: SourceRecord, dev 
       ...(translated.value && { translated: translated.value }),
       ...(made && { made: toMadeContent(made) }),
     },
-    problems: distinct([made, found, statics, translated, sidebar, git].flatMap((part) => part?.problems ?? [])),
+    problems: distinct(
+      [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
+    ),
   }
 }
 

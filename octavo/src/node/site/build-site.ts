@@ -5,6 +5,7 @@ import { checkAreaPages } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
+  checkExcludedSections,
   checkSitePaths,
   createAnchorIndex,
   createLinkAdvisor,
@@ -87,7 +88,7 @@ function prepareSite(input: SiteInput, placed: PlacedPages): PreparedSite {
   const { config, dates } = input
   const { site, pages, duplicates, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
-  site.problems.push(...checkAreaPages(config, input.pages, pages))
+  site.problems.push(...checkAreaPages(config, input.pages, pages), ...checkExcludedSections(config, input.pages))
   const tags = groupTags(site, pages)
   const lists = [...listTagRoutes(config, tags), ...listPrintRoutes(config, sidebars)]
   const routes = collectRoutes(pages, sidebars, lists)
@@ -110,13 +111,13 @@ function prepareSite(input: SiteInput, placed: PlacedPages): PreparedSite {
 function completeSite(prepared: PreparedSite, pages: DocumentPlan[]): SitePlan {
   const { placed, context, redirects, docsHref, feeds } = prepared
   const { site, docs, sidebars, areas } = placed
-  const { config, targets, advisor } = context
+  const { config, targets } = context
   const lists = [...planCategories(context, sidebars), ...planTags(context), ...planPrintPages(context, sidebars)]
   const documents = [...pages, ...lists, planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const shell = { ...site, docs, sidebars, tabs: areas.tabs }
   const data = buildSiteData(shell, targets, { homeHref, docsHref })
-  checkSitePaths(site, targets, advisor)
+  checkSitePaths(context)
   const head = planSiteHead(context, feeds)
   return {
     site: data,

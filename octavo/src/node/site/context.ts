@@ -5,7 +5,7 @@ import type { SiteConfig } from '../config/schema.ts'
 export interface SiteContext {
   config: SiteConfig
   problems: Problem[]
-  /** Links of sidebar, navbar and footer to paths of this site. `checkSitePaths` resolves them at the end. */
+  /** Links of the sidebar and of settings to paths of this site. `checkSitePaths` resolves them at the end. */
   sitePaths: SitePathUse[]
 }
 
@@ -15,6 +15,8 @@ export type Place = { file: string } & Partial<Position> & Pick<Problem, 'key'>
 interface SitePathUse {
   path: string
   place: Place
+  /** The path may lead to another site of the host, so it is not reported if this one has no such page. */
+  mayLeave?: boolean
   /** Stores the resolved address. */
   apply(href: string): void
 }

@@ -118,8 +118,18 @@ function notFound(config: SiteConfig, own: AreaPages | undefined, id: string, ne
   const place = own ? `below "${own.area.path}"` : 'from the site folder'
   return {
     message: `Couldn't find any doc with id "${id}"${where}.`,
-    hint: askForNames(near) ?? `An id is a file's path ${place} without its extension.`,
+    hint: adviseIndentation(id) ?? askForNames(near) ?? `An id is a file's path ${place} without its extension.`,
   }
+}
+
+/** YAML takes an entry that is indented more than the one above for its continuation: `index - setup`. */
+function adviseIndentation(id: string): string | undefined {
+  const entries = id.split(/ +- +/)
+  if (entries.length === 1) return undefined
+  return `Indent all entries equally: ${joinWords(
+    entries.map((entry) => `"- ${entry}"`),
+    'and',
+  )}.`
 }
 
 /** The ids of one area, or of all areas with their folders. */

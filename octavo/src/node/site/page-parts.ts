@@ -97,7 +97,7 @@ export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary
 export function toEditUrl({ page, area }: RoutedPage): string | undefined {
   const { frontMatter, file } = page
   const own = frontMatter.custom_edit_url
-  if (own !== undefined) return own !== null && isLinkAddress(own) ? own : undefined
+  if (own !== undefined) return own !== null && isEditAddress(own) ? own : undefined
   const editUrl = area?.editUrl
   if (!editUrl) return undefined
   const path = encodeFilePath(file)
@@ -134,4 +134,9 @@ export function toPreviewImage(config: SiteConfig, { frontMatter }: PageSummary)
 /** Path of a public file below the public folder. It may be written with the base path. */
 export function toPublicPath({ baseUrl }: SiteConfig, path: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^(\.?\/)+/, '')
+}
+
+/** A page may be at any address, so one that is relative to it leads nowhere. */
+export function isEditAddress(address: string): boolean {
+  return isLinkAddress(address) && /^(https?:|\/)/i.test(address)
 }

@@ -1,3 +1,4 @@
+import type { PageSummary } from '../../shared/page.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import { toPageAnchor, toPrintPath } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -26,8 +27,9 @@ export function listPrintRoutes(config: SiteConfig, sidebars: readonly Sidebar[]
 export function planPrintPages(context: DocumentContext, sidebars: readonly Sidebar[]): DocumentPlan[] {
   const { config, targets, problems } = context
   return listPrinted(config, sidebars).flatMap(({ area, route, pages }) => {
-    if (targets.routes.get(route) !== undefined) {
-      problems.push({ severity: 'error', ...printRouteIsTaken(route), file: config.file, key: ['printPage'] })
+    const taken = targets.routes.get(route)
+    if (taken !== undefined) {
+      problems.push({ severity: 'error', ...printRouteIsTaken(route, taken), file: config.file, key: ['printPage'] })
       return []
     }
     const { title } = config.labels.printPage
@@ -65,9 +67,9 @@ function toCollected({ config, placements }: DocumentContext, routed: RoutedPage
   }
 }
 
-function printRouteIsTaken(route: string) {
+function printRouteIsTaken(route: string, { file }: PageSummary) {
   return {
-    message: `The page to print, "${route}", has the address of another page.`,
+    message: `The page to print, "${route}", has the address of "${file}".`,
     hint: 'Move that page, or remove "printPage".',
   }
 }

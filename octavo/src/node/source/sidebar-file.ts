@@ -9,6 +9,9 @@ import type { SiteFolders } from './site-folders.ts'
 
 type SidebarPlace = SiteFolders['areas'][number]
 
+/** `file` is the configuration. */
+type SidebarPlaces = Pick<SiteFolders, 'root' | 'areas'> & { file?: string }
+
 /** Other engines run such a file. */
 const PROGRAM = /\.[cm]?[jt]sx?$/
 
@@ -20,11 +23,11 @@ export function isSidebarFile({ areas }: Pick<SiteFolders, 'areas'>, file: strin
 }
 
 /** Reads the sidebar files, with a text for each area. */
-export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root' | 'areas'>): Promise<{
+export async function readSidebarFiles({ root, areas, file }: SidebarPlaces): Promise<{
   texts: (string | undefined)[]
   problems: Problem[]
 }> {
-  const files = await Promise.all(areas.map((area) => readSidebarFile(root, area)))
+  const files = await Promise.all(areas.map((area) => readSidebarFile(root, area, file)))
   const problems = [...files.flatMap(({ problems }) => problems), ...findUnread(root, areas)]
   return { texts: files.map(({ text }) => text), problems }
 }
@@ -33,7 +36,11 @@ export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root'
  * Reads the sidebar file of an area. Without one, the sidebar follows the folders: `text` is absent, which is not a
  * problem.
  */
-async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text?: string; problems: Problem[] }> {
+async function readSidebarFile(
+  root: string,
+  area: SidebarPlace,
+  configFile: string | undefined,
+): Promise<{ text?: string; problems: Problem[] }> {
   const file = area.sidebarPath
   if (PROGRAM.test(file)) return { problems: [notData(area)] }
   const refused = refuseFile(root, file)
@@ -46,8 +53,26 @@ async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text
   } catch (error) {
     // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return { problems: isAbsent && area.sidebarIsOptional ? findLookalikes(root, area) : [unreadable(file, error)] }
+    if (!isAbsent) return { problems: [unreadable(file, error)] }
+    return { problems: area.sidebarIsOptional ? findLookalikes(root, area) : [absent(area, configFile)] }
   }
+}
+
+/** The configuration names a file that does not exist. */
+function absent({ path, sidebarPath, setting }: SidebarPlace, configFile: string | undefined): Problem {
+  const name = settingOf(setting)
+  return {
+    severity: 'error',
+    kind: 'unreadable-file',
+    message: `"${name}" names the file "${sidebarPath}", which does not exist.`,
+    ...(configFile !== undefined && { file: configFile, key: toKeys(name) }),
+    hint: `Fix the path: it is relative to the site's folder. Or write the file, with ${describeEntries(path)}.`,
+  }
+}
+
+/** `docs[1].sidebar` as keys. */
+function toKeys(name: string): (string | number)[] {
+  return name.split(/[.[\]]+/).map((key) => (/^\d+$/.test(key) ? Number(key) : key))
 }
 
 function notData({ path, sidebarPath, setting }: SidebarPlace): Problem {

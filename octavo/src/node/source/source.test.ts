@@ -196,9 +196,13 @@ describe('the sidebar file', () => {
   })
 
   it('must exist if the configuration names it', async () => {
-    expect((await readSidebarFiles(folders('nav.yml'))).problems[0]?.message).toBe(
-      '"nav.yml" cannot be read (there is no such file).',
-    )
+    expect((await readSidebarFiles({ ...folders('nav.yml'), file: 'octavo.config.yml' })).problems).toEqual([
+      expect.objectContaining({
+        message: '"docs.sidebarPath" names the file "nav.yml", which does not exist.',
+        file: 'octavo.config.yml',
+        key: ['docs', 'sidebarPath'],
+      }),
+    ])
     write('nav.yml', '- a')
     expect(await readSidebarFiles(folders('nav.yml'))).toEqual({ texts: ['- a'], problems: [] })
   })

@@ -12,7 +12,7 @@ import { Dropdown } from '../Dropdown/Dropdown.tsx'
  */
 export function VersionDropdown() {
   const { version, basePath } = useSite()
-  /** Empty until loaded; null if that failed. */
+  /** Empty until loaded, or if there is no list; null if loading failed. */
   const [versions, setVersions] = useState<Version[] | null>([])
   if (!version) return null
   if (!versions) {

@@ -24,8 +24,6 @@ interface FenceOption {
   key: string
   /** The same option with that name. */
   renamed: string
-  /** What is between braces; undefined for another value. */
-  lines: string | undefined
   /** Whether its value is a text or a pattern. */
   isText: boolean
 }
@@ -53,19 +51,16 @@ function listOptions(node: Code, source: string): FenceOption[] {
     const written = whole.trim()
     const key = lookUp(SYNONYMS, name) ?? name
     const isText = lines === undefined && (double ?? single ?? pattern) !== undefined
-    return { start: at, end: at + whole.length, written, name, key, renamed: written.replace(name, key), lines, isText }
+    return { start: at, end: at + whole.length, written, name, key, renamed: written.replace(name, key), isText }
   })
 }
 
 function convertOption(option: FenceOption, node: Code, context: FenceContext): void {
-  const { start, end, written, name, key, renamed, lines, isText } = option
+  const { start, end, written, name, key, renamed, isText } = option
   const { edits } = context
   if (isText && MARKS.has(key) && !isMatched(renamed, node.value)) {
     edits.remove(start, end)
     reportUnmatched(written, node, context)
-  } else if (lines !== undefined && MARKS.has(key) && /["']/.test(lines)) {
-    edits.replace(start, end, ` ${key === '' ? '' : `${key}=`}{${lines.replace(/^\s*(["']).*?\1\s*:\s*/, '')}}`)
-    reportLabel(written, node, context)
   } else if (key === 'startLineNumber') {
     edits.replace(start, end, ` showLineNumbers=${written.split('=')[1]?.replace(/\D/g, '')}`)
   } else if (key !== name) edits.replace(start, end, ` ${renamed}`)
@@ -75,13 +70,6 @@ function reportUnmatched(option: string, node: Code, { file, log }: FenceContext
   const { line, column } = rangeOf(node)
   const message = `The mark ${option} of a code block was left out: it matches nothing.`
   log.report({ kind: 'marked words in code', message, hint: 'Mark what the block contains.', file, line, column })
-}
-
-function reportLabel(option: string, node: Code, { file, log }: FenceContext): void {
-  const { line, column } = rangeOf(node)
-  const message = `The label of ${option} was left out: the lines are marked without it.`
-  const hint = 'Write what the label says into the text, or into a comment of the code.'
-  log.report({ kind: 'labels of marked lines', message, hint, file, line, column })
 }
 
 /** Markdown removes the backslash before punctuation: https://spec.commonmark.org/0.31.2/#backslash-escapes */

@@ -13,7 +13,9 @@ export function listAreaFolders(docs: CheckedConfig['docs']): { key: Key; path: 
 /** Reports areas that have the address, the label or the sidebar file of another one. */
 export function checkAreas({ docs }: CheckedConfig, file: string): Problem[] {
   if (!Array.isArray(docs)) return []
-  const areas = toAreas(docs, '')
+  const all = toAreas(docs, '')
+  // One in the folder of another is reported already.
+  const areas = all.map((area, index) => (all.findIndex(({ path }) => path === area.path) < index ? undefined : area))
   return [
     ...findRepeated(areas, 'route', ({ routeBasePath }) => `/${routeBasePath}`, {
       file,
@@ -42,13 +44,14 @@ interface Report {
 
 /** Values that differ only by case are one: `api` and `Api` are the same folder on many disks. */
 function findRepeated(
-  areas: readonly DocsArea[],
+  areas: readonly (DocsArea | undefined)[],
   field: string,
   valueOf: (area: DocsArea) => string,
   { file, message, hint }: Report,
 ): Problem[] {
   const firsts = new Map<string, DocsArea>()
   return areas.flatMap((area, index): Problem[] => {
+    if (!area) return []
     const value = valueOf(area)
     const first = firsts.get(value.toLowerCase())
     if (!first) firsts.set(value.toLowerCase(), area)

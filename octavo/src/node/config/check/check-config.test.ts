@@ -160,7 +160,7 @@ describe('an invalid value', () => {
     [
       'levels in reverse order',
       { toc: { minLevel: 4, maxLevel: 2 } },
-      ['"toc" must be levels with "minLevel" not above "maxLevel", but is an object.'],
+      ['"toc" must be levels with "minLevel" not above "maxLevel", but "minLevel" is 4 and "maxLevel" is 2.'],
     ],
     [
       'missing part',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Problem } from '../../../shared/problem.ts'
+import { toKeyName, type Problem } from '../../../shared/problem.ts'
 import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
@@ -9,8 +9,9 @@ import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkLengths } from './check-lengths.ts'
-import { checkLostKeys } from './check-lost-keys.ts'
-import { describeIssue } from './describe-issue.ts'
+import { checkLostKeys, findLists } from './check-lost-keys.ts'
+import { checkUses } from './check-uses.ts'
+import { describeIssue, type IssueDescription } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -23,13 +24,12 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(input, file)] }
   const overlong = catchError(() => checkLengths(input, file))
   if (overlong instanceof Error) return unreadable(overlong, file)
-  if (overlong.length > 0) {
-    const { config, problems } = checkConfig(withoutKeys(input, topKeys(overlong.map(({ key = [] }) => key))), file)
-    return { config, problems: [...overlong, ...problems] }
-  }
+  if (overlong.length > 0) return checkOthers(input, overlong, file)
   const result = catchError(() => v.safeParse(CONFIG, input, { abortPipeEarly: true }))
   if (result instanceof Error) return unreadable(result, file)
-  if (result.success)
+  if (result.success) {
+    const lists = findLists(input, result.output, file)
+    if (lists.length > 0) return checkOthers(input, lists, file)
     return {
       config: result.output,
       problems: [
@@ -40,16 +40,32 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
         ...checkFeedback(result.output, file),
         ...checkSocialCards(result.output, file),
         ...checkVersion(result.output, file),
+        ...checkUses(result.output, file),
       ],
     }
+  }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
   // A list in place of an object has an issue for each of its values.
-  const distinct = [...new Map(described.map((one) => [one.message, one])).values()]
+  const distinct = withoutMisspelt([...new Map(described.map((one) => [one.message, one])).values()])
   const problems = distinct.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
   })
   const invalid = topKeys(described.map(({ path }) => path))
   return { config: v.parse(CONFIG, withoutKeys(input, invalid)), problems }
+}
+
+/** Checks the rest of a configuration, without the keys that have problems. */
+function checkOthers(input: Record<string, unknown>, problems: readonly Problem[], file: string) {
+  const rest = checkConfig(withoutKeys(input, topKeys(problems.map(({ key = [] }) => key))), file)
+  return { config: rest.config, problems: [...problems, ...rest.problems] }
+}
+
+/** A key is not missing if another one is nearly the same. */
+function withoutMisspelt(described: readonly IssueDescription[]): IssueDescription[] {
+  const hints = new Set(described.map(({ hint }) => hint))
+  const isMisspelt = ({ message, path }: IssueDescription) =>
+    message.endsWith(' is missing.') && hints.has(`Did you mean "${toKeyName(path)}"?`)
+  return described.filter((one) => !isMisspelt(one))
 }
 
 const PLAIN_VALUES = 'Write plain values: texts, numbers, lists and objects.'

@@ -2,13 +2,13 @@ import { toKeyName } from '../../../shared/problem.ts'
 import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { withoutFinalSlashes } from '../../../shared/urls.ts'
+import { isExternalHref, withoutFinalSlashes } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { foreignKeyHint, foreignValue } from './foreign-keys.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */
-interface IssueDescription {
+export interface IssueDescription {
   /** Keys and list indices that lead to the value. */
   path: (string | number)[]
   message: string
@@ -67,9 +67,19 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
 
 /** valibot takes a list for an object whose keys are numbers. */
 function listForObject(path: (string | number)[]): IssueDescription {
+  const { key, ...description } = describeList(path)
+  return { path: key, ...description }
+}
+
+/** A list in place of an object. */
+export function describeList(path: readonly (string | number)[]): {
+  key: (string | number)[]
+  message: string
+  hint: string
+} {
   const name = toKeyName(path)
   return {
-    path,
+    key: [...path],
     message: `"${name}" must be ${WORDS.Object}, but is a list.`,
     hint: foreignKeyHint(name) ?? 'Write each entry as a key and its value, in braces.',
   }
@@ -111,7 +121,11 @@ function receivedInWords(value: unknown): string {
 function hintFor(issue: Issue, name: string): string | undefined {
   const { input } = issue
   const address = typeof input === 'string' && HOST_NAME.test(input) ? `https://${input}` : undefined
-  if (name === '"url"' && typeof input === 'string') return splitAddress(address ?? input) ?? toWrite(address)
+  if (/^"(url|baseUrl)"$/.test(name) && typeof input === 'string')
+    return splitAddress(address ?? input) ?? (name === '"url"' ? toWrite(address) : undefined)
+  if (name === '"colorMode.default"' && /^(auto|system)$/.test(String(input)))
+    return 'With "respectPrefersColorScheme", which is the default, readers get the mode of their operating system.'
+  if (name.endsWith('.to"') && typeof input === 'string' && isExternalHref(input)) return 'Write it as "href".'
   if (address !== undefined && issue.message.includes('"https://"')) return toWrite(address)
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)

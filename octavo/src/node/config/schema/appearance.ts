@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toUtc } from '../../../shared/text/dates.ts'
 import { DATE, FINITE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 const LOGO_IMAGES = v.pipe(
@@ -38,19 +39,31 @@ export const COLOR_MODE = v.strictObject({
   toggle: v.optional(v.boolean(), true),
 })
 
+/** Whether `from` is at the latest on the day, or at the time, `until`. Browsers compare them in the same way. */
+function isLater(until: string, from: string): boolean {
+  const end = toUtc(until)
+  return toUtc(from).slice(0, end.length) <= end
+}
+
 /** A line above the navbar. */
-export const ANNOUNCEMENT_BAR = v.strictObject({
-  /** Identifies the announcement: a reader who dismissed it sees one with another id. */
-  id: TEXT,
-  /** Content as HTML. Links in it are used unchanged, so those to pages of this site begin with the base path. */
-  content: TEXT,
-  /** Whether readers can dismiss it. */
-  closable: v.optional(v.boolean(), true),
-  /** First day on which it is shown. */
-  from: v.optional(DATE),
-  /** Last day on which it is shown. */
-  until: v.optional(DATE),
-})
+export const ANNOUNCEMENT_BAR = v.pipe(
+  v.strictObject({
+    /** Identifies the announcement: a reader who dismissed it sees one with another id. */
+    id: TEXT,
+    /** Content as HTML. Links to pages of this site are checked; the base path in them is optional. */
+    content: TEXT,
+    /** Whether readers can dismiss it. */
+    closable: v.optional(v.boolean(), true),
+    /** First day on which it is shown. */
+    from: v.optional(DATE),
+    /** Last day on which it is shown. */
+    until: v.optional(DATE),
+  }),
+  v.forward(
+    v.check(({ from, until }) => !from || !until || isLater(until, from), 'a day that is not before "from"'),
+    ['until'],
+  ),
+)
 
 const CONTACT_LINK = v.strictObject({
   /** Text of the link. */
@@ -60,14 +73,20 @@ const CONTACT_LINK = v.strictObject({
 })
 
 /** What the contact button at the lower right offers. */
-export const CONTACT = v.strictObject({
-  /** E-mail address. */
-  email: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
-  /** Links to, for example, a support portal or a community, as label and address. */
-  links: v.optional(v.array(CONTACT_LINK), []),
-  /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
-  reportUrl: v.optional(SHELL_ADDRESS),
-})
+export const CONTACT = v.pipe(
+  v.strictObject({
+    /** E-mail address. */
+    email: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+    /** Links to, for example, a support portal or a community, as label and address. */
+    links: v.optional(v.array(CONTACT_LINK), []),
+    /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
+    reportUrl: v.optional(SHELL_ADDRESS),
+  }),
+  v.check(
+    ({ email, links, reportUrl }) => Boolean(email ?? reportUrl ?? links[0]),
+    'an object with "email", "links" or "reportUrl", but has none',
+  ),
+)
 
 const BADGE = v.union([
   TEXT,

@@ -72,7 +72,11 @@ export const TOC = v.pipe(
     /** Deepest level listed. */
     maxLevel: v.optional(HEADING_LEVEL, 4),
   }),
-  v.check((toc) => toc.minLevel <= toc.maxLevel, 'levels with "minLevel" not above "maxLevel"'),
+  v.check(
+    (toc) => toc.minLevel <= toc.maxLevel,
+    ({ input }) =>
+      `levels with "minLevel" not above "maxLevel", but "minLevel" is ${input.minLevel} and "maxLevel" is ${input.maxLevel}`,
+  ),
 )
 
 /** A single letter, for example of `C++`, and common words such as `it` are in nearly every text. */
@@ -103,8 +107,8 @@ export const VERSION = v.strictObject({
   /** Label of the dropdown until the list of versions is loaded. */
   label: TEXT,
   /**
-   * Address of the list of all versions. Default: `versionsList.json` beside the folder of this version, where
-   * `octavo publish` writes it.
+   * Address of the list of all versions. Default in a version that `octavo publish` writes: `versionsList.json` beside
+   * its folder. Without a list, the dropdown shows this version only.
    */
   listUrl: v.optional(ADDRESS),
   /**

@@ -97,7 +97,7 @@ const DOC_SIDEBAR_ITEM = v.strictObject({
 const DROPDOWN_ITEM = v.strictObject({
   type: v.literal('dropdown'),
   label: TEXT,
-  items: v.array(NAV_LINK),
+  items: v.pipe(v.array(NAV_LINK), v.minLength(1, 'a list of at least one link')),
   ...PLACEMENT,
 })
 

@@ -9,5 +9,6 @@
  */
 export { collectProblems, includingPages, sortPages, type DevContext, type DevState } from './dev-state.ts'
 export { holdState, type StateHolder } from './hold-state.ts'
+export { findMovedFile, routeOfFile, seePage, type SeenPage } from './moved-page.ts'
 export { loadFirstState, type FirstState } from './start-state.ts'
 export { reloadState, renewComponents, updateState } from './update-state.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults } from '../../../shared/problem.ts'
 import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
-import { dependsOn, type SiteConfig } from '../../config/index.ts'
+import { dependsOn, placeProblems, type SiteConfig } from '../../config/index.ts'
 import { isRefusedLink } from '../../files/index.ts'
 import { dependsOnPageSources, listSourceFolders } from '../../page-sources/index.ts'
 import {
@@ -94,7 +94,11 @@ async function updateContent(content: DevContent, config: SiteConfig, files: rea
     ...content,
     ...(sidebar && { sidebarTexts: sidebar.texts }),
     ...(statics && { staticFiles: statics.files }),
-    problems: [...content.problems, ...(sidebar?.problems ?? []), ...(statics?.problems ?? [])],
+    problems: [
+      ...content.problems,
+      ...(await placeProblems(config.root, sidebar?.problems ?? [])),
+      ...(statics?.problems ?? []),
+    ],
   }
 }
 

@@ -53,10 +53,10 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     messages.reportProblems()
     files?.included.update()
   }
-  const show = async () => {
+  const show = async (isPlanned = true) => {
     if (isClosed) return
     messages.sendChanges()
-    await openPages.update()
+    await openPages.update(isPlanned)
     vite.ws.send('octavo:stale')
   }
   const completing = startCompleting(preview, options.whenFree, () => show().then(report))
@@ -66,7 +66,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
       const before = preview.state()
       if (files.some(preview.isCode)) for (const list of [faults, thrown]) list.clear()
       const rest = await preview.showEdits(files, openPages.routes())
-      if (preview.state() !== before) await show()
+      if (preview.state() !== before) await show(rest.length === 0)
       if (rest.length === 0) report()
       return rest
     },

@@ -9,6 +9,7 @@ import { fillAttribute, fillCodeText } from '../text/index.ts'
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
   if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
+  reportUnclosed(node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
   const written = fenceMetaOf(info, node, walk)
@@ -24,6 +25,18 @@ export const code: Handler<'code'> = (node, walk) => {
   walk.draft.addCode(text)
   reportMarks(text, meta, node, walk)
   writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, walk)
+}
+
+/** Without its end, a block goes on to the end of the page, or of the list item or quotation that it is in. */
+function reportUnclosed(node: Code, walk: Walk): void {
+  const source = sourceOf(walk.piece, node)
+  const [, fence] = /^([`~]{3,})/.exec(source) ?? []
+  if (fence === undefined) return
+  const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]+/, '')
+  if (source.includes('\n') && last.startsWith(fence)) return
+  const message = 'This code block is not closed, so the text below it is code, too.'
+  const hint = `Add a line ${fence} after the code. It has at least as many of the same characters as the first line.`
+  walk.report({ severity: 'warning', kind: 'unclosed-code', message, hint }, node)
 }
 
 /** A line of a sample in a list or a quotation starts further right in the file. */

@@ -13,10 +13,21 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   if (captioned.length > 0) return captioned.forEach((image) => writeFigure(image, walk))
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
+  reportHeading(node, walk)
   reportForeignParagraph(node, walk)
   reportBrokenTable(node, walk)
   if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
   writeParagraph(node, walk)
+}
+
+/** `##Title`. A log command such as `##vso[task.setvariable]` is text. */
+function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
+  if (first?.type !== 'text' || !first.value.startsWith('##')) return
+  const [, signs, title] = /^(#{2,6})(\p{L}[^\n[]{0,80})(?:\n|$)/u.exec(first.value) ?? []
+  if (signs === undefined) return
+  const message = `"${signs}${title}" is shown as text.`
+  const hint = `Write a space after "${signs}", which makes it a heading.`
+  walk.report({ severity: 'warning', kind: 'heading-space', message, hint }, first)
 }
 
 /**

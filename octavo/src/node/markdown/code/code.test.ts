@@ -103,6 +103,17 @@ test('misspelled options are reported, options of other programs are not', async
   ])
 })
 
+test('lines may have a label, which copied code does not contain', async () => {
+  const block = `${FENCE}js {"The <query>":2-3} ins={'New':1} {"":4} del={4}\na\nb\nc\nd\n${FENCE}`
+  expect(await codeOf(block)).toBe(
+    '<span class="line ins" data-label="New">a\n</span><span class="line mark" data-label="The &lt;query&gt;">b\n</span><span class="line mark">c\n</span><span class="line mark del">d</span>',
+  )
+  expect((await compileText(block)).styles).toEqual(['code-labels'])
+  expect(await problemsOf(`${FENCE}js {"A":x}\na\n${FENCE}`)).toEqual([
+    '1:1 warning "mark={"A":x}" selects no lines. (Write, for example, mark={1,4-6}.)',
+  ])
+})
+
 test('a huge line range costs nothing', async () => {
   expect(await codeOf(`${FENCE}text {1-999999999}\na\n${FENCE}`)).toBe('<span class="line mark">a</span>')
 })

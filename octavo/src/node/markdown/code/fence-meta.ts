@@ -15,6 +15,8 @@ export interface FenceMeta {
   ins: LineRange[]
   del: LineRange[]
   focus: LineRange[]
+  /** Texts above marked lines, each at the first line of its range. */
+  labels: { line: number; text: string }[]
   /** Texts and patterns in lines. */
   words: WordMark[]
   /** The number of the first line, when lines are numbered. */
@@ -38,6 +40,8 @@ const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
 /** Names of files may have brackets of their own: `[app/[slug]/page.tsx]`. */
 const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
+/** Lines with a label, as Expressive Code writes them: `"The query":2-3`. */
+const LABELED = /^\s*(?:"([^"]*)"|'([^']*)')\s*:(.*)$/
 const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
 
 /**
@@ -59,7 +63,7 @@ function splitAttributes(attributes: string): [string, string] {
 }
 
 export function emptyMeta(): FenceMeta {
-  return { mark: [], ins: [], del: [], focus: [], words: [], wrap: false, mistakes: [] }
+  return { mark: [], ins: [], del: [], focus: [], labels: [], words: [], wrap: false, mistakes: [] }
 }
 
 /** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
@@ -113,9 +117,12 @@ function numberLines(meta: FenceMeta, value = '1'): void {
 }
 
 function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
-  const ranges = parseRanges(list)
+  const [, double, single, labeled] = LABELED.exec(list) ?? []
+  const ranges = parseRanges(labeled ?? list)
+  const text = double ?? single
   if (ranges) meta[key] = [...meta[key], ...ranges]
-  else
+  if (ranges && text) meta.labels.push({ line: ranges[0]![0], text })
+  if (!ranges)
     meta.mistakes.push({
       message: `"${key}={${list}}" selects no lines.`,
       hint: `Write, for example, ${key}={1,4-6}.`,

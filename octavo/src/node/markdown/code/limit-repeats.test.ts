@@ -17,6 +17,18 @@ test.each(Object.entries(HOSTILE))('100 KB of text in a block of %s are highligh
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
+test.each(['regex', 'handlebars', 'mdx'])('open brackets in a block of %s take time in proportion', (language) => {
+  // Processor time: the machine may be busy.
+  const measure = (length: number) => {
+    const started = process.cpuUsage().user
+    highlight(`${'['.repeat(400)}\n`.repeat(length / 400), language)
+    return process.cpuUsage().user - started
+  }
+  measure(4000)
+  // Five times as long: 25 times as much without limits, 5 times with them.
+  expect(measure(80_000) / Math.max(measure(16_000), measure(16_000))).toBeLessThan(14)
+})
+
 test('long selectors, names and style sheets have the same colors as short ones', () => {
   const classesOf = (code: string, language: string) => new Set(highlight(code, language).map((run) => run.class))
   const selector = (count: number) =>

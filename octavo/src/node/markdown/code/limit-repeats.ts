@@ -11,6 +11,8 @@ const MAX_ATTRIBUTES = 200
 const BEFORE_LOOKAHEAD = /(?<!\[\\s\\S\])\)([*+])(?=\??\(\?(?:=|:;))/g
 /** The text of a link of Markdown, which ends with a paragraph. */
 const LINK_TEXT = /(?<=\(\?!\[\\r\\n\]\)\)\))\+(?=\\\])/g
+/** What is between square brackets, such as a class of characters: unclosed ones are searched up to the end. */
+const IN_BRACKETS = /(?<=\[\^[^\]\n]*\\\][^\]]*\]|\\\[\\s\\S\]\))([*+])(?=\\\])/g
 /** The attributes of a tag of HTML, in front of its end. */
 const BEFORE_TAG_END = /\)\+(?=\)\?\\s\*\\\/\?>)/g
 /** The further parts of a name, such as `.b` in `a.b`. */
@@ -23,6 +25,7 @@ export function limitRepeats(pattern: RegExp): RegExp {
   const source = limitParts(pattern.source)
     .replace(BEFORE_LOOKAHEAD, (_, sign: string) => `)${toRange(sign, MAX_CHARACTERS)}`)
     .replace(LINK_TEXT, toRange('+', MAX_CHARACTERS))
+    .replace(IN_BRACKETS, (_, sign: string) => toRange(sign, MAX_CHARACTERS))
     .replace(BEFORE_TAG_END, `)${toRange('+', MAX_ATTRIBUTES)}`)
     .replace(BLANK_LINES, pattern.multiline ? '(^[^\\S\\n]*)' : '$&')
   return source === pattern.source ? pattern : new RegExp(source, pattern.flags)

@@ -49,14 +49,14 @@ export function takeLineComments(code: string, language: string, meta: FenceMeta
     if (place === 'next-line') taken.mark.push([lines.length + 1, lines.length + 1])
     else if (place === 'start') start ??= lines.length + 1
     else if (place === 'end') {
-      if (start !== undefined) taken.mark.push([start, lines.length])
+      if (start !== undefined && start <= lines.length) taken.mark.push([start, lines.length])
       start = undefined
     } else {
       const rest = takeWord(line, lines.length + 1, words)
       if (rest !== undefined) lines.push(takeTrailing(rest, lines.length + 1, taken))
     }
   }
-  if (start !== undefined) taken.mark.push([start, lines.length])
+  if (start !== undefined && start <= lines.length) taken.mark.push([start, lines.length])
   const ranges = Object.entries(taken).map(([key, added]) => [key, [...meta[key as RangeKey], ...added]])
   return { code: lines.join('\n'), meta: { ...meta, ...Object.fromEntries(ranges), words: [...meta.words, ...words] } }
 }

@@ -109,7 +109,9 @@ function renderLines(runs: readonly Run[], meta: FenceMeta, isDiff: boolean): st
       const shown = String(firstNumber + index).padStart(digits)
       const number = meta.firstNumber === undefined ? '' : ` data-line="${shown}"`
       const end = index === lines.length - 1 ? '' : '\n'
-      return `<span class="${lineClass(line, index + 1, meta, isDiff)}"${number}>${renderRuns(line)}${end}</span>`
+      const text = meta.labels.find((each) => each.line === index + 1)?.text
+      const label = text === undefined ? '' : ` data-label="${escapeHtml(text)}"`
+      return `<span class="${lineClass(line, index + 1, meta, isDiff)}"${number}${label}>${renderRuns(line)}${end}</span>`
     })
     .join('')
 }

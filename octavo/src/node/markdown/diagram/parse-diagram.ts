@@ -144,6 +144,12 @@ function unknownKind(header: string) {
       hint: `The source is shown instead. Use one of ${drawn}, or an image.`,
     }
   }
+  if (/^(?:graph|flowchart)$/i.test(word))
+    return {
+      severity: 'error' as const,
+      message: `"${header.slice(word.length).trim()}" is not a direction of a flowchart.`,
+      hint: `Write "${word} TD" (down), "${word} LR" (to the right), "${word} BT" or "${word} RL".`,
+    }
   return {
     severity: 'error' as const,
     message: word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
-import { compileText, problemsOf } from '../testing/test-page.ts'
+import { compilePage } from '../index.ts'
+import { compileText, problemsOf, testContext, testSource } from '../testing/test-page.ts'
 import { FRONT_MATTER_SCHEMA } from './schema.ts'
 
 const page = (yaml: string) => `---\n${yaml}\n---\n\nText\n`
@@ -212,6 +213,25 @@ test('invalid YAML is reported at its position, and the page is kept', async () 
     '2:9 error The front matter is not valid YAML: bad indentation of a mapping entry. (Put values that contain ": " or start with a special character in double quotes.)',
   ])
   expect((await compileText(text)).body).toEqual(['<p>Text</p>\n'])
+})
+
+test.each([
+  ['a text with a colon', '---\ntitle: Set up: a tour\nslug: /tour\nowner: Docs\ntags: [a, b]\n---\n'],
+  ['an open quote', '---\ntitle: "Set up: a tour\nslug: /tour\nowner: Docs\n---\n'],
+  ['an open list', '---\ntags: [a, b\ntitle: "Set up: a tour"\nslug: \'/tour\'\nowner: Docs\n---\n'],
+  ['a tab', '---\nsearch:\n\tweight: 2\ntitle: "Set up: a tour"\nslug: /tour\nowner: Docs\n---\n'],
+  ['a field twice', '---\nowner: Docs\ntitle: x\ntitle: "Set up: a tour"\nslug: /tour\n---\n'],
+  ['no end', '---\ntitle: "Set up: a tour"\nslug: /tour\nowner: Docs\n\n'],
+  ['a blank line before it', '\n---\ntitle: "Set up: a tour"\nslug: /tour\nowner: Docs\n---\n'],
+  ['TOML', '+++\ntitle = "Set up: a tour"\nslug = "/tour"\nowner = "Docs"\n+++\n'],
+])('a mistake in front matter has no consequences: %s', async (_, frontMatter) => {
+  const context = { ...testContext(), allowedKeys: ['owner'] }
+  const page = await compilePage(
+    testSource(`${frontMatter}\nAsk {{owner}} about [it](/about?by={{owner}}).\n`),
+    context,
+  )
+  expect(page.problems).toHaveLength(1)
+  expect(page.frontMatter).toMatchObject({ title: 'Set up: a tour', slug: '/tour' })
 })
 
 test.each([

@@ -1,19 +1,18 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
 import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
-import { isOverlongData, isRecord, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
+import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/patterns.ts'
-import { adviseYaml } from '../../../shared/text/yaml-error.ts'
 import type { FrontMatter, MadeParts } from '../../../shared/page.ts'
-import { toPosition, type Position, type Problem } from '../../../shared/problem.ts'
+import type { Position, Problem } from '../../../shared/problem.ts'
 import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
 import { foreignFieldHint } from './foreign-fields.ts'
 import { findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
+import { describe, guessFields, parseFields, type FieldProblem, type Fields, type Report } from './parse-fields.ts'
 import { notYaml, reportUnread } from './unread-front-matter.ts'
 
 interface ParsedFrontMatter {
@@ -22,10 +21,6 @@ interface ParsedFrontMatter {
   variables: MarkdownContext['variables']
   problems: Problem[]
 }
-
-type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }
-type Report = (problem: FieldProblem) => void
-type Fields = Record<string, unknown>
 
 /** Fields in which variables are replaced. */
 const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
@@ -46,50 +41,16 @@ export function parseFrontMatter(
   if (first === 'toml') report(notYaml())
   else if (first !== 'yaml') reportUnread(text, report)
   const yaml = yamlOf(piece)
-  const fields = withoutFields(parseFields(yaml, report), ownFields)
-  const written = checkFields(fields, context, (problem, key) => report({ ...problem, ...fieldPosition(key, yaml) }))
+  const parsed = withoutFields(parseFields(yaml, report), ownFields)
+  // After a mistake, none but itself is reported.
+  const fields = problems.length > 0 ? withoutFields(guessFields(text), ownFields) : parsed
+  const check: typeof report = problems.length > 0 ? () => undefined : report
+  const written = checkFields(fields, context, (problem, key) => check({ ...problem, ...fieldPosition(key, yaml) }))
   const given = checkFields(definedFields(made), context, (problem) => report(fromSource(problem)))
   const variables = { ...context.variables, ...ownVariables(fields, context) }
-  const badges = knownBadges(written.badges ?? given.badges, yaml, context, report)
+  const badges = knownBadges(written.badges ?? given.badges, yaml, context, check)
   const texts = { ...fillTexts(given, yaml, variables), ...fillTexts(written, yaml, variables, report) }
   return { frontMatter: { ...given, ...written, ...(badges && { badges }), ...texts }, variables, problems }
-}
-
-function parseFields(yaml: string, report: Report): Fields {
-  if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
-  try {
-    const value = load(yaml, { schema: CORE_SCHEMA })
-    if (isRecord(value)) return value
-    report({
-      message: `The front matter is ${describe(value)}, not a list of fields.`,
-      line: 2,
-      column: 1,
-      hint: 'Write one "name: value" per line between the --- lines.',
-    })
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    const { line, column } = placeOf(error, yaml)
-    report({
-      message: `The front matter is not valid YAML: ${error.reason}.`,
-      line: line + 1,
-      column,
-      hint: adviseYaml(error.reason) ?? adviseFields(error.reason),
-    })
-  }
-  return {}
-}
-
-/** An open text reaches to the end, so the last quote begins it. The parser names the end. */
-function placeOf({ reason, mark }: YAMLException, yaml: string): Position {
-  const quote = reason.includes('double quoted') ? '"' : "'"
-  if (/end of the stream within a \w+ quoted/.test(reason)) return toPosition(yaml, yaml.lastIndexOf(quote))
-  return { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }
-}
-
-function adviseFields(reason: string): string {
-  return reason.startsWith('duplicated')
-    ? 'Remove one of the two fields.'
-    : 'Put values that contain ": " or start with a special character in double quotes.'
 }
 
 /** The fields without those that only the source of the page reads. */
@@ -217,6 +178,13 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const unknown = unknownKeyIn(value, entry)
   if (unknown !== undefined)
     return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }
+  const [issue] = v.safeParse(entry, value).issues ?? []
+  const path = issue && v.getDotPath(issue)
+  if (path)
+    return {
+      message: `The front matter field "${key}.${path}" is ${describe(issue.input)}.`,
+      hint: `"${key}" must be ${expected}.`,
+    }
   return {
     message: `The front matter field "${key}" is ${describe(value)}.`,
     hint: `It must be ${expected}${quotingHint(key, value, expected)}.`,
@@ -250,11 +218,4 @@ function overlongData() {
     message: 'The front matter field "data" is too long for a document.',
     hint: `It must be ${PLAIN_DATA_LIMIT} as JSON, in which each alias such as *name repeats what it refers to.`,
   }
-}
-
-function describe(value: unknown): string {
-  if (value === null) return 'empty'
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  return typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${String(value)}`
 }

@@ -87,6 +87,7 @@ function isOtherMode({ mode, alt, index }: ImageUse, { draft }: Walk): boolean {
 function registerUse(node: Image, walk: Walk): ImageUse {
   reportForeignImage(node, walk)
   const use = toUse(node, node, walk)
+  if (/#(?:only|gh)-[\w-]*$/.test(use.src)) walk.report(unknownMode(use.src), node)
   if (isExternalHref(use.src)) return use
   const index = registerImage(use, node, walk)
   const range = imageDestination(walk.piece.text, startOf(node), endOf(node))
@@ -119,6 +120,14 @@ function toUse(node: Image | ImageReference, target: Image | Definition, walk: W
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {
   const size = { ...(width && { width }), ...(height && { height }) }
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
+}
+
+function unknownMode(src: string) {
+  return {
+    severity: 'warning' as const,
+    message: `The image is shown in both color modes: "${src.slice(src.lastIndexOf('#'))}" is not one of them.`,
+    hint: 'End its address with "#only-light" or "#only-dark".',
+  }
 }
 
 /** An image on a host that the site names. The host does not get to know the address of the page. */

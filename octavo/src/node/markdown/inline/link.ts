@@ -8,12 +8,20 @@ import { definitionDestination, linkDestination } from './destination.ts'
 
 export const link: Handler<'link'> = (node, walk) => {
   const href = fillAttribute(node.url, node, walk)
+  if (href === '') walk.report(NO_ADDRESS, node)
   const index = registerLink(href, node, walk)
   if (index !== undefined && !isExternalHref(href)) {
     const range = linkDestination(walk.piece.text, endOf(node.children.at(-1) ?? node), startOf(node), endOf(node))
     if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   }
   writeLink(index, node.title, node, walk)
+}
+
+const NO_ADDRESS = {
+  severity: 'warning' as const,
+  kind: 'empty-link' as const,
+  message: 'This link has no address, so it leads to the page that it is on.',
+  hint: 'Write the address in the parentheses, for example [Install](install.md).',
 }
 
 export const linkReference: Handler<'linkReference'> = (node, walk) => {

@@ -12,6 +12,11 @@ export class ChunkWriter {
     return !this.reserved && isBlankChunk(this.html) && this.chunks.every(isBlankChunk)
   }
 
+  /** Whether the HTML contains a text. A gap may contain any. */
+  mayContain(text: string): boolean {
+    return [...this.chunks, this.html].some((chunk) => typeof chunk !== 'string' || chunk.includes(text))
+  }
+
   write(html: string): void {
     this.html += html
   }

@@ -17,9 +17,16 @@ export function checkAreaPages(
   if (config.areas.length < 2) return []
   const used = new Set(summaries.map(({ file }) => findArea(config, file)))
   return [
-    ...config.areas.flatMap((area, index) => (used.has(area) ? [] : withoutPages(config, area, index))),
+    ...config.areas.flatMap((area, index) =>
+      used.has(area) || isInsideAnother(config, area) ? [] : withoutPages(config, area, index),
+    ),
     ...pages.flatMap((page) => findMisplaced(config, page)),
   ]
+}
+
+/** Its pages belong to the other area, which is reported already. */
+function isInsideAnother({ areas }: SiteConfig, area: DocsArea): boolean {
+  return areas.some((other) => other !== area && `${area.path}/`.startsWith(`${other.path}/`))
 }
 
 function withoutPages({ file }: SiteConfig, { path, setting }: DocsArea, index: number): Problem[] {

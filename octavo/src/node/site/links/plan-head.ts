@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../../shared/head/head-tag.ts'
 import { resolveHead } from '../../head/index.ts'
 import type { SourceFeed } from '../../../shared/site-code.ts'
-import type { LinkContext } from './resolve-links.ts'
+import type { LinkContext } from './link-context.ts'
 
 type PlanContext = Pick<LinkContext, 'config' | 'targets' | 'problems'>
 

@@ -6,7 +6,7 @@ import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { adviseUnserved } from './advise-unserved.ts'
-import type { LinkContext } from './resolve-links.ts'
+import type { LinkContext } from './link-context.ts'
 
 /** The file of each image of a page, relative to the site root; null for remote and missing images. */
 export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {

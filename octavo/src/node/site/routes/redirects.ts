@@ -16,6 +16,7 @@ import type { Redirect, RoutedPage } from '../plan.ts'
 
 /** Hosts find a document by its path only, and a browser does not send the anchor. */
 const BEYOND_PATH = 'has a query or an anchor, which a redirect cannot depend on'
+const OTHER_HOST = 'is an address with a host, but a site redirects only its own paths'
 const WILDCARD = 'contains a wildcard, but a redirect is a document at one address'
 
 /** An old address, as it was written: an alias in the front matter of a page, or a key of `redirects`. */
@@ -140,7 +141,13 @@ function checkName({ name, place }: OldAddress, file: string): Problem[] {
 
 function findFault({ name, written, place, page }: OldAddress): Problem | undefined {
   const isWildcard = !page && /[*:]/.test(written)
-  const fault = /[?#]/.test(written) ? BEYOND_PATH : isWildcard ? WILDCARD : findAddressFault(written)
+  const fault = isExternalHref(written)
+    ? OTHER_HOST
+    : /[?#]/.test(written)
+      ? BEYOND_PATH
+      : isWildcard
+        ? WILDCARD
+        : findAddressFault(written)
   if (fault === undefined) return undefined
   const subject = page ? 'the old path of the page' : 'an old path'
   const hint = `Write ${subject} without the base path: "/guides/setup".`

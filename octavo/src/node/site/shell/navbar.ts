@@ -7,6 +7,7 @@ import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'
 import { firstRoute, labelOf, type Sidebar } from '../sidebar/index.ts'
 import { toLanguageLinks } from '../translations.ts'
+import { resolveHtmlLinks } from './html-links.ts'
 import { dropSlowPatterns } from './navbar-patterns.ts'
 
 export type NavbarContext = SiteContext & {
@@ -51,8 +52,11 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
           items: resolveNavLinks(context, item.items, [...key, 'items']),
         },
       ]
-    case 'html':
-      return [{ ...placement, type: 'html', html: item.html }]
+    case 'html': {
+      const resolved = { ...placement, type: item.type, html: item.html }
+      resolveHtmlLinks(context, item.html, [...key, 'html'], (html) => void (resolved.html = html))
+      return [resolved]
+    }
     case 'languageDropdown':
       return [{ ...placement, type: item.type, ...toLanguageLinks(context.config) }]
     default:

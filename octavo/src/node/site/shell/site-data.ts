@@ -5,6 +5,7 @@ import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { adviseUnserved, type Targets } from '../links/index.ts'
+import { resolveHtmlLinks } from './html-links.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -28,6 +29,7 @@ export function buildSiteData(
   const navbar = resolveNavbar(context, targets.routes.keys())
   return {
     ...toOwnData(config),
+    announcement: resolveAnnouncement(context),
     favicon: toFavicon(config, targets.staticFiles, toPublic),
     logo: toLogo(config, toPublic),
     homeHref,
@@ -121,7 +123,16 @@ function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData
   if (!version) return undefined
   const { name, label, listUrl, keepPage } = version
   const number = baseUrl.split('/').findLast(Boolean) ?? name
-  return { name, label, listUrl, docsHref, number, ...(keepPage && { keepPage }) }
+  return { name, label, docsHref, number, ...(listUrl !== undefined && { listUrl }), ...(keepPage && { keepPage }) }
+}
+
+function resolveAnnouncement(context: NavbarContext): SiteData['announcement'] {
+  const announcement = toAnnouncement(context.config)
+  if (announcement)
+    resolveHtmlLinks(context, announcement.html, ['announcementBar', 'content'], (html) => {
+      announcement.html = html
+    })
+  return announcement
 }
 
 function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
@@ -152,9 +163,9 @@ function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
   // Resolved by `checkSitePaths`, when all routes are known.
   if (optOutPage !== undefined)
     context.sitePaths.push({
-      path: `${optOutPage}#${OPT_OUT_ID}`,
+      path: optOutPage,
       place: { file: context.config.file, key: ['analytics', 'optOutPage'] },
-      apply: (href) => void (data.optOutHref = href),
+      apply: (href) => void (data.optOutHref = `${href}#${OPT_OUT_ID}`),
     })
   return data
 }

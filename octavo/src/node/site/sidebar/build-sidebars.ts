@@ -47,13 +47,19 @@ function toName({ config: { areas }, area: { path } }: SidebarContext, name: str
 }
 
 function findMissing(
-  { config, area }: SidebarContext,
+  { config, area, problems }: SidebarContext,
   docs: readonly RoutedPage[],
   sidebars: readonly Sidebar[],
 ): Problem[] {
   const isListed = (route: string) => sidebars.some(({ byRoute }) => byRoute.has(route))
+  // A wrong id may mean one of these.
+  const suggested = new Set(
+    problems
+      .filter(({ kind, file }) => kind === 'unknown-page' && file === area.sidebarPath)
+      .flatMap(({ hint = '' }) => [...hint.matchAll(/"(?:- )?([^"]+)"/g)].map(([, id]) => id)),
+  )
   return docs
-    .filter(({ page, route }) => !page.frontMatter.unlisted && !isListed(route))
+    .filter(({ page, route, id }) => !page.frontMatter.unlisted && !isListed(route) && !suggested.has(id || 'index'))
     .flatMap(({ page, id }) =>
       problemsAtLevel(config.onMissingSidebarEntries, {
         kind: 'not-in-sidebar',

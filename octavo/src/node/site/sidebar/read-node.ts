@@ -45,6 +45,17 @@ export class NodeReader {
     return fields
   }
 
+  /** Reports the first key that is nearly one of `known`; returns whether there is one. */
+  reportMisspelt(map: YAMLMap, known: readonly string[]): boolean {
+    for (const { key } of map.items) {
+      const name = isScalar(key) ? String(key.value) : ''
+      if (nearestName(name, known) === undefined || foreignEntryKeyHint(name) !== undefined) continue
+      this.reportUnknownKey(key as Node, name, known)
+      return true
+    }
+    return false
+  }
+
   text(node: MaybeNode, name: string): string | undefined {
     return this.scalar(node, `"${name}" must be text`, (value) => typeof value === 'string')
   }

@@ -15,7 +15,13 @@ test('the parts of a component have attributes of their own, and other component
   expect((await problemsOf(tabs)).map((line) => line.slice(0, 45))).toEqual([
     '1:1 warning <Tabs> has no attribute "syncKey"',
     '3:1 warning <Tab> has no attribute "title", s',
+    '3:1 error <Tab> needs "label". (Write <Tab la',
   ])
+  // A misspelt attribute is not missing.
+  expect(await problemsOf('<Tabs>\n<Tab lable="A">\n\nText\n\n</Tab>\n</Tabs>')).toEqual([
+    '2:1 warning <Tab> has no attribute "lable", so it has no effect. (Did you mean "label"?)',
+  ])
+  expect(await problemsOf('<Badge statsu="beta" />')).toHaveLength(1)
   expect(await problemsOf('<CardGrid href="https://example.com" any="x" />')).toEqual([])
 })
 

@@ -28,9 +28,17 @@ const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   Include: ['file'],
 }
 
+interface RequiredAttribute {
+  attribute: string
+  /** Another attribute that is enough. */
+  other?: string
+  example: string
+}
+
 /** What a tag cannot be shown without, with an example. */
-const REQUIRED: Readonly<Record<string, { attribute: string; example: string }>> = {
+const REQUIRED: Readonly<Record<string, RequiredAttribute>> = {
   Card: { attribute: 'title', example: '<Card title="Set up">…</Card>' },
+  Tab: { attribute: 'label', other: 'value', example: '<Tab label="Linux">…</Tab>' },
   Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
 }
 
@@ -45,8 +53,10 @@ export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, 
   const { context } = walk.draft
   const known = attributesOf(name, context)
   if (!known) return
-  for (const { name: written } of attributes)
-    if (!known.includes(written) && !written.startsWith('{')) walk.report(unknownAttribute(name, written, known), node)
+  const unknown = attributes.filter(({ name: written }) => !known.includes(written) && !written.startsWith('{'))
+  for (const { name: written } of unknown) walk.report(unknownAttribute(name, written, known), node)
+  // A misspelt attribute is not missing.
+  if (unknown.some(({ name: written }) => nearestName(written, known))) return
   const required = REQUIRED[name]
   // A component of the site may have the same name.
   if (required && known.includes(required.attribute)) checkRequired(name, required, attributes, walk, node)
@@ -74,13 +84,14 @@ function unknownAttribute(name: string, written: string, known: readonly string[
 
 function checkRequired(
   name: string,
-  { attribute, example }: { attribute: string; example: string },
+  { attribute, other, example }: RequiredAttribute,
   attributes: OpenTagToken['attributes'],
   walk: Walk,
   node: Html,
 ): void {
-  if (attributes.some(({ name: written, value }) => written === attribute && value !== true && value.trim() !== ''))
-    return
+  const isGiven = ({ name: written, value }: OpenTagToken['attributes'][number]) =>
+    (written === attribute || written === other) && value !== true && value.trim() !== ''
+  if (attributes.some(isGiven)) return
   walk.report({ severity: 'error', message: `<${name}> needs "${attribute}".`, hint: `Write ${example}.` }, node)
 }
 

@@ -61,8 +61,9 @@ function pushOpen(
   const { out } = walk
   walk.out = new ChunkWriter()
   walk.draft.componentDepth++
-  const end = () => {
+  const end = (isClosed: boolean) => {
     finish?.()
+    if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
   }
   walk.scope.open.push({ name, line, column, component: chunk, close: end, ...(edits && { edits }) })
@@ -107,6 +108,14 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
 function finishCodeTabs(chunk: ComponentChunk, walk: Walk): void {
   labelCodeTabs(chunk)
   if (chunk.children.length > 0 || chunk.parts.length === 0) reportCodeTabsContent(chunk, walk)
+}
+
+/** A component of the site may have the same name. */
+function checkSteps(out: ChunkWriter, place: Position, { draft, piece }: Walk): void {
+  if (draft.context.ownComponents?.names.includes('Steps') || out.mayContain('<ol')) return
+  const hint = 'Write one list in it, in which each step begins with its number: "1. Install it".'
+  const message = '<Steps> contains no numbered list, so it shows no steps.'
+  draft.report({ severity: 'warning', message, hint }, piece, place)
 }
 
 /** A part is added to the component around it, any other component to the article. */

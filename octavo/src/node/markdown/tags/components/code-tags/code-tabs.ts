@@ -12,6 +12,7 @@ interface CodeBlock {
 
 /** Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. */
 export function writeCode({ code, language, meta, parts }: CodeBlock, walk: Walk): void {
+  if (meta.labels.length > 0) walk.draft.styles.add('code-labels')
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words

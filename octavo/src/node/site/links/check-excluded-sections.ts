@@ -1,0 +1,35 @@
+import type { PageSummary } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+
+/**
+ * Reports ids in `search.excludeSections` that no page has, drafts included. Sites in several languages may share one
+ * list, with the ids of all languages: for them, only an id that is nearly that of a heading is reported.
+ */
+export function checkExcludedSections(config: SiteConfig, pages: readonly PageSummary[]): Problem[] {
+  const { file, languages, search } = config
+  const unknown = new Set(search.excludeSections)
+  for (const { headings } of pages) {
+    if (unknown.size === 0) return []
+    for (const { id } of headings) unknown.delete(id)
+  }
+  // A site without pages has a problem of its own.
+  if (unknown.size === 0 || pages.length === 0) return []
+  const ids = new Set(pages.flatMap(({ headings }) => headings.map(({ id }) => id)))
+  return [...unknown].flatMap((id): Problem[] => {
+    const nearest = nearestName(id, ids)
+    if (nearest === undefined && languages.length > 0) return []
+    return [
+      {
+        severity: 'warning',
+        message: `"search.excludeSections" names "${id}", but no page has a heading with this id.`,
+        file,
+        key: ['search', 'excludeSections', search.excludeSections!.indexOf(id)],
+        hint: nearest
+          ? `Did you mean "${nearest}"?`
+          : 'Remove it, or write the part of the address of such a heading after "#".',
+      },
+    ]
+  })
+}
