@@ -126,13 +126,19 @@ test.describe('fonts', () => {
     expect(bytes).toBeLessThanOrEqual(45 * KB)
     await expect.poll(async () => (await readFonts(page, 'h1')).join()).toContain('Schibsted')
     expect(await readLines(page)).toEqual(before)
+    // Below the text in view, and in what is added without a click.
+    await expect.poll(async () => (await readFonts(page, 'footer a')).join()).toContain('Schibsted')
+    const heading = (await page.locator('h1').textContent()) ?? ''
+    await page.evaluate((url) => void window.navigation.navigate(url), `${siteUrl}docs/organize/`)
+    await expect(page.locator('h1')).not.toHaveText(heading)
+    expect((await readFonts(page, '.prose p')).join()).toContain('Schibsted')
   })
 
   test('a font that would move lines is shown from the next page on', async ({ page, siteUrl }) => {
     await addStyle(page, ':root { --text-fallback: monospace }')
     await open(page, siteUrl + TYPICAL)
-    // The font for code moves no line, and is checked after that for text.
-    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'mono')
+    // The font for code moves no line, and is shown after both are checked.
+    await expect.poll(async () => (await readFonts(page, 'main li code')).join()).toContain('Spline')
     expect((await readFonts(page, 'h1')).join()).not.toContain('Schibsted')
     const heading = page.locator('h1')
     const before = (await heading.textContent()) ?? ''

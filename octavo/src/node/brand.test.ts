@@ -45,6 +45,27 @@ test('theme and styles become one cascade layer after those of the theme, in the
   expect(layer.indexOf('.breadcrumbs')).toBeLessThan(layer.indexOf('--paper'))
 })
 
+test('icons that a style sheet or a component names have a value, and others are parts of one picture', async () => {
+  const { css: plain } = await buildWith('')
+  expect(plain).toMatch(/--icons:url\("data:image\/svg\+xml,/)
+  expect(plain).toContain('.icon-menu{--icon:var(--icon-menu,var(--icons)) ')
+  expect(plain.match(/--icon-[a-z-]+:/g)).toBeNull()
+  project.write({
+    'icons.css': '.note { mask: var(--icon-sun) }\n:root { --icon-link: url("/dots.svg") }\n',
+    'components/Moon/Moon.tsx': `export function Moon() {\n  return <i style={{ maskImage: 'var(--icon-moon)' }} />\n}\n`,
+  })
+  const { css, problems } = await buildWith(`styles: ['icons.css']`)
+  expect(problems).toEqual([])
+  const values = (name: string) =>
+    [...css.matchAll(new RegExp(`--icon-${name}:url\\("?([^")]*)`, 'g'))].map(([, url]) => url)
+  for (const name of ['sun', 'moon']) expect(values(name)).toEqual([expect.stringMatching(/^data:.*<svg/)])
+  expect(values('link')).toContainEqual(expect.stringMatching(/dots\.svg$/))
+  expect(values('menu')).toEqual([])
+  // The site's own value wins.
+  expect(css.indexOf('--icon-link:url(', css.indexOf('@layer brand'))).toBeGreaterThan(0)
+  project.write({ 'components/Moon/Moon.tsx': null, 'icons.css': null })
+})
+
 test('own kinds of admonitions have icons of the theme or SVG files, and other files are refused', async () => {
   const svg = (content: string) => `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>\n`
   project.write({
@@ -59,8 +80,8 @@ test('own kinds of admonitions have icons of the theme or SVG files, and other f
     `admonitions: { tip: { label: 'Idea', icon: 'check' }, ${kind('icons/right.svg')} }`,
   )
   expect(problems).toEqual([])
-  expect(css).toContain('.admonition-tip{--icon:var(--icon-check)}')
-  const [, encoded = ''] = /\.admonition-right\{--icon:url\("?data:image\/svg\+xml,([^"]*)"?\)\}/.exec(css) ?? []
+  expect(css).toContain('.admonition-tip{--icon:var(--icon-check) center / contain}')
+  const [, encoded = ''] = /\.admonition-right\{--icon:url\("?data:image\/svg\+xml,([^"]*)"?\) center/.exec(css) ?? []
   expect(decodeURIComponent(encoded)).toBe(
     `<svg xmlns="http://www.w3.org/2000/svg"><path d="M5 'a' (b)" fill='url(#x)'/></svg>`,
   )

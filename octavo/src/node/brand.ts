@@ -5,6 +5,7 @@ import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
+import { hasSiteCode } from './assets/index.ts'
 import type { CompiledPage } from './compile/index.ts'
 import { hasWideNavbar, placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
@@ -72,15 +73,17 @@ interface WrittenSite {
 
 /**
  * Adds what the content of pages needs: the fonts of the scripts that pages, configuration and sidebar are written in,
- * besides the Latin one, and rules for content that few sites have.
+ * besides the Latin one, rules for content that few sites have, and the icons that the site names.
  */
 export async function addContentStyles({ config, manifest, pages, content, cacheDir }: WrittenSite) {
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
   const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
-  if (scripts.length === 0 && styles.length === 0) return manifest
-  const { addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
-  const styled = styles.length > 0 ? await addPageStyles(manifest, styles, cacheDir) : manifest
+  const mayNameIcons = hasBrand(config) || hasSiteCode(config.root)
+  if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return manifest
+  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
+  const named = mayNameIcons ? await addIconTokens(manifest, cacheDir) : manifest
+  const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
   return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
 }
 

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { readThemeTokens } from '../node/assets/brand/index.ts'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
+import { placeIcons, renderIconSheet } from './icon-sheet.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
 import { GUIDE_PAGES } from './guide-pages.ts'
@@ -39,6 +41,19 @@ it('only keys of the configuration have a page of the guide', () => {
 
 it('the page about tokens of the guide is generated from the style sheets of the theme', async () => {
   await expect(renderTokenReference(readThemeTokens())).toMatchFileSnapshot(guide('tokens.md'))
+})
+
+it('the picture of all icons is generated from the icons, and each rule of the theme names the place of its icon', async () => {
+  const tokens = readThemeTokens()
+  const theme = fileURLToPath(new URL('../theme/', import.meta.url))
+  await expect(renderIconSheet(tokens)).toMatchFileSnapshot(join(theme, 'styles/tokens/icon-sheet.css'))
+  const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  const used = sheets.flatMap((name) => [
+    ...readFileSync(join(theme, name), 'utf8').matchAll(/var\((--icon-[\w-]+), var\(--icons\)\) (50% \d+%?)/g),
+  ])
+  const places = placeIcons(tokens)
+  expect(used.length).toBeGreaterThan(30)
+  expect(used.filter(([, name = '', place]) => places.get(name) !== place).map(([text]) => text)).toEqual([])
 })
 
 it('the guide describes every key of the front matter, and no other', () => {

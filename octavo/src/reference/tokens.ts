@@ -13,7 +13,7 @@ export function renderTokenReference(tokens: readonly ThemeToken[]): string {
       tokens.filter((token) => !isColor(token) && !isIcon(token)),
     ),
     '## Icons',
-    'Masks, so an icon has the color of the text around it. Set one to an image of 24 × 24 pixels.',
+    ICONS,
     renderTable(
       ['Token', 'Preview'],
       tokens.filter(isIcon).map((token) => [`\`${token.name}\``, toPreview(token)]),
@@ -21,6 +21,10 @@ export function renderTokenReference(tokens: readonly ThemeToken[]): string {
     '',
   ].join('\n\n')
 }
+
+const ICONS = `\
+Masks, so an icon has the color of the text around it. Set one to an image of 24 × 24 pixels. The theme shows all icons that a site does not set as parts of
+one picture; a style sheet in [\`styles\`](brand.md#a-style-sheet) or a component that names a token gets its value.`
 
 function renderGroup(title: string, tokens: readonly ThemeToken[]): string {
   const rows = tokens.map((token) => {

@@ -39,11 +39,6 @@ export function showFont(use: FontUse): void {
   root.dataset.fonts = [...shownFonts().add(use)].join(' ')
 }
 
-/** Switches text back to the fallback. */
-export function hideFont(use: FontUse): void {
-  root.dataset.fonts = [...shownFonts()].filter((shown) => shown !== use).join(' ')
-}
-
 function shownFonts(): Set<string> {
   return new Set(root.dataset.fonts?.split(' ').filter(Boolean))
 }

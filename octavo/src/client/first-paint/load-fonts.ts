@@ -1,7 +1,8 @@
 import { ROOT_ID } from '../../shared/ids/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
-import { FONT_USES, fontFile, hideFont, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
+import { FONT_USES, fontFile, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
+import { showInPlace } from './show-in-place.ts'
 
 /** Fonts that are loaded. */
 const loaded = new Set<FontUse>()
@@ -20,13 +21,10 @@ export function loadFontsWhenIdle(): void {
 
 let lastShown: Promise<void> = Promise.resolve()
 
-/**
- * Shows fonts only when all are loaded: a font that arrives lays out all text again, including text in other fonts.
- * Shows one after the other, so that a check does not see lines that another font moves.
- */
+/** Shows fonts only when all are loaded: a font that arrives lays out all text again, including text in other fonts. */
 async function loadFonts(texts: Record<FontUse, string>): Promise<void> {
   await Promise.all(FONT_USES.map((use) => loadFont(use, texts[use])))
-  for (const use of loaded) lastShown = lastShown.then(() => showInPlace(use))
+  lastShown = lastShown.then(() => showInPlace(loaded))
 }
 
 /** Loads the files of a font that contain the characters of a text. */
@@ -43,44 +41,6 @@ async function loadFont(use: FontUse, text: string): Promise<void> {
   } catch {
     // Offline, or the build of this page is no longer published. The fallback remains.
   }
-}
-
-/**
- * Shows a font, unless a line that the reader sees would be higher or lower than before. In one task, because a frame
- * begins by looking for the element under the pointer, which needs a layout and counts it as a shift, even if a script
- * of the same frame undoes it.
- */
-async function showInPlace(use: FontUse): Promise<void> {
-  await new Promise<void>((resolve) => whenIdle(resolve))
-  if (isFontShown(use)) return
-  const before = readLines()
-  showFont(use)
-  if (hasMovedLines(before)) hideFont(use)
-}
-
-/** The upper edges of the elements and texts in view. A text may begin in another line than its element. */
-function readLines(): Map<Node, number> {
-  const lines = new Map<Node, number>()
-  for (const element of document.body.querySelectorAll('*')) {
-    const { top, bottom } = element.getBoundingClientRect()
-    if (bottom <= 0 || top >= innerHeight) continue
-    lines.set(element, top)
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) lines.set(node, topOf(node))
-  }
-  return lines
-}
-
-function hasMovedLines(lines: Map<Node, number>): boolean {
-  return [...lines].some(([node, before]) => Math.abs(topOf(node) - before) >= 1)
-}
-
-const range = document.createRange()
-
-/** The upper edge of an element, or that of the first line of a text. */
-function topOf(node: Node): number {
-  if (node instanceof Element) return node.getBoundingClientRect().top
-  range.selectNode(node)
-  return range.getClientRects()[0]?.top ?? 0
 }
 
 /**

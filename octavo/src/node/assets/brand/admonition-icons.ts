@@ -25,7 +25,7 @@ export function makeAdmonitionIcons({ root, file, admonitions = {} }: IconSettin
     const image = isFile ? readIcon(root, icon) : findThemeIcon(icon)
     if (isFile) icons.inputs.push(join(root, icon))
     // A keyword has letters, digits, hyphens and underscores only: see `ADMONITION_KINDS`.
-    if (image.kind === 'value') icons.css += `.admonition-${keyword} { --icon: ${image.value} }\n`
+    if (image.kind === 'value') icons.css += `.admonition-${keyword} { --icon: ${image.value} center / contain }\n`
     else icons.problems.push({ ...image.problem, file, key: ['admonitions', keyword, 'icon'] })
   }
   return icons

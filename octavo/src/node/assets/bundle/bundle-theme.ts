@@ -115,7 +115,14 @@ function clientBuild(outDir: string): InlineConfig['build'] {
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
-    // Constants of several chunks, such as words, would else be in the first one, which every page loads.
-    rolldownOptions: { input: { start: shellEntries().client }, optimization: { inlineConst: { mode: 'all' } } },
+    rolldownOptions: {
+      input: { start: shellEntries().client },
+      // Constants of several chunks, such as words, would else be in the first one, which every page loads.
+      optimization: { inlineConst: { mode: 'all' } },
+      // Nothing uses a part of React alone, so four files would only be four requests.
+      output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+    },
   }
 }
+
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/](?!.*(?:server|profiling))/
