@@ -221,7 +221,7 @@ test('on paper the label of a tab is on the page of its panel, and an enlarged i
   expect(await page.locator('.tab-panel').first().evaluate(label)).toBe('avoid')
   await page.emulateMedia({ media: 'screen' })
   await open(page, `${everyUrl}images/`)
-  await page.getByRole('button', { name: /^Enlarge/ }).click()
+  await page.getByRole('button', { name: 'Enlarge: A line that goes up and down' }).click()
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -3,7 +3,7 @@ import { CONSENT_NOTE_ID } from '../../shared/ids/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'
 import { closeDialog, consentStore, openDialog } from '../../client/consent/store.ts'
-import { useConsent } from '../../client/consent/use-consent.ts'
+import { useStore } from '../../client/shell/use-store.ts'
 import { useSite } from '../../client/shell/index.ts'
 
 /** The button and dialog of the cookie settings, on sites that count visits. */
@@ -13,7 +13,7 @@ export function Consent() {
 }
 
 function ConsentControls() {
-  const { isTrackable, openCount } = useConsent()
+  const { isTrackable, openCount } = useStore(consentStore)
   const dialog = useDialog(openCount > 0)
   useEffect(() => {
     if (isTrackable && consentStore.get().consent === 'undecided') openDialog()

@@ -5,7 +5,7 @@ import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
-import { useConsent } from '../../client/consent/use-consent.ts'
+import { useStore } from '../../client/shell/use-store.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import styles from './ConsentDialog.css?inline'
 import { ConsentSummary } from './ConsentSummary.tsx'
@@ -14,7 +14,7 @@ adoptStyles(styles)
 
 /** Asks for consent. Only an answer closes it. Remounted each time it is opened. */
 export function ConsentDialog() {
-  const { isDialogOpen, consent, isPersisted } = useConsent()
+  const { isDialogOpen, consent, isPersisted } = useStore(consentStore)
   const [page, setPage] = useState<'summary' | 'choices'>('summary')
   const [tracking, setTracking] = useState(consent === 'granted')
   const dialog = useRef<HTMLDialogElement>(null)

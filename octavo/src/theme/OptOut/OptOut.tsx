@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as WORDS from '../../shared/words/index.ts'
 import { findOptOutProblem, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
-import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
-import { useConsent } from '../../client/consent/use-consent.ts'
+import { applyAction, consentStore, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
+import { useStore } from '../../client/shell/use-store.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { ComponentProps } from '../components.ts'
 
@@ -64,7 +64,7 @@ function Widget({ element }: { element: Element | null | undefined }) {
 }
 
 function Choice({ isReady, onRefused }: { isReady: boolean; onRefused: (problem: string) => void }) {
-  const isOptedOut = useConsent().consent === 'optedOut'
+  const isOptedOut = useStore(consentStore).consent === 'optedOut'
   const change = () => {
     if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
     else onRefused(WORDS.optOutWithoutCookies)

@@ -119,10 +119,13 @@ function clientBuild(outDir: string): InlineConfig['build'] {
       input: { start: shellEntries().client },
       // Constants of several chunks, such as words, would else be in the first one, which every page loads.
       optimization: { inlineConst: { mode: 'all' } },
-      // Nothing uses a part of React alone, so four files would only be four requests.
-      output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+      // Nothing uses a part of React alone, so four files would only be four requests. The same is true of the small
+      // modules that the shell and some islands share; those that import nothing else of the theme do not change it.
+      output: { codeSplitting: { groups: [{ name: 'react', test: SHARED }] } },
     },
   }
 }
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/](?!.*(?:server|profiling))/
+const SMALL_SHARED = /[\\/]client[\\/](?:shell[\\/]use-store|islands[\\/]held-styles)\.ts$/
+const SHARED = new RegExp([REACT, SMALL_SHARED].map(({ source }) => source).join('|'))
