@@ -39,7 +39,7 @@ export const VUE_SITES: readonly ClonedSite[] = [
         'elements of the head': 9,
         'Vue expressions': 8,
         'scripts and styles in pages': 4,
-        'computed settings': 3,
+        'computed settings': 2,
         'Vue attributes': 2,
         'tables of contents inside pages': 2,
         plugins: 1,
