@@ -90,7 +90,7 @@ function readOptionStyles(settings: BrandStyleSettings): string {
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice ? ['version-notice'] : []),
     ...(authors ? ['post-authors'] : []),
-    ...(hasWideNavbar ? ['wide-navbar'] : []),
+    ...(hasWideNavbar ? ['scrolling-links', 'wide-navbar'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')

@@ -41,10 +41,11 @@ export function parseFrontMatter(
   if (first === 'toml') report(notYaml())
   else if (first !== 'yaml') reportUnread(text, report)
   const yaml = yamlOf(piece)
-  const parsed = withoutFields(parseFields(yaml, report), ownFields)
+  const parsed = parseFields(yaml, report)
   // After a mistake, none but itself is reported.
-  const fields = problems.length > 0 ? withoutFields(guessFields(text), ownFields) : parsed
-  const check: typeof report = problems.length > 0 ? () => undefined : report
+  const isBroken = problems.length > 0
+  const fields = withoutFields(isBroken ? guessFields(text) : parsed, ownFields)
+  const check: Report = isBroken ? () => undefined : report
   const written = checkFields(fields, context, (problem, key) => check({ ...problem, ...fieldPosition(key, yaml) }))
   const given = checkFields(definedFields(made), context, (problem) => report(fromSource(problem)))
   const variables = { ...context.variables, ...ownVariables(fields, context) }
