@@ -12,6 +12,8 @@ let shown: readonly FontUse[] = []
  */
 export async function showInPlace(fonts: Iterable<FontUse>): Promise<void> {
   await idle()
+  // After a click, the whole document shows them.
+  if ([...fonts].every(isFontShown)) return
   const parts = dividePage()
   const visible = parts.filter(isInView)
   // One by one, so that a font is not blamed for the lines that another one moves.
