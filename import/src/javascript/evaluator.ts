@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { placeAt } from '../markdown/index.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
-import { callListMethod } from './list-methods.ts'
+import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from './scope.ts'
@@ -184,10 +184,7 @@ export class Evaluator {
       const imported = first?.type === 'Literal' ? this.#input.requireOf(String(first.value)) : undefined
       return imported ? imported.value : this.evaluateArgument(first)
     }
-    if (name === 'Array.isArray') {
-      const value = this.evaluateArgument(first)
-      return value instanceof NotLiteral ? value : Array.isArray(value)
-    }
+    if (isBuiltIn(name)) return callBuiltIn(name, this.evaluateArgument(first))
     if (name === 'require.resolve') return this.evaluateArgument(first)
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
