@@ -29,7 +29,7 @@ export function isRoutePage(file: string): boolean {
   return /(?:^|\/)page\.mdx?$/.test(file)
 }
 
-/** The path of a page as in its address: `app/(guide)/setup/page.mdx` → `setup/index.mdx`, `docs/setup.md` → `setup.md` */
+/** The path of a page as in its address: `app/(guide)/setup/page.mdx` → `setup/index.mdx`, `docs/a.md` → `a.md` */
 export function pathIn(content: string, source: string): string {
   const path = content === '' ? source : source.slice(content.length + 1)
   if (!isRouted(content)) return path
