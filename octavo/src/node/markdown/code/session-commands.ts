@@ -19,9 +19,9 @@ export function sessionCommands(code: string, language: string): string | undefi
   let isContinued = false
   let lastLine: string | undefined
   for (const line of code.split('\n')) {
-    const isPart = isContinued || lastLine !== undefined
+    const isPart: boolean = isContinued || lastLine !== undefined
     if (!isPart && !PROMPT.test(line)) continue
-    const text = line.replace(isPart ? CONTINUATION : PROMPT, '')
+    const text: string = line.replace(isPart ? CONTINUATION : PROMPT, '')
     copied.push(text)
     if (lastLine === undefined) lastLine = HERE_DOCUMENT.exec(text)?.[2]
     else if (text.trim() === lastLine) lastLine = undefined
