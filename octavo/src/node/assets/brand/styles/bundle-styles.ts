@@ -5,7 +5,7 @@ import type { Problem } from '../../../../shared/problem.ts'
 import { decodePath } from '../../../../shared/urls.ts'
 import { digest } from '../../../digest.ts'
 import { isFile, toRelativePath } from '../../../files/index.ts'
-import { STYLE_TARGETS } from '../../oldest-browsers.ts'
+import { PACKED_STYLE_TARGETS } from '../../oldest-browsers.ts'
 import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
@@ -51,7 +51,7 @@ export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
       filename: entry,
       minify: input.addresses.lowers,
       analyzeDependencies: true,
-      ...(input.addresses.lowers && { targets: STYLE_TARGETS }),
+      ...(input.addresses.lowers && { targets: PACKED_STYLE_TARGETS }),
       resolver: {
         read: (path) => virtual.get(path) ?? readStyle(path, folders, inputs),
         resolve: (specifier, from) => resolveImport(specifier, from, input.root, folders),
