@@ -33,6 +33,8 @@ test.describe('code', { tag: '@dev' }, () => {
       await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
       await figure(page, 'marked-words').getByRole('button', { name: 'Copy' }).click()
       await expect.poll(() => clipboard(page)).toBe('let sum = one + two // Adds "one + two".\nconst total = one + two')
+      await figure(page, 'a-session').getByRole('button', { name: 'Copy' }).click()
+      await expect.poll(() => clipboard(page)).toBe('echo "one" \\\n  two\nls')
     })
 
     await test.step('leaves room for long numbers', async () => {

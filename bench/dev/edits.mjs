@@ -11,3 +11,5 @@ export const shows = (text) => `document.querySelector('main').textContent.inclu
 
 export const showsInSidebar = (label) =>
   `(document.querySelector('nav.sidebar, .sidebar')?.textContent ?? '').includes('${label}')`
+
+export const linksInSidebar = (address) => `document.querySelector('.sidebar a[href$="${address}"]') !== null`

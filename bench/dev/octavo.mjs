@@ -1,7 +1,7 @@
 // The preview of Octavo: a page with a component rendered at build time and an island.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ARTICLE, paragraphs, shows, showsInSidebar } from './edits.mjs'
+import { ARTICLE, linksInSidebar, paragraphs, shows, showsInSidebar } from './edits.mjs'
 
 export { packages, prepare } from '../peers/octavo.mjs'
 
@@ -28,6 +28,7 @@ export function makeEdits(folder) {
   const css = (n) => writeFileSync(at('components/label.css'), `.label { outline-offset: ${n}px }\n`)
   for (const write of [text, label, counter, css]) write(0)
   const pageAt = (name) => at('docs', `${name}.md`)
+  writeFileSync(pageAt('aad-0'), '# Renamed\n')
   return {
     text: (n) => (text(n), shows(`Text ${n}.`)),
     css: (n) => (css(n), `getComputedStyle(document.querySelector('.label')).outlineOffset === '${n}px'`),
@@ -38,11 +39,7 @@ export function makeEdits(folder) {
       showsInSidebar(`Renamed ${n}.`)
     ),
     created: (n) => (writeFileSync(pageAt(`aac-${n}`), `# Created ${n}.\n`), showsInSidebar(`Created ${n}.`)),
-    renamed: (n) => {
-      rmSync(pageAt(`aad-${n - 1}`), { force: true })
-      writeFileSync(pageAt(`aad-${n}`), `# Moved to ${n}.\n`)
-      return `${showsInSidebar(`Moved to ${n}.`)} && !${showsInSidebar(`Moved to ${n - 1}.`)}`
-    },
+    renamed: (n) => (renameSync(pageAt(`aad-${n - 1}`), pageAt(`aad-${n}`)), linksInSidebar(`aad-${n}/`)),
     deleted: (n) => (rmSync(pageAt(`aac-${n}`), { force: true }), `!${showsInSidebar(`Created ${n}.`)}`),
   }
 }

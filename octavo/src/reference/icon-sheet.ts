@@ -14,7 +14,12 @@ export function renderIconSheet(tokens: readonly ThemeToken[]): string {
     if (drawing?.[1] !== root) throw new Error(`The icon ${index + 1} has another root element than the first one.`)
     return index === 0 ? drawing[2] : `<g transform='translate(0 ${index * SIZE})'>${drawing[2]}</g>`
   })
-  const sheet = root.replace(`0 0 ${SIZE} ${SIZE}`, `0 0 ${SIZE} ${PLACES * SIZE}`)
+  // Without a width and a height, Safari places parts of the sheet wrongly where the size of an icon is not whole.
+  const height = PLACES * SIZE
+  const sheet = root.replace(
+    `viewBox='0 0 ${SIZE} ${SIZE}'`,
+    `width='${SIZE}' height='${height}' viewBox='0 0 ${SIZE} ${height}'`,
+  )
   return `${NOTE}
 :root {
   --icons: url("data:image/svg+xml,${sheet}>${shapes.join('')}</svg>");

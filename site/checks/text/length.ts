@@ -3,10 +3,10 @@ import { readParagraphs, readWords } from '../source/prose.ts'
 import type { Page } from '../source/read-pages.ts'
 import { isReference } from './plan.ts'
 
-const SHORTEST = 300
-const LONGEST = 1600
+const SHORTEST = 400
+const LONGEST = 1200
 
-/** Checks that a page has 300 to 1,600 words without code, so that it can be read in one sitting. */
+/** Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting. */
 export function checkLength(page: Page): Finding[] {
   if (isReference(page)) return []
   const count = readParagraphs(page).reduce((sum, { text }) => sum + readWords(text).length, 0)

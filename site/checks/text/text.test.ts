@@ -58,6 +58,11 @@ test.each(PAGE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
   expect(formatFindings(check(parsePage('site/docs/page.md', bad))).join('\n')).toContain(message)
 })
 
+test('a page has 400 to 1,200 words, not one less or more', () => {
+  const isReported = (count: number) => checkLength(parsePage('site/docs/page.md', words(count, 'w'))).length > 0
+  expect([399, 400, 1200, 1201].map(isReported)).toEqual([true, false, false, true])
+})
+
 test.each(SITE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
   const pages = bad.map((text, index) => parsePage(`site/docs/page-${index}.md`, text))
   expect(formatFindings(check(pages)).join('\n')).toContain(message)

@@ -19,7 +19,8 @@ function onClick(target: EventTarget | null): void {
 }
 
 async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void> {
-  const text = figure.querySelector('code')?.textContent ?? ''
+  // The button has the commands of a shell session.
+  const text = button.dataset.copy || figure.querySelector('code')?.textContent || ''
   const copied = await writeClipboard(text.replace(/\n$/, ''))
   announce(copied ? WORDS.codeCopied : WORDS.copyingDenied)
   if (copied) showCopied(button)

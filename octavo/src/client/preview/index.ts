@@ -7,26 +7,17 @@
  * `follow-build` is loaded before this and all others: it must run even if no other module can be loaded.
  * Must not: be imported by the client or the theme.
  */
-import { flushSync } from 'react-dom'
-import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
-import { notifyArticleShown, onArticleShown } from '../article/events.ts'
-import { patchArticle } from './patch-article.ts'
+import { onArticleShown } from '../article/events.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
 import type { Hot } from './hot.ts'
+import { trackLoading } from './load-modules.ts'
 import { reportFaults } from './report-faults.ts'
 import { showErrors, type QuotedProblem } from './show-errors.ts'
+import { showPage } from './show-page.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { renewIndex } from '../search/index.ts'
-import { getState, setState } from '../shell/store.ts'
-
-/** The parts of a page that an edit may change. */
-interface ShownPage {
-  site: SiteData
-  page: PageData
-  article: string
-}
+import { getState } from '../shell/store.ts'
 
 interface PreviewOptions {
   /** Starts and ends with a slash. */
@@ -44,6 +35,7 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   let isDamaged = false
   let hadErrors = false
   let isFixed = false
+  const load = trackLoading(hot)
   hot.on('octavo:problems', (problems: QuotedProblem[]) => {
     const count = showErrors(problems, basePath)
     hadErrors ||= count > 0
@@ -53,7 +45,6 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   })
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
-  hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
   hot.on('octavo:brand', showBrand)
   hot.on('octavo:reload', () => location.reload())
   hot.send('octavo:hello', edits)
@@ -61,7 +52,7 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   followConnection(hot)
   collapseOnEscape()
   try {
-    followIslands(await load(loadIslands))
+    followIslands(await load(loadIslands), load)
     await load(loadShell)
   } catch (error) {
     isDamaged = true
@@ -81,37 +72,9 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
 }
 
-/** How many modules are being loaded. */
-let loading = 0
-/** Whether one of them was updated meanwhile, which Vite's client ignores: the old version would stay. */
-let isOutdated = false
-
-async function load<Module>(importModule: () => Promise<Module>): Promise<Module> {
-  loading++
-  try {
-    return await importModule()
-  } finally {
-    loading--
-    if (isOutdated && loading === 0) location.reload()
-  }
-}
-
 /** Islands are loaded at any time, for example when the reader scrolls to them. */
-function followIslands(loaders: Record<string, () => Promise<unknown>>): void {
+function followIslands(loaders: Record<string, () => Promise<unknown>>, load: ReturnType<typeof trackLoading>): void {
   for (const [name, importIsland] of Object.entries(loaders)) loaders[name] = () => load(importIsland)
-}
-
-/** The newest page that the document shows while React has not hydrated the shell. */
-let unhydrated: ShownPage | null = null
-
-/** Shows the page as it is now. Scroll position, open menus and focus outside of the article do not change. */
-function showPage(shown: ShownPage): void {
-  if (shown.page.route !== getState().page.route) return
-  clearDocuments()
-  document.title = shown.page.documentTitle
-  if (isHydrated()) renderPage(shown, getState().article)
-  else showBeforeHydration(shown)
-  notifyArticleShown()
 }
 
 const BRAND_ID = 'octavo-brand'
@@ -122,47 +85,4 @@ function showBrand(css: string): void {
   style.id = BRAND_ID
   style.textContent = css
   document.querySelector('link[href$="@octavo/brand.css"]')?.remove()
-}
-
-/**
- * React hydrates the page that the document had first, whatever its store contains by then, and would insert a newer
- * article as a whole afterwards. So React gets the page once it has hydrated the shell.
- */
-function showBeforeHydration(shown: ShownPage): void {
-  const article = document.getElementById(ARTICLE_ID)
-  patchArticle((unhydrated ?? getState()).article, shown.article, () => article && (article.innerHTML = shown.article))
-  if (unhydrated === null) void whenHydrated().then(() => renderUnhydrated(article))
-  unhydrated = shown
-}
-
-/** `patched`: the article element before. React renders another one if the document does not fit the shell. */
-function renderUnhydrated(patched: HTMLElement | null): void {
-  const isKept = document.getElementById(ARTICLE_ID) === patched
-  if (unhydrated?.page.route === getState().page.route)
-    renderPage(unhydrated, isKept ? unhydrated.article : getState().article)
-  unhydrated = null
-}
-
-/** `before` is the HTML of the article that the document shows. */
-function renderPage({ site, page, article }: ShownPage, before: string): void {
-  const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
-  patchArticle(before, article, () => flushSync(() => setState({ site, page, article, sidebars })))
-}
-
-const isHydrated = () => 'hydrated' in document.documentElement.dataset
-
-/** Resolves once React has hydrated the shell. */
-function whenHydrated(): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isHydrated()) return
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
-  })
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

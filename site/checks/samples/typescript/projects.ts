@@ -76,7 +76,7 @@ export const FRAGMENTS: Fragment[] = [
     after: '} }',
   },
   {
-    file: 'site/docs/design/extensions/saga-pattern.md',
+    file: `${NODE}/extensions/index.md`,
     starts: 'const headers = await joinCheckout(',
     as: 'src/implementation/commands/checkout-cart.ts',
     before: `import { joinCheckout } from '../sagas/join-checkout'; ${CART_IMPORTS} ${CART} `,

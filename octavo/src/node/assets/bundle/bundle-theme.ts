@@ -5,6 +5,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import { checkAnalyticsModule } from '../analytics/index.ts'
 import { createKeptStyles } from '../bundle-inputs.ts'
+import { SCRIPT_TARGETS, STYLE_TARGETS } from '../oldest-browsers.ts'
 import { checkClientModule, createMeasurePlugin, changesShell } from '../parts/index.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
@@ -111,7 +112,8 @@ function clientBuild(outDir: string): InlineConfig['build'] {
   return {
     outDir: join(outDir, CLIENT_DIR),
     emptyOutDir: true,
-    target: ['chrome111', 'firefox121', 'safari17.2'],
+    target: SCRIPT_TARGETS,
+    cssTarget: STYLE_TARGETS,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -1,7 +1,7 @@
 import type { DocumentPlan } from '../../site/index.ts'
 import type { Pace } from '../../tasks/lanes.ts'
 import type { DevState } from './dev-state.ts'
-import type { FirstState, PlannedPage } from './start-state.ts'
+import type { FirstState, PlannedOnDemand } from './start-state.ts'
 
 /** The current state of a preview, which may be the incomplete one that it started with. */
 export interface StateHolder {
@@ -47,7 +47,7 @@ export function holdState({ state, rest: firstRest }: FirstState): StateHolder {
   return holder
 }
 
-function addPage(state: DevState, { document, page }: PlannedPage): DevState {
+function addPage(state: DevState, { document, page }: PlannedOnDemand): DevState {
   return {
     ...state,
     ...(page && { pages: new Map(state.pages).set(page.file, page) }),

@@ -24,12 +24,12 @@ export interface RestOfState {
   /** Whether a page has this address. */
   hasRoute(route: string): boolean
   /** The document of the page with this address, and the page if `state` had only its head. */
-  planPage(route: string): Promise<PlannedPage>
+  planPage(route: string): Promise<PlannedOnDemand>
   /** The complete state. */
   finish(pace: Pace): Promise<DevState>
 }
 
-export interface PlannedPage {
+export interface PlannedOnDemand {
   document?: DocumentPlan | undefined
   page?: CompiledPage | undefined
 }

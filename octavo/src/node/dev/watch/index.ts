@@ -4,7 +4,7 @@
  * Input   events of the file system
  * Output  batches of changed files for the preview, whose result is sent to open pages
  *
- * Must not: poll; wait for a fixed time, except for a file that was emptied or removed.
+ * Must not: poll; wait for a fixed time, except for a file that stays empty or missing.
  */
 export { findChanged, watchFiles } from './watch-files.ts'
 export { listWatchedFolders, watchSite, type SiteWatcher } from './watch-site.ts'

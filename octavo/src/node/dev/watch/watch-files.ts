@@ -121,11 +121,6 @@ function identify(path: string): { digest: string; time: number } | undefined {
   }
 }
 
-export function isEmptyOrMissing(path: string): boolean {
-  const stats = statsOf(path)
-  return stats === undefined || (stats.isFile() && stats.size === 0)
-}
-
 /**
  * Those of `found`, and of the files beside the watched folders such as the configuration, that have changed since
  * `time` (milliseconds since 1970). A folder has changed if an entry was added or removed.

@@ -5,7 +5,8 @@
  * Output  a `<figure>` with file name, copy button and code; one-letter token classes keep documents small
  *
  * Grammars are Prism's, loaded at their first use.
- * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies.
+ * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies, except
+ * for the prompts of a shell session and its output.
  */
 export { excerptOf } from './excerpt.ts'
 export { applyOption, emptyMeta, parseFenceMeta, parseRanges, splitInfo, type FenceMeta } from './fence-meta.ts'

@@ -4,6 +4,7 @@ import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { addTypes } from './add-types.ts'
 import { highlight, type Run } from './highlight.ts'
+import { sessionCommands } from './session-commands.ts'
 import { paintWords, type Painted } from '../../../shared/content/word-marks.ts'
 
 /** What a block shows besides its text: the result of the site's transform, and types. */
@@ -24,10 +25,12 @@ export interface PendingCode {
 /** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
 export function renderCode({ code, language, meta, parts = {}, copyLabel }: PendingCode): string {
   const body = parts.code ?? renderBody(code, language, meta, parts.typed)
+  const commands = sessionCommands(code, language)
+  const copied = commands === undefined ? '' : `="${escapeHtml(commands)}"`
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
-    `<button type="button" class="code-copy" data-copy aria-label="${escapeHtml(copyLabel)}"></button>` +
+    `<button type="button" class="code-copy" data-copy${copied} aria-label="${escapeHtml(copyLabel)}"></button>` +
     `<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
   )
 }

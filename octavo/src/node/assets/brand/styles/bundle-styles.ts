@@ -5,6 +5,7 @@ import type { Problem } from '../../../../shared/problem.ts'
 import { decodePath } from '../../../../shared/urls.ts'
 import { digest } from '../../../digest.ts'
 import { isFile, toRelativePath } from '../../../files/index.ts'
+import { PACKED_STYLE_TARGETS } from '../../oldest-browsers.ts'
 import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
@@ -32,9 +33,6 @@ export interface BundledStyles {
   problems: Problem[]
 }
 
-/** The browsers that the theme is built for: version numbers as Lightning CSS packs them, major in the third byte. */
-const TARGETS = { chrome: 111 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
-
 /** Names of files in the root that do not exist on the disk. */
 const ENTRY_FILE = 'octavo:brand.css'
 const RULES_FILE = 'octavo:rules.css'
@@ -53,7 +51,7 @@ export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
       filename: entry,
       minify: input.addresses.lowers,
       analyzeDependencies: true,
-      ...(input.addresses.lowers && { targets: TARGETS }),
+      ...(input.addresses.lowers && { targets: PACKED_STYLE_TARGETS }),
       resolver: {
         read: (path) => virtual.get(path) ?? readStyle(path, folders, inputs),
         resolve: (specifier, from) => resolveImport(specifier, from, input.root, folders),

@@ -1,0 +1,71 @@
+/** Shows an edited page in place of the one before. */
+import { flushSync } from 'react-dom'
+import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import type { PageData, SiteData } from '../../shared/site.ts'
+import { notifyArticleShown } from '../article/events.ts'
+import { clearDocuments } from '../navigation/load-document.ts'
+import { getState, setState } from '../shell/store.ts'
+import { patchArticle } from './patch-article.ts'
+
+/** The parts of a page that an edit may change. */
+interface ShownPage {
+  site: SiteData
+  page: PageData
+  article: string
+}
+
+/** The newest page that the document shows while React has not hydrated the shell. */
+let unhydrated: ShownPage | null = null
+
+/** Shows the page as it is now. Scroll position, open menus and focus outside of the article do not change. */
+export function showPage(shown: ShownPage): void {
+  if (shown.page.route !== getState().page.route) return
+  clearDocuments()
+  document.title = shown.page.documentTitle
+  if (isHydrated()) renderPage(shown, getState().article)
+  else showBeforeHydration(shown)
+  notifyArticleShown()
+}
+
+/**
+ * React hydrates the page that the document had first, whatever its store contains by then, and would insert a newer
+ * article as a whole afterwards. So React gets the page once it has hydrated the shell.
+ */
+function showBeforeHydration(shown: ShownPage): void {
+  const article = document.getElementById(ARTICLE_ID)
+  patchArticle((unhydrated ?? getState()).article, shown.article, () => article && (article.innerHTML = shown.article))
+  if (unhydrated === null) void whenHydrated().then(() => renderUnhydrated(article))
+  unhydrated = shown
+}
+
+/** `patched`: the article element before. React renders another one if the document does not fit the shell. */
+function renderUnhydrated(patched: HTMLElement | null): void {
+  const isKept = document.getElementById(ARTICLE_ID) === patched
+  if (unhydrated?.page.route === getState().page.route)
+    renderPage(unhydrated, isKept ? unhydrated.article : getState().article)
+  unhydrated = null
+}
+
+/** `before` is the HTML of the article that the document shows. */
+function renderPage({ site, page, article }: ShownPage, before: string): void {
+  const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
+  patchArticle(before, article, () => flushSync(() => setState({ site, page, article, sidebars })))
+}
+
+const isHydrated = () => 'hydrated' in document.documentElement.dataset
+
+/** Resolves once React has hydrated the shell. */
+function whenHydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  })
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
