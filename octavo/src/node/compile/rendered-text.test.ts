@@ -210,6 +210,16 @@ Tail.
     ])
   }, 60_000)
 
+  test('a component that takes the text of an attribute for a number is told that it is text', async () => {
+    site.write({
+      'components/Price.tsx': 'export const Price = ({ value }: { value: number }) => <b>{value.toFixed(2)}</b>\n',
+      'docs/price.md': '# Price\n\n<Price value="2" />\n',
+    })
+    const { problems } = await site.build({ write: false })
+    const problem = problems.find(({ message }) => message.endsWith('is not a function'))
+    expect(problem?.hint).toContain('Attributes of a tag are text, or `true` without a value: convert numbers')
+  }, 60_000)
+
   test('an async component is one that waits', async () => {
     site.write({ 'components/Price.tsx': 'export const Price = async () => <b>7</b>\n' })
     const { problems } = await site.build({ write: false })
