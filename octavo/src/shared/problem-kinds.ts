@@ -19,6 +19,7 @@ export const PROBLEM_KINDS = {
   'social-card': 'A character of a title is missing in the font of social cards.',
   'unknown-component': 'There is no component with the name of a tag.',
   'misplaced-component': 'A component is not in the one that it needs around it.',
+  'not-an-island': 'A component has code for browsers, but they do not load it.',
   'unknown-attribute': 'A component has no such attribute.',
   'empty-badge': 'A badge shows nothing.',
   'tag-attributes': 'The attributes of a tag cannot be parsed.',
