@@ -6,19 +6,28 @@ import { expect, open, test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 
+const NAMES = ['Getting started', 'Setup', 'Plugins', 'Reference', 'Insiders', 'Community', 'Publishing', 'Examples']
+const MORE = { label: 'More', items: [{ label: 'Status', to: '/' }] }
+
 let root: string
 let address: string
+let addressOfEnd: string
 test.beforeAll(async () => {
   root = join(test.info().project.outputDir, `wide-navbar-${process.pid}`)
-  mkdirSync(join(root, 'site', 'docs'), { recursive: true })
-  writeFileSync(join(root, 'site', 'docs', 'index.md'), '# Start\n')
-  const names = ['Getting started', 'Setup', 'Plugins', 'Reference', 'Insiders', 'Community', 'Publishing', 'Examples']
-  const links = names.map((label) => ({ label, to: '/', position: 'left' }))
-  const navbar = { items: [...links, { type: 'search' }, { type: 'colorMode' }] }
-  writeFileSync(join(root, 'site', 'octavo.config.json'), JSON.stringify({ title: 'Handbook of Acme', navbar }))
-  await buildSite(join(root, 'site'), join(root, 'dist'))
-  address = await serveFolder(join(root, 'dist'))
+  address = await serveNavbar('start', 'left')
+  addressOfEnd = await serveNavbar('end', 'right')
 })
+
+async function serveNavbar(name: string, position: string) {
+  const folder = join(root, name)
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  writeFileSync(join(folder, 'docs', 'index.md'), '# Start\n')
+  const links = [...NAMES.map((label) => ({ label, to: '/' })), MORE].map((item) => ({ ...item, position }))
+  const navbar = { items: [...links, { type: 'search' }, { type: 'colorMode' }] }
+  writeFileSync(join(folder, 'octavo.config.json'), JSON.stringify({ title: 'Handbook of Acme', navbar }))
+  await buildSite(folder, join(root, `${name}-dist`))
+  return serveFolder(join(root, `${name}-dist`))
+}
 test.afterAll(() => rmSync(root, { recursive: true }))
 test.afterEach(({ page }) => page.goto('about:blank'))
 
@@ -33,4 +42,20 @@ test('its first links scroll, the name stays, and the page does not become wider
   await expect(last).not.toBeInViewport()
   await last.focus()
   await expect(last).toBeInViewport({ ratio: 0.9 })
+})
+
+test('links at its end scroll too, the search stays, and a list is not cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await open(page, addressOfEnd)
+  await expect(page.locator('.site-title span')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.color-mode')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByText('More', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Status' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1900, height: 700 })
+  const [links, tools] = [page.locator('.navbar-left > :last-child'), page.locator('.navbar-right')]
+  const [{ x, width }, end] = [(await links.boundingBox())!, (await tools.boundingBox())!]
+  expect(end.x - x - width, 'in a wide window they are beside the search').toBeLessThan(20)
+  expect(end.x + end.width).toBeLessThan(1900)
 })

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import {
   existsSync,
   cpSync,
@@ -6,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -77,6 +79,7 @@ describe('octavo import', () => {
     expect(files['octavo.config.ts']).toContain("frontMatter: { allow: ['since'] }")
     expect(Object.keys(files)).toEqual([
       '.gitignore',
+      '.octavo/import.json',
       'docs/a.svg',
       'docs/b.md',
       'docs/index.md',
@@ -107,6 +110,36 @@ describe('octavo import', () => {
     cpSync(join(root, 'new'), join(root, 'copy'), { recursive: true })
     expect(await runBuilt(['import', 'old', 'new', '--force'], root)).toMatchObject({ status: 0 })
     expect(readAll(join(root, 'new'))).toEqual(readAll(join(root, 'copy')))
+  })
+
+  test('removes the files of the last import that the old site no longer has, unless they were changed', async () => {
+    const pages = { 'a.md': '# A\n', 'old/b.md': '# B\n', 'old/c.md': '# C\n', 'old/d.md': '# D\n' }
+    const from = write('shrinking', { 'index.md': '# Start\n', ...pages })
+    await runBuilt(['import', 'shrinking', 'shrunk'], root)
+    const to = write('shrunk', { 'docs/old/c.md': '# C\n\nMy text\n', 'docs/own.md': '# Mine\n' })
+    for (const page of Object.keys(pages)) rmSync(join(from, page))
+    rmSync(join(to, 'docs/old/d.md'))
+    const { out } = await runBuilt(['import', 'shrinking', 'shrunk', '--force'], root)
+    expect(out).toContain('        2 removed, because the old site no longer has them\n')
+    expect(out).toContain('        kept, because you have changed it: docs/old/c.md\n')
+    const isPage = (file: string) => file.startsWith('docs/')
+    const expected = ['docs/index.md', 'docs/old/c.md', 'docs/own.md']
+    expect(Object.keys(readAll(to)).filter(isPage)).toEqual(expected)
+    // Without its record, no file is known to be that of the import.
+    rmSync(join(to, '.octavo'), { recursive: true })
+    await runBuilt(['import', write('smaller', { 'other.md': '# Other\n' }), 'shrunk', '--force'], root)
+    expect(Object.keys(readAll(to)).filter(isPage)).toEqual([...expected, 'docs/other.md'].sort())
+  })
+
+  test('removes nothing outside of the new site, wherever the record of the last import leads', async () => {
+    const aim = write('aim', { 'a.md': '# A\n' })
+    const to = write('aimed', { 'index.md': '' })
+    symlinkSync(aim, join(to, 'link'))
+    const found = hash('sha256', readFileSync(join(aim, 'a.md')), 'hex')
+    const record = { '../aim/a.md': found, 'link/a.md': found, [join(aim, 'a.md')]: found, '.': found }
+    write('aimed', { '.octavo/import.json': JSON.stringify(record) })
+    await runBuilt(['import', 'old', 'aimed', '--force'], root)
+    expect(readAll(aim)).toEqual({ 'a.md': '# A\n' })
   })
 
   test('writes a site whose build does not advise to import it', async () => {

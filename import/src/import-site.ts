@@ -64,7 +64,7 @@ async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
   const { engine, folder, file, to, buildAndCompare, show } = input
   const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
   show({ station: 'write', done: 0, total: 0 })
-  writeSite(site, folder, to)
+  const left = writeSite(site, folder, to)
   const result = await buildBeforeInstall(
     [site.config],
     to,
@@ -77,6 +77,7 @@ async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
     stubs: site.components,
     converted: site.converted,
     notConverted: site.notConverted,
+    left,
     ...result,
   }
 }

@@ -32,7 +32,7 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
   const commands = commandsFor(languages)
   show({ station: 'write', done: 0, total: 0 })
   const folders = sites.map(({ language, site }) => ({ folder: language.folder, site }))
-  writeLanguages(folders, { from: folder, to, scripts: scriptsFor(languages, commands), stubs })
+  const left = writeLanguages(folders, { from: folder, to, scripts: scriptsFor(languages, commands), stubs })
   const writeSettings = (configs: readonly UserConfig[]) => {
     const changed = folders.map(({ folder, site }, index) => ({
       folder,
@@ -56,6 +56,7 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
       errors: sum(reports, ({ build }) => build.errors),
       warnings: sum(reports, ({ build }) => build.warnings),
     },
+    left,
     ...mergeAddresses(reports),
     languages: reports,
     commands,

@@ -1,6 +1,7 @@
 import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import type { AddressComparison } from '../addresses/index.ts'
 import type { ComponentStub, Finding } from '../contract.ts'
+import type { LeftFiles } from '../write/index.ts'
 
 /** What an import did. Printed by `--json`. */
 export interface ImportReport {
@@ -21,6 +22,8 @@ export interface ImportReport {
   /** Converted constructs by kind. */
   converted: Record<string, number>
   notConverted: Finding[]
+  /** Files of the last import into TO that this one has not written. */
+  left: LeftFiles
   /** Result of `octavo build` in TO. */
   build: { errors: number; warnings: number }
   /** Absent if the new site does not build. */

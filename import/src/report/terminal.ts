@@ -35,6 +35,7 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
       'Components to write',
       report.stubs.map((stub) => `        ${describeStub(stub)}`),
     ),
+    ...section('Files of the last import', describeLeftFiles(report)),
     ...section('Addresses', describeAddresses(report)),
     `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
     `  octavo build: ${describeBuild(report)}. Details: import-report.md`,
@@ -72,6 +73,13 @@ function formatGroup({ kind, findings }: FindingGroup, style: Style): string[] {
     `${String(findings.length).padStart(6)}  ${kind}: ${first?.message ?? ''}`,
     `        → ${first?.hint ?? ''}`,
     ...(places.length === 0 ? [] : [`        ${style('dim', places.slice(0, MOST_PLACES).join(', ') + more)}`]),
+  ]
+}
+
+function describeLeftFiles({ left: { removed, kept } }: ImportReport): string[] {
+  return [
+    ...(removed.length === 0 ? [] : [`        ${removed.length} removed, because the old site no longer has them`]),
+    ...kept.map((file) => `        kept, because you have changed it: ${file}`),
   ]
 }
 

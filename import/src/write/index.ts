@@ -3,9 +3,10 @@
  *
  * Input   `ImportedSite`, the folder FROM, the path TO
  * Output  the files in TO, the same bytes for the same input
- * Must not: write outside of TO; change FROM; convert anything; remove files.
+ * Must not: write outside of TO; change FROM; convert anything; remove files that are changed or not its own.
  */
 export { buildBeforeInstall } from './before-install.ts'
+export type { LeftFiles } from './last-import.ts'
 export { placeFile } from './place-file.ts'
 export {
   createFolder,

@@ -4,9 +4,10 @@ import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
 import { joinPath } from '../../../octavo/src/shared/urls.ts'
-import { ImportUsageError, type ComponentStub, type Folder, type ImportedSite } from '../contract.ts'
+import { ImportUsageError, type ComponentStub, type CopiedFile, type Folder, type ImportedSite } from '../contract.ts'
 import { renderConfig } from './config-file.ts'
 import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
+import { recordFiles, removeLeftFiles, type LeftFiles } from './last-import.ts'
 import { placeFile } from './place-file.ts'
 import { renderSharedStub, renderStub } from './stubs.ts'
 
@@ -27,23 +28,29 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Writes the new site into `to`. Existing files of the same name are replaced, others stay. */
-export function writeSite(site: ImportedSite, from: Folder, to: string): void {
+/**
+ * Writes the new site into `to`. Existing files of the same name are replaced. Others are removed if the last import
+ * has written them and they were not changed since.
+ */
+export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFiles {
   const manifest = renderManifest(site.config, { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' })
-  const { components } = site
-  writeSettings(site.config, to)
-  writeTexts(to, [
+  const texts: TextFile[] = [
+    configFile(site.config),
     ['package.json', manifest],
     ['.gitignore', IGNORED],
     ...toTexts(site),
-    ...components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
-  ])
-  copyFiles(site, from, to)
+    ...site.components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
+  ]
+  return writeFiles({ texts, copies: site.files }, from, to)
 }
 
 /** Writes the configuration of the new site into `to`. */
 export function writeSettings(config: UserConfig, to: string): void {
-  writeTexts(to, [['octavo.config.ts', renderConfig(config)]])
+  writeTexts(to, [configFile(config)])
+}
+
+function configFile(config: UserConfig): TextFile {
+  return ['octavo.config.ts', renderConfig(config)]
 }
 
 const IGNORED = 'node_modules/\ndist/\n.octavo/\n'
@@ -69,37 +76,40 @@ export function writeLanguages(
     scripts,
     stubs,
   }: { from: Folder; to: string; scripts: Record<string, string>; stubs: readonly ComponentStub[] },
-): void {
-  writeLanguageSettings(sites, to)
+): LeftFiles {
   const math = sites.find(({ site }) => site.config.markdown?.math)
-  writeTexts(to, [
+  const texts: TextFile[] = [
+    ...languageSettings(sites),
     ['package.json', renderManifest((math ?? sites[0])?.site.config ?? {}, scripts)],
     ['.gitignore', IGNORED],
     ...stubs.map((stub): TextFile => [`shared/${stubFile(stub)}`, renderStub(stub)]),
-  ])
-  for (const { folder, site } of sites) {
-    const texts: TextFile[] = [
-      ...toTexts(site),
-      ...site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)]),
-    ]
-    writeTexts(
-      to,
-      texts.map(([file, text]) => [joinPath(folder, file), text]),
-    )
-    copyFiles(site, from, to, folder)
-  }
+    ...sites.flatMap(languageTexts),
+  ]
+  const copies = sites.flatMap(({ folder, site }) =>
+    site.files.map((file) => ({ from: file.from, to: joinPath(folder, file.to) })),
+  )
+  return writeFiles({ texts, copies }, from, to)
+}
+
+function languageTexts({ folder, site }: LanguageFolder): TextFile[] {
+  const stubs = site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)])
+  return [...toTexts(site), ...stubs].map(([file, text]) => [joinPath(folder, file), text])
 }
 
 /** Writes the configurations of the languages into `to`. */
 export function writeLanguageSettings(sites: readonly LanguageFolder[], to: string): void {
+  writeTexts(to, languageSettings(sites))
+}
+
+function languageSettings(sites: readonly LanguageFolder[]): TextFile[] {
   const { shared, own } = divideConfigs(sites.map(({ site }) => site.config))
-  writeTexts(to, [
+  return [
     ['shared/site.ts', renderSharedConfig(shared)],
     ...sites.map(({ folder }, index): TextFile => [
       joinPath(folder, 'octavo.config.ts'),
       renderLanguageConfig(own[index] ?? {}),
     ]),
-  ])
+  ]
 }
 
 type TextFile = [path: string, text: string]
@@ -108,15 +118,19 @@ function stubFile({ name }: ComponentStub): string {
   return `components/${name}.tsx`
 }
 
+/** Removes first: in Windows and macOS, `Setup.md` of the last import may be the new `setup.md`. */
+function writeFiles({ texts, copies }: { texts: TextFile[]; copies: CopiedFile[] }, from: Folder, to: string) {
+  const files = [...texts.map(([file]) => file), ...copies.map((file) => file.to)]
+  const left = removeLeftFiles(to, files)
+  writeTexts(to, texts)
+  for (const file of copies) copyFileSync(join(from.path, file.from), placeFile(to, file.to))
+  recordFiles(to, files)
+  return left
+}
+
 function writeTexts(to: string, texts: readonly TextFile[]): void {
   for (const [file, text] of texts) {
     writeFileSync(placeFile(to, file), text)
-  }
-}
-
-function copyFiles({ files }: ImportedSite, from: Folder, to: string, folder = ''): void {
-  for (const file of files) {
-    copyFileSync(join(from.path, file.from), placeFile(to, joinPath(folder, file.to)))
   }
 }
 

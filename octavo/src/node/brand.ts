@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
+import { hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
 import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
 import { hasSiteCode } from './assets/index.ts'
 import type { CompiledPage } from './compile/index.ts'
-import { hasWideNavbar, placeProblems, type SiteConfig } from './config/index.ts'
+import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
@@ -18,6 +19,8 @@ export type BrandSettings = SiteConfig & {
   authors: boolean
   /** Whether the navbar has many links. */
   hasWideNavbar: boolean
+  /** Whether so many of them are at its end that they are moved. */
+  hasWideEnd: boolean
 }
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
@@ -33,7 +36,11 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
   const { twoslash, math } = options.markdown
   const { feedback, printPage, tags, version } = options
   const hasOptions = [twoslash, math, feedback, tags, printPage, version?.notice].some(Boolean)
-  const own = { authors: needsAuthorStyles(config), hasWideNavbar: hasWideNavbar(config) }
+  const own = {
+    authors: needsAuthorStyles(config),
+    hasWideNavbar: hasWideNavbar(config),
+    hasWideEnd: hasWideEnd(config),
+  }
   const hasLook = direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons
   const isStyled = hasLook || hasOptions || own.authors || own.hasWideNavbar
   return isStyled ? { ...config, ...own } : undefined

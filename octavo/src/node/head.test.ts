@@ -4,7 +4,7 @@ import { createProject } from './project.fixture.ts'
 const CONFIG = `export default {
   baseUrl: '/5.1/',
   policy: { scripts: ['https://cdn.example.com'], connect: ['wss://live.example.com'] },
-  headers: { '/downloads/*': { 'Content-Disposition': 'attachment' }, '/docs/': { 'X-Note': 'start' } },
+  headers: { '/downloads/*': { 'Content-Disposition': 'attachment' }, '/a/': { 'X-Note': 'start' } },
   head: [
     { type: 'meta', name: 'google-site-verification', content: 'a"b' },
     { type: 'link', rel: 'alternate', href: '/feed.xml', mediaType: 'application/rss+xml' },
@@ -28,6 +28,7 @@ test('tags of the configuration are in every document, those of a page in its ow
     'docs/a.md': PAGE,
     'docs/b.md': '# B\n',
     'public/js/own.js': '',
+    'public/downloads/a.pdf': '',
   })
   expect((await project.build()).problems).toEqual([])
   const [first, second] = [project.read('a/index.html'), project.read('b/index.html')]
@@ -43,7 +44,7 @@ test('tags of the configuration are in every document, those of a page in its ow
   expect(first).toContain(String.raw`"\u003c/script>\u003cb>"`)
   expect(second).not.toContain('ld+json')
   expect(project.read('_headers')).toContain('/5.1/downloads/*\n  Content-Disposition: attachment\n')
-  expect(JSON.parse(project.read('build.json'))).toMatchObject({ headers: { '/docs/': { 'X-Note': 'start' } } })
+  expect(JSON.parse(project.read('build.json'))).toMatchObject({ headers: { '/a/': { 'X-Note': 'start' } } })
 
   // The second build takes the plan of the first one from the cache.
   project.write({ 'docs/b.md': '# B\n\nMore.\n' })

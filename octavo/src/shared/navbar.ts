@@ -35,3 +35,39 @@ function withFinalSlash(path: string): string {
 export function isAreaStart(navbar: readonly NavbarItem[], { label, href }: { label: string; href?: string }): boolean {
   return navbar.some((item) => item.type === 'link' && item.area && item.label === label && item.href === href)
 }
+
+/** Items of a navbar before their addresses are known. */
+interface ConfiguredNavbar {
+  title: string
+  navbar: { items: readonly { type: NavbarItem['type'] | 'doc' | 'docSidebar'; label?: string; position: Position }[] }
+}
+
+type Position = NavbarItem['position']
+
+/** Space for the title and for links in the narrowest window that shows them, in CSS pixels. */
+const SPACE = 650
+/** A longer title takes two lines. */
+const MAX_TITLE = 140
+/** Letters of a label that comes from a page. */
+const USUAL_LABEL = 10
+
+/** Whether the links of the navbar may not fit into one line of every window that shows them. */
+export function hasWideNavbar(config: ConfiguredNavbar): boolean {
+  return measureNavbar(config, () => true) > SPACE
+}
+
+/**
+ * Whether not even the links at its end may fit. They are then at its start, where links scroll: at the end, the search
+ * would scroll out of view.
+ */
+export function hasWideEnd(config: ConfiguredNavbar): boolean {
+  return measureNavbar(config, (position) => position === 'right') > SPACE
+}
+
+function measureNavbar({ title, navbar }: ConfiguredNavbar, counts: (position: Position) => boolean): number {
+  const widths = navbar.items.map(({ type, label, position }) => {
+    if (['search', 'colorMode', 'html'].includes(type) || !counts(position)) return 0
+    return 24 + 7.5 * (label?.length ?? USUAL_LABEL)
+  })
+  return widths.reduce((sum, width) => sum + width, Math.min(title.length * 9, MAX_TITLE))
+}

@@ -174,6 +174,11 @@ export function toOutputFile(basePath: string, address: string): string {
   return decodePath(address.slice(basePath.length))
 }
 
+/** The address of a file of the output folder, below the base path. That of a document is without its file. */
+export function toFileAddress(file: string, trailingSlash = true): string {
+  return `/${file.replace(/(^|\/)index\.html$/, trailingSlash ? '$1' : '')}`
+}
+
 /** The file of a route's document, below the output folder of the base path. */
 export function toDocumentFile(basePath: string, route: string): string {
   const path = toOutputFile(basePath, route).replace(/\/$/, '')

@@ -213,7 +213,11 @@ export const COMMANDS: CommandSpec[] = [
         description: 'Engine of the old site.',
         default: 'found by the configuration file',
       },
-      { name: 'force', description: 'Write into a folder that is not empty, replacing files of the same name.' },
+      {
+        name: 'force',
+        description:
+          'Write into a folder that is not empty. Files of the same name are replaced, unchanged ones of the last import removed.',
+      },
     ],
     examples: [
       { command: 'octavo import ../old-site new-site', explanation: 'Import a site and report what is left to do.' },

@@ -36,6 +36,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
     ['build --base /docs/', 'octavo build has no option --base.', 'Write the path as "baseUrl" in the configuration.'],
     ['serve --base /docs/', 'octavo serve has no option --base.', 'Write --base-path PATH.'],
     ['build --outDir x', 'octavo build has no option --outDir.', 'Write --out DIR.'],
+    ['build --output x', 'octavo build has no option --output.', 'Write --out DIR.'],
     ['build -d x', 'octavo build has no option -d.', 'Write --out DIR.'],
     ['publish --dest-dir x', 'octavo publish has no option --dest-dir.', 'Write --to DIR.'],
     ['dev --out x', 'octavo dev has no option --out.', 'Only octavo build writes a folder: octavo build --out DIR.'],

@@ -210,6 +210,34 @@ Tail.
     ])
   }, 60_000)
 
+  test('the hint for a component that takes an attribute for a number says that it is text', async () => {
+    site.write({
+      'components/Price.tsx': 'export const Price = ({ value }: { value: number }) => <b>{value.toFixed(2)}</b>\n',
+      'docs/price.md': '# Price\n\n<Price value="2" />\n',
+    })
+    const { problems } = await site.build({ write: false })
+    const problem = problems.find(({ message }) => message.endsWith('is not a function'))
+    expect(problem?.hint).toContain('Attributes of a tag are text, or `true` without a value: convert numbers')
+  }, 60_000)
+
+  test('a component with handlers that is not an island is a warning, unless it says so', async () => {
+    const button = 'export const Price = () => (\n  <button onClick={() => alert(7)}>7</button>\n)\n'
+    const check = async (code: string) => {
+      site.write({ 'components/Price.tsx': code })
+      return (await site.build({ write: false })).problems.filter(({ kind }) => kind === 'not-an-island')
+    }
+    expect(await check(button)).toMatchObject([
+      {
+        severity: 'warning',
+        message: 'The component <Price> contains onClick, but its code does not run in browsers.',
+        file: 'components/Price.tsx',
+        line: 2,
+      },
+    ])
+    expect(await check(`${button}export const traits = { island: true }\n`)).toEqual([])
+    expect(await check(`${button}export const traits = { island: false }\n`)).toEqual([])
+  }, 60_000)
+
   test('an async component is one that waits', async () => {
     site.write({ 'components/Price.tsx': 'export const Price = async () => <b>7</b>\n' })
     const { problems } = await site.build({ write: false })

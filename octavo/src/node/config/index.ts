@@ -68,6 +68,5 @@ function checkFolder(folder: string): Problem[] {
 }
 
 export { hasSearch } from './has-search.ts'
-export { hasWideNavbar } from './wide-navbar.ts'
 export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

@@ -33,6 +33,23 @@ test.each([
     'Text[^1].',
     '1:5 warning There is no footnote [^1], so it is shown as text. (Write "[^1]: …" in a paragraph of its own, or \\[^1] to show the brackets.)',
   ],
+  [
+    'See the [guide][guid] and [setup][set-up].\n\n[guide]: b.md',
+    '1:9 warning This page does not define the label [guid], so the link is shown as text. (Did you mean [guide]?)',
+    '1:27 warning This page does not define the label [set-up], so the link is shown as text. (Write "[set-up]: " and its address in a line of its own, or \\[setup][set-up] to show the brackets.)',
+  ],
+  [
+    '<a id="a"></a>\n\nText.\n\n<a id="a"></a>',
+    '5:1 warning The id "a" is used twice on this page. (Give this element another id; links lead to the first.)',
+  ],
+  [
+    '## Setup\n\n## Use\n\nText <a name="setup"></a>',
+    '5:6 warning The id "setup" is used twice on this page. (Give this element another id; links lead to the first.)',
+  ],
+  [
+    '<a id="setup"></a>\n\nText.\n\nText.\n\n## Setup',
+    '7:1 warning The id "setup" is used twice on this page. (Give this heading another id; links lead to the first.)',
+  ],
   ['##Set up\nText.', '1:1 warning "##Set up" is shown as text. (Write a space after "##", which makes it a heading.)'],
   [
     '[Install]()',
@@ -55,8 +72,8 @@ test.each([
     `${FENCE}mermaid\nflowchart XX\nA --> B\n${FENCE}`,
     '2:1 error "XX" is not a direction of a flowchart. (Write "flowchart TD" (down), "flowchart LR" (to the right), "flowchart BT" or "flowchart RL".)',
   ],
-])('%j is reported', async (text, problem) => {
-  expect(await problemsOf(text)).toEqual([problem])
+])('%j is reported', async (text, ...problems) => {
+  expect(await problemsOf(text)).toEqual(problems)
 })
 
 test.each([
@@ -64,6 +81,9 @@ test.each([
   '<!-- a --> <!--> <!---> Text',
   'A set such as [^a-z], `[^1]` and \\[^1]',
   '##vso[task.setvariable] and\n\n#123 and\n\n## Title',
+  'Text [1][23], a[key][value], [x][y], [ ][label], \\[a][label], `[a][label]` and [Out][Value(0)]\n\n- [ ] [x][y]',
+  '[guide][Guide] and [guide][]\n\n[guide]: b.md',
+  '<a id="setup"></a>\n\n## Setup\n\n## <a id="use"></a>Use\n\n## End {#end-2}\n\n<a id="end-2"></a>',
   '[Top](#)\n\n<Steps>\n\n1. Install\n\n</Steps>',
 ])('%j is not', async (text) => {
   expect(await problemsOf(text)).toEqual([])

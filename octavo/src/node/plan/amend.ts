@@ -5,7 +5,7 @@ import type { DocumentPlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents/index.ts'
 import { createFileList } from './file-list/index.ts'
 import { listImages, planImages } from './pictures/index.ts'
-import { findRedirectProblems } from './redirect-problems.ts'
+import { findRuleProblems } from './rule-problems.ts'
 import { listOthers, listRendered } from './keep-plan.ts'
 import { readDocumentPlans, readLastPlan, writeLastPlan } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
@@ -64,6 +64,6 @@ export async function amendFiles(input: PlanInput, site: AmendedSite, search: Se
     files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, manifest, ...last.render },
-    problems: [...list.problems, ...(await findRedirectProblems(config, list.files))],
+    problems: [...list.problems, ...(await findRuleProblems(config, list.files))],
   }
 }

@@ -18,7 +18,7 @@ import { planDocuments, toSiteKey } from './documents/index.ts'
 import { addCards, listImages, planImages, type PlannedImages } from './pictures/index.ts'
 import { createFileList, type FileList } from './file-list/index.ts'
 import { listImmutable } from './immutable.ts'
-import { findRedirectProblems } from './redirect-problems.ts'
+import { findRuleProblems } from './rule-problems.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
@@ -45,7 +45,7 @@ export async function makeFiles(
   const listed = listOutputFiles(input, { plan: site.plan, pictures, search, pageSourceFiles })
   // A folder without pages is not a site. Its public folder may be the output of the sites below it.
   const conflicts = input.pages.length > 0 ? listed.problems : []
-  const output = { ...listed, problems: [...conflicts, ...(await findRedirectProblems(config, listed.files))] }
+  const output = { ...listed, problems: [...conflicts, ...(await findRuleProblems(config, listed.files))] }
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine)

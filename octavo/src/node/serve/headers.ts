@@ -13,6 +13,7 @@ import {
   siteHeaders,
   toPolicyHeader,
 } from '../../shared/http/response-headers.ts'
+import { toFileAddress } from '../../shared/urls.ts'
 import type { FoundFile } from './locate.ts'
 
 export type Headers = Record<string, string>
@@ -29,14 +30,9 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
     ...((type.startsWith('text/markdown') || matchesPath(LLMS_PATTERN, `/${path}`)) && {
       'X-Robots-Tag': MARKDOWN_ROBOTS,
     }),
-    ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
+    ...siteHeaders(build?.stamp.headers ?? {}, toFileAddress(path, build?.stamp.trailingSlash)),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),
   }
-}
-
-/** The address of a file below the base path. That of a document is without its file. */
-function toAddress({ path, build }: Pick<FoundFile, 'path' | 'build'>): string {
-  return `/${path.replace(/(^|\/)index\.html$/, build?.stamp.trailingSlash === false ? '' : '$1')}`
 }
 
 /**

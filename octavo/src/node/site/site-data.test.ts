@@ -153,6 +153,13 @@ describe('the shell', () => {
       'error octavo.config.ts "logo.srcDark" names the file "public/img/dark.svg", which does not exist. Add the file, or fix the path: it is relative to "public".',
     ])
   })
+
+  it('says how to write a path with the public folder', () => {
+    const config = { logo: { src: '/public/logo.svg', alt: '', title: true, width: 32, height: 32 } }
+    expect(messagesOf(makeSite(PAGES, { config, staticFiles: ['public/logo.svg'] }))).toEqual([
+      'error octavo.config.ts "logo.src" names the file "public/public/logo.svg", which does not exist. Write "/logo.svg": the folder is not part of the address.',
+    ])
+  })
 })
 
 describe('the version', () => {

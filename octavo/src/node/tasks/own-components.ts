@@ -1,7 +1,14 @@
+import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
 import { draftPageData } from '../site/index.ts'
-import { ComponentError, componentProblem, findInlineStyle, renderComponent } from './render-problems/index.ts'
+import {
+  ComponentError,
+  componentProblem,
+  findInlineStyle,
+  findStaticHandlers,
+  renderComponent,
+} from './render-problems/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { loadTheme } from './theme.ts'
 
@@ -25,6 +32,12 @@ export function toOwnComponents({ names, serverModule, site }: SiteComponents, r
     names,
     load: async () => {
       const theme = await loadTheme(serverModule)
+      const inert = new Map<string, Problem[]>()
+      const findInert = (name: string) => {
+        const found = inert.get(name) ?? findStaticHandlers(theme, root, name)
+        inert.set(name, found)
+        return found
+      }
       return {
         render: (input, page, tag) => {
           try {
@@ -33,7 +46,10 @@ export function toOwnComponents({ names, serverModule, site }: SiteComponents, r
             )
             return {
               html,
-              problems: findInlineStyle(html, { root, name: input.name, file: theme.siteFiles[input.name] }),
+              problems: [
+                ...findInlineStyle(html, { root, name: input.name, file: theme.siteFiles[input.name] }),
+                ...findInert(input.name),
+              ],
             }
           } catch (error) {
             if (!(error instanceof ComponentError)) throw error

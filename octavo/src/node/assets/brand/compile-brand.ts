@@ -18,6 +18,7 @@ export type BrandStyleSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath'
     authors?: boolean
     /** Whether the navbar has many links. */
     hasWideNavbar?: boolean
+    hasWideEnd?: boolean
   }
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
@@ -80,7 +81,7 @@ function toLogoRule(logo: BrandStyleSettings['logo']): string {
 
 /** Styles of the theme that only sites with certain settings need. */
 function readOptionStyles(settings: BrandStyleSettings): string {
-  const { direction, markdown, tags, feedback, printPage, version, authors, hasWideNavbar } = settings
+  const { direction, markdown, tags, feedback, printPage, version, authors, hasWideNavbar, hasWideEnd } = settings
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
@@ -91,6 +92,7 @@ function readOptionStyles(settings: BrandStyleSettings): string {
     ...(version?.notice ? ['version-notice'] : []),
     ...(authors ? ['post-authors'] : []),
     ...(hasWideNavbar ? ['scrolling-links', 'wide-navbar'] : []),
+    ...(hasWideEnd ? ['moved-links'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isRecord } from '../../../shared/plain-data.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { thrownMessage, withFullStop } from '../../../shared/text/thrown.ts'
 import { toRelativePath } from '../../files/index.ts'
@@ -32,7 +33,7 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
       endGuard()
     })
     const value = await inTime(imported)
-    const problems = value === undefined ? [noDefaultExport(file)] : []
+    const problems = value === undefined || isWithoutExport(value, path) ? [noDefaultExport(file)] : []
     return { value: value ?? {}, problems: [...problems, ...describeChanges(changed, file)], files, module }
   } catch (error) {
     const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, file)]
@@ -56,6 +57,12 @@ function encode(type: string, text: string): string {
 async function importDefault(address: string): Promise<unknown> {
   const module = (await import(address)) as { default?: unknown } // The type of a module that only the site knows.
   return module.default
+}
+
+/** A module without exports and imports is a CommonJS module for the bundler, which exports an empty object. */
+function isWithoutExport(value: unknown, path: string): boolean {
+  if (!isRecord(value) || Object.keys(value).length > 0) return false
+  return !readFileSync(path, 'utf8').includes('export')
 }
 
 /** With a promise that never settles, the event loop would run empty and the process would exit without a message. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
-import type { Result } from '../../../shared/problem.ts'
+import type { Problem, Result } from '../../../shared/problem.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
 import { toYamlPosition } from '../locate/locate-yaml-key.ts'
@@ -12,6 +12,8 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   const text = await readFile(path, 'utf8')
   const encoding = checkText(text, file)
   if (!encoding.isText) return { value: {}, problems: encoding.problems, files: [path] }
+  const comment = file.endsWith('.json') ? JSON_COMMENT.exec(text) : null
+  if (comment) return { value: {}, problems: [withComment(text, comment.index, file)], files: [path] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   // The parser reports further errors that follow from the first one.
@@ -29,6 +31,16 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   return result.kind === 'value'
     ? { value: result.value ?? {}, problems: encoding.problems, files: [path] }
     : { value: {}, problems: [result.problem], files: [path] }
+}
+
+/** No text of JSON has a line break, so none begins such a line. YAML takes a comment for a part of the next key. */
+const JSON_COMMENT = /(?<=^[ \t]*)\/[/*]/m
+
+function withComment(text: string, offset: number, file: string): Problem {
+  const before = text.slice(0, offset).split('\n')
+  const place = { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  const hint = 'Remove it, or write the configuration in "octavo.config.ts" or "octavo.config.yml" (with "#").'
+  return unreadableConfig('JSON has no comments', place, hint)
 }
 
 /** An alias to an anchor that does not exist, or to one around itself, fails only when the values are put together. */

@@ -39,3 +39,18 @@ it.each(['octavo.config.cjs', 'octavo.toml', 'octavo.config.jsonc', '.octavorc.y
     ])
   },
 )
+
+it.each(['{\n  // A note\n  "title": "A" }', '{\n  /* A note */ "title": "A" }'])(
+  'a comment in JSON is named: %j',
+  async (text) => {
+    write('octavo.config.json', text)
+    expect((await loadConfig(root)).problems).toMatchObject([
+      { message: 'The configuration cannot be read: JSON has no comments.', line: 2, column: 3 },
+    ])
+  },
+)
+
+it('an address in JSON is not a comment', async () => {
+  write('octavo.config.json', '{ "url":\n"https://docs.example.com", "title": "// A" }')
+  expect((await loadConfig(root)).problems).toEqual([])
+})

@@ -1,11 +1,12 @@
+import { slug as toSlug } from 'github-slugger'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
-import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { reservedId } from '../reserved-id.ts'
+import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { duplicateId, reservedId } from '../unusable-id.ts'
 import { directionAttribute, replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
@@ -26,7 +27,9 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   const slug = walk.draft.takeSlug(text)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug
   if (explicitId !== undefined && id !== explicitId && explicitId !== slug)
-    walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId), node)
+    walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId, 'heading'), node)
+  if (explicitId === undefined && isTakenAbove(node, text, walk))
+    walk.report(duplicateId(toSlug(text), 'heading'), node)
   const alias = id === slug ? '' : `<span id="${escapeHtml(slug)}"></span>`
   const html = plainHtml(node.children, walk).trim()
   const direction = directionAttribute(text, walk)
@@ -39,6 +42,14 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   )
   walk.siblings(node.children, { inline: true })
   walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
+}
+
+/** How many lines above its heading `<a id="setup"></a>` may be, so that its address leads to the heading. */
+const NEAR = 3
+
+function isTakenAbove(node: Heading, text: string, { draft, piece }: Walk): boolean {
+  const element = draft.elementIds.get(toSlug(text))
+  return element?.piece === piece && positionOf(piece, node).line - element.line > NEAR
 }
 
 /** A link to the heading itself. It is a sibling of the heading, so it is not part of the heading's accessible name. */
@@ -90,14 +101,5 @@ function noteHeadingEdits(node: Heading, walk: Walk): void {
     const source = sourceOf(walk.piece, child)
     const replaced = replacePlaceholders(source, walk)
     if (replaced !== source) walk.piece.edits.push({ start: startOf(child), end: endOf(child), chunks: [replaced] })
-  }
-}
-
-function duplicateId(id: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'duplicate-id' as const,
-    message: `The id "${id}" is used twice on this page.`,
-    hint: 'Give this heading another id; links lead to the first.',
   }
 }

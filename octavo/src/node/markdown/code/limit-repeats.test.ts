@@ -30,6 +30,21 @@ test.each(['regex', 'handlebars', 'mdx'])('open brackets in a block of %s take t
   expect(measureBrackets(80_000) / Math.max(measureBrackets(16_000), measureBrackets(16_000))).toBeLessThan(14)
 })
 
+test.each([
+  ['nginx', '# a a a a a a a a a a a a a a\n'],
+  ['rust', 'r#"\n'],
+  ['rust', 'br##"a"#\n'],
+])('beginnings of directives and strings in a block of %s (%j) are not searched up to its end', (language, line) => {
+  // More than 3 s without limits, 0.3 s with them.
+  expect(measure(line.repeat(Math.floor(99_000 / line.length)), language)).toBeLessThan(1.5e6)
+})
+
+test('directives with comments, and raw strings with quotation marks, are highlighted to their end', () => {
+  const directive = highlight('map $a # one\n  # two\n  $b { }', 'nginx').map((run) => [run.class, run.text.trim()])
+  expect(directive).toContainEqual(['v', '$b'])
+  expect(highlight(`r#"${'"a" '.repeat(400)}"#`, 'rust')).toHaveLength(1)
+})
+
 test('long selectors, names and style sheets have the same colors as short ones', () => {
   const classesOf = (code: string, language: string) => new Set(highlight(code, language).map((run) => run.class))
   const selector = (count: number) =>

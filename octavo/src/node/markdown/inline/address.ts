@@ -30,8 +30,15 @@ export function findAddressProblem(address: string) {
     severity: 'warning' as const,
     kind: 'unsafe-address' as const,
     message: `The address "${shown}" was removed: links cannot have the scheme "${scheme}:".`,
-    hint: 'Add "https://" or "http://" if it names a host. Write it in backticks to show it.',
+    hint: isDiskPath(scheme)
+      ? 'Write the path from this page to the file, for example "./images/plan.png". Write it in backticks to show it.'
+      : 'Add "https://" or "http://" if it names a host. Write it in backticks to show it.',
   }
+}
+
+/** `file:`, or the letter of a disk of Windows. */
+function isDiskPath(scheme: string): boolean {
+  return scheme === 'file' || scheme.length === 1
 }
 
 /** Whether the address is a `data:` URL of an image. */

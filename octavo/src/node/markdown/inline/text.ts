@@ -4,11 +4,13 @@ import type { LeafDirective, Parents, TextDirective } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillCodeText, fillText } from '../text/index.ts'
 import { reportMissingFootnotes } from './missing-footnotes.ts'
+import { reportMissingReferences } from './missing-references.ts'
 import { reportUnreadableTags } from './unreadable-tags.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
   if (node.value.includes('<')) reportUnreadableTags(node, walk)
   if (node.value.includes('[^')) reportMissingFootnotes(node, walk)
+  if (node.value.includes('][')) reportMissingReferences(node, walk)
   reportForeignText(node, walk)
   writeText(fillText(node.value, node, walk), walk)
 }

@@ -20,6 +20,8 @@ export class Draft {
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
+  /** The places of HTML elements by their ids. */
+  readonly elementIds = new Map<string, { piece: Piece; line: number }>()
   /** The style sheets that its content needs. */
   readonly styles = new Set<PageStyle>()
   /** The components of the site on this page, which are rendered for their text after the walk. */

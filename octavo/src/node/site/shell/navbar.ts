@@ -1,4 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
+import { hasWideEnd } from '../../../shared/navbar.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { NavbarItem, NavLink } from '../../../shared/site.ts'
 import { joinPath } from '../../../shared/urls.ts'
@@ -34,7 +35,8 @@ export function resolveNavbar(context: NavbarContext, routes: Iterable<string>):
 }
 
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {
-  const { position, hiddenBaseRegex } = item
+  const { hiddenBaseRegex } = item
+  const position = isMoved(context.config, item) ? 'left' : item.position
   const placement = { position, ...(hiddenBaseRegex && { hiddenBaseRegex }) }
   switch (item.type) {
     case 'link':
@@ -62,6 +64,10 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
     default:
       return [{ ...placement, type: item.type }]
   }
+}
+
+function isMoved(config: SiteConfig, { type }: ConfiguredItem): boolean {
+  return ['link', 'doc', 'docSidebar', 'dropdown'].includes(type) && hasWideEnd(config)
 }
 
 /** Pages on which an item is marked as current. */

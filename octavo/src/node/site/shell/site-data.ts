@@ -86,8 +86,10 @@ function createPublicResolver(config: SiteConfig, targets: Targets, problems: Pr
     const below = toPublicPath(config, path)
     const file = `${config.publicPath}/${below}`
     const message = `"${key}" names the file "${file}", which does not exist.`
-    const hint =
-      adviseUnserved(targets, file) ?? `Add the file, or fix the path: it is relative to "${config.publicPath}".`
+    const isDoubled = below.startsWith(`${config.publicPath}/`) && targets.staticFiles.has(below)
+    const hint = isDoubled
+      ? `Write "${below.slice(config.publicPath.length)}": the folder is not part of the address.`
+      : (adviseUnserved(targets, file) ?? `Add the file, or fix the path: it is relative to "${config.publicPath}".`)
     if (!targets.staticFiles.has(file))
       problems.push(
         ...problemsAtLevel(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }),

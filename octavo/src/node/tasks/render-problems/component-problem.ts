@@ -42,12 +42,14 @@ export function componentProblem(
     ...(place ? { ...place, perBuild: true as const } : page),
     hint: isWaiting(message)
       ? WAITING_HINT
-      : `${place ? `It failed on ${where}. ` : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
+      : `${place ? `It failed on ${where}. ` : ''}${message.endsWith('is not a function') ? TEXT_HINT : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
   }
 }
 
 const WAITING_HINT =
   'Pages are rendered at once, so a component cannot be async or call use() with a promise. Load data with "await" at the top of its file, or in an effect.'
+
+const TEXT_HINT = 'Attributes of a tag are text, or `true` without a value: convert numbers and lists. '
 
 /** React's message is about transitions. */
 function isWaiting(message: string): boolean {

@@ -10,3 +10,4 @@ export { ComponentError, componentProblem, renderComponent } from './component-p
 export { findInlineStyle } from './inline-style.ts'
 export { LayoutDataError, withCheckedData } from './layout-data.ts'
 export { isPartError, partProblem } from './part-problem.ts'
+export { findStaticHandlers } from './static-handlers.ts'

@@ -8,7 +8,7 @@ import { positionOf, type Walk } from '../../walk/index.ts'
 import { remoteMedia } from '../remote-media.ts'
 import { placeOf } from '../tag-place.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
-import { reservedId } from '../../reserved-id.ts'
+import { duplicateId, reservedId } from '../../unusable-id.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
@@ -66,11 +66,16 @@ function findRemoteProblem(name: string, src: string, element: string, { draft }
   return isOnHost(src, draft.context.imageHosts) ? undefined : remoteImage(src, 'was removed')
 }
 
-/** Of several elements with one id the first keeps it. */
+/** Of several elements with one id the first keeps it. That of the heading above leads to nearly the same place. */
 function writeId(id: string, node: Nodes, walk: Walk): void {
+  const { draft, piece } = walk
   if (isReservedId(id)) return walk.report(reservedId(id), node)
-  if (/\s/.test(id) || id === '' || !walk.draft.takeId(id)) return
-  walk.out.write(` id="${escapeHtml(id)}"`)
+  if (/\s/.test(id) || id === '') return
+  if (draft.takeId(id)) {
+    draft.elementIds.set(id, { piece, line: positionOf(piece, node).line })
+    return walk.out.write(` id="${escapeHtml(id)}"`)
+  }
+  if (draft.text.headings().at(-1)?.id !== id) walk.report(duplicateId(id, 'element'), node)
 }
 
 function classOf(name: string, { value }: TagAttribute): string {

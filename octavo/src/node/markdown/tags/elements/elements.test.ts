@@ -190,6 +190,11 @@ test('a link with an unknown scheme is written as its words', async () => {
     '1:1 warning The address "localhost:3000/a" was removed: links cannot have the scheme "localhost:". ' +
       '(Add "https://" or "http://" if it names a host. Write it in backticks to show it.)',
   ])
+  const disk = '(Write the path from this page to the file, for example "./images/plan.png".'
+  expect(await problemsOf('[x](C:\\docs\\a.md) ![y](file:///a.png)')).toEqual([
+    expect.stringContaining(disk),
+    expect.stringContaining(disk),
+  ])
 })
 
 test('an element without content that is removed needs no end tag', async () => {

@@ -1,0 +1,36 @@
+/** The sources in the package: those that are bundled with the code of a site, and no others. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+
+function listSources(folder: string): string[] {
+  const files = readdirSync(join(PACKAGE, 'src', folder), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+    .map((file) => join('src', folder, file).replaceAll('\\', '/'))
+}
+
+/** The files and all that they import. */
+function withImports(files: readonly string[]): Set<string> {
+  const found = new Set(files)
+  // A set also visits what is added meanwhile.
+  for (const file of found) {
+    for (const [, path = ''] of readFileSync(join(PACKAGE, file), 'utf8').matchAll(IMPORT)) {
+      const imported = join(PACKAGE, dirname(file), path)
+      if (/\.tsx?$/.test(path) && existsSync(imported)) found.add(relative(PACKAGE, imported).replaceAll('\\', '/'))
+    }
+  }
+  return found
+}
+
+test('the package leaves out the shared files that neither theme nor client import', () => {
+  const used = withImports([...listSources('theme'), ...listSources('client')])
+  const unused = listSources('shared').filter((file) => !used.has(file))
+  const { files } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { files: string[] }
+  const excluded = files.filter((pattern) => pattern.startsWith('!src/')).map((pattern) => pattern.slice(1))
+  expect(excluded.sort()).toEqual(unused.sort())
+})
