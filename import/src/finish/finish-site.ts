@@ -2,12 +2,13 @@ import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
+import { withoutNumberPrefixes } from '../../../octavo/src/shared/urls.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
 import { removeEmptySidebars } from './empty-sidebars.ts'
-import { finishPages } from './finish-pages.ts'
+import { finishPages } from './pages/index.ts'
 import { fitNavbar } from './fit-navbar.ts'
 
 /** Completes a site that an engine has read. */
@@ -18,7 +19,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const listed = listUnlistedFolders(site)
   const { sidebar, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
   const config = {
-    ...allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages),
+    ...keepNumbers(allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages), pages),
     ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
     ...(imageHosts.length > 0 && { images: { hosts: imageHosts } }),
   }
@@ -43,6 +44,13 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
 
 function withoutZeros(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+/** Numbers that are still in front of names are part of the old addresses. */
+function keepNumbers(config: UserConfig, pages: readonly ImportedPage[]): UserConfig {
+  const isNumbered = pages.some(({ target }) => target.startsWith('docs/') && withoutNumberPrefixes(target) !== target)
+  if (!isNumbered || Array.isArray(config.docs)) return config
+  return { ...config, docs: { numberPrefixes: 'keep', ...config.docs } }
 }
 
 /** Octavo takes the name of the folder instead. */

@@ -3,7 +3,8 @@ import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { placeAt } from '../markdown/index.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
-import { callListMethod } from './list-methods.ts'
+import { calleeName, keyOf } from './names.ts'
+import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from './scope.ts'
@@ -184,10 +185,8 @@ export class Evaluator {
       const imported = first?.type === 'Literal' ? this.#input.requireOf(String(first.value)) : undefined
       return imported ? imported.value : this.evaluateArgument(first)
     }
-    if (name === 'Array.isArray') {
-      const value = this.evaluateArgument(first)
-      return value instanceof NotLiteral ? value : Array.isArray(value)
-    }
+    if (name === 'JSON.parse') return this.#parsedFile(first) ?? this.#unknown(node)
+    if (isBuiltIn(name)) return callBuiltIn(name, this.evaluateArgument(first))
     if (name === 'require.resolve') return this.evaluateArgument(first)
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
@@ -199,6 +198,15 @@ export class Evaluator {
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
+  }
+
+  /** `JSON.parse(fs.readFileSync('package.json', 'utf8'))` */
+  #parsedFile(read: Argument | undefined): unknown {
+    if (read?.type !== 'CallExpression' || !/(^|\.)readFileSync$/.test(calleeName(read.callee))) return undefined
+    const path = this.evaluateArgument(read.arguments[0])
+    return typeof path === 'string'
+      ? this.#input.requireOf(path.startsWith('.') ? path : `./${path}`)?.value
+      : undefined
   }
 
   /** `sidebar({…})` and `navbar([…])` of vuepress-theme-hope check the types of menus. */
@@ -284,16 +292,4 @@ export class Evaluator {
     const { file, text } = this.#input
     return { file, ...placeAt(text, offset) }
   }
-}
-
-function keyOf(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
-  if (key.type === 'Identifier') return String(key.name)
-  return key.type === 'Literal' ? String(key.value) : undefined
-}
-
-/** `defineConfig`, `path.resolve`; '' for other callees. */
-function calleeName(callee: Expression): string {
-  if (callee.type === 'Identifier') return callee.name
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return ''
-  return callee.property.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : ''
 }

@@ -1,4 +1,5 @@
 import type {
+  ArrayPattern,
   ArrowFunctionExpression,
   Function as FunctionNode,
   IfStatement,
@@ -33,6 +34,7 @@ export function runFunction({ params, body }: AnyFunction, call: FunctionCall): 
     const written = param.type === 'AssignmentPattern' ? param.left : param
     const value = values?.[index]
     if (written.type === 'ObjectPattern' && nameProperties(written, value, known)) continue
+    if (written.type === 'ArrayPattern' && nameElements(written, value, known)) continue
     if (written.type !== 'Identifier') return undefined
     const isDefault = value === undefined && param.type === 'AssignmentPattern'
     known.set(written.name, isDefault ? operands.evaluate(param.right) : value)
@@ -48,6 +50,15 @@ function nameProperties({ properties }: ObjectPattern, value: unknown, known: Ma
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') return false
     if (property.value.type !== 'Identifier') return false
     known.set(property.value.name, isRecord(value) ? value[property.key.name] : undefined)
+    return true
+  })
+}
+
+/** `([key, value]) => …`: whether all elements have a name and no default. */
+function nameElements({ elements }: ArrayPattern, value: unknown, known: Map<string, unknown>): boolean {
+  return elements.every((element, index) => {
+    if (element?.type !== 'Identifier') return element === null
+    known.set(element.name, Array.isArray(value) ? (value as unknown[])[index] : undefined)
     return true
   })
 }

@@ -55,7 +55,7 @@ export class ModuleReader {
 
   #read(file: string, text: string): StaticModule {
     const json = file.endsWith('.json') ? parseJson(text) : undefined
-    if (json !== undefined) return { default: json, named: {} }
+    if (json !== undefined) return { default: json, named: isRecord(json) ? json : {} }
     const parsed = parseModule(file, text)
     if ('mistake' in parsed) {
       this.#log.report(parsed.mistake)

@@ -31,6 +31,12 @@ export function evaluateOperator(node: Expression, operands: Operands): unknown 
     case 'ParenthesizedExpression':
     case 'AwaitExpression':
       return operands.evaluate('argument' in node ? node.argument : node.expression)
+    case 'NewExpression': {
+      // `new URL('../package.json', import.meta.url)` is a path.
+      const [path, base] = node.arguments
+      const isPath = base?.type === 'MemberExpression' && base.object.type === 'MetaProperty'
+      return isPath && path?.type === 'Literal' ? path.value : operands.unknown(node)
+    }
     case 'UnaryExpression':
       return evaluateUnary(node, operands)
     case 'LogicalExpression':

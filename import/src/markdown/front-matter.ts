@@ -1,4 +1,4 @@
-import { isMap, parseDocument, type Document } from 'yaml'
+import { isMap, parseDocument, type Document, type YAMLMap } from 'yaml'
 import { readYaml } from '../yaml/index.ts'
 import { lookUp } from '../../../octavo/src/shared/plain-data.ts'
 
@@ -12,9 +12,19 @@ export class FrontMatter {
     /** Where the text after the front matter starts. */
     readonly end: number,
   ) {
-    const { document, mistakes } = readYaml(source)
+    // The old engine shows such a page: those that refuse a key that is written twice do not build.
+    const { document, mistakes } = readYaml(source, { uniqueKeys: false })
     this.isValid = mistakes.length === 0 && (document.contents === null || isMap(document.contents))
     this.#document = this.isValid ? document : parseDocument('{}')
+    if (isMap(this.#document.contents)) this.#removeRepeated(this.#document.contents)
+  }
+
+  /** Of several values for a key, the last one counts. */
+  #removeRepeated(map: YAMLMap): void {
+    const last = new Map(map.items.map((pair) => [String(pair.key), pair]))
+    if (last.size === map.items.length) return
+    this.#changed = true
+    map.items = [...last.values()]
   }
 
   /** false: its YAML has mistakes, so it is neither read nor changed. The build of the new site reports them. */

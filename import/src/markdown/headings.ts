@@ -96,7 +96,7 @@ export function raiseFirstHeading({ children }: Root, edits: TextEdits): void {
 }
 
 /** Front matter, comments, definitions, and paragraphs of empty tags such as `<a id="old-name"></a>`. */
-function isInvisible(node: Nodes): boolean {
+export function isInvisible(node: Nodes): boolean {
   if (node.type === 'paragraph') return node.children.every(isInvisible)
   return ['yaml', 'html', 'definition'].includes(node.type)
 }

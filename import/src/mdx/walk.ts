@@ -6,18 +6,9 @@ import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 import { closeContainer, closeFence, toContainer, type Container } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
-import { isBlockResult, isContainer, isOnlyTags, isTag } from './node-kinds.ts'
+import { isBlockResult, isContainer, isHtml, isOnlyTags, isTag } from './node-kinds.ts'
+import { removedFrom, type Place } from './place.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
-
-/**
- * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container was
- * moved; in a list item, whose text starts at a column.
- */
-type Place =
-  | { kind: 'root' }
-  | { kind: 'column'; column: number }
-  | { kind: 'moved'; columns: number }
-  | { kind: 'item'; column: number; columns: number }
 
 /** Walks the blocks of one page and records the edits. */
 export class Walk {
@@ -80,7 +71,16 @@ export class Walk {
       if (isQuote) this.#layout.quotes--
       if (isDirective) this.#close(toContainer(node, this.edits.source, prefix))
     } else if (node.type === 'code') this.#code(node as Code, indent, removed)
-    else if ('children' in node) this.#phrasing(node as Parent)
+    else if ('children' in node) this.#text(node as Parent, removed)
+  }
+
+  /** In Markdown, text below a tag such as `<summary>` or `<img>` would be HTML, too. */
+  #text(node: Parent, removed: number): void {
+    const [first] = node.children
+    const { start, end } = first && node.type === 'paragraph' && isHtml(first) ? rangeOf(first) : { start: 0, end: 0 }
+    if (end > 0 && this.edits.source[end] === '\n')
+      this.edits.insert(end, `\n${this.#layout.prefixAt(start, removed).trimEnd()}`)
+    this.#phrasing(node)
   }
 
   /** Closes a container after those in it, for which it needs more colons: tags may have become containers, too. */
@@ -288,13 +288,4 @@ export class Walk {
     const prefix = this.#layout.prefixAt(rangeOf(previous).start, 0).trimEnd()
     this.edits.insert(from, between.includes('\n') ? `\n${prefix}` : `\n\n${prefix}`)
   }
-}
-
-/** In MDX, indentation never means code; in Markdown, four columns do. */
-function removedFrom(node: Node, indent: number | undefined, place: Place): number {
-  if (place.kind === 'moved') return place.columns
-  if (place.kind === 'column') return Math.max(0, (indent ?? place.column) - place.column)
-  if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0
-  const excess = indent === undefined ? 0 : indent - place.column
-  return place.columns + (excess >= 4 || isTag(node) ? Math.max(0, excess) : 0)
 }

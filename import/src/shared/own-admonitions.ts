@@ -31,12 +31,15 @@ export class OwnAdmonitions {
     this.#expected.add(name)
   }
 
-  /** Does nothing for a container that the engine or the old site has. */
-  add({ name, line, column }: Container, file: string): void {
+  /**
+   * Does nothing for a container that the engine or the old site has.
+   * @param written As the author wrote it.
+   */
+  add({ name, line, column }: Pick<Container, 'name' | 'line' | 'column'>, file: string, written = `:::${name}`): void {
     if (BUILT_IN.has(name) || this.#declared.has(name)) return
     if (!BUILT_IN.has(toKeyword(name))) this.#used.add(name)
     if (this.#expected.has(name)) return
-    const message = `The container ":::${name}" became an admonition, which the configuration defines.`
+    const message = `The container "${written}" became an admonition, which the configuration defines.`
     const hint =
       'Choose its title and look in "admonitions" of the configuration, or correct its name if it is a mistake.'
     this.#log.report({ kind: 'containers of the site', message, hint, file, line, column })

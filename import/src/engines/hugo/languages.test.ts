@@ -70,3 +70,29 @@ test('languages in folders, and pages of the default language that a mount shows
     'content/en/docs/b.md docs/docs/b.md /fr/docs/b/ untranslated',
   ])
 })
+
+test('languages in folders that only a program of the site mounts', async () => {
+  const languages = await readAll({
+    'hugo.toml': '[languages.en]\n[languages.bn]\n',
+    'content/en/docs/a.md': 'A\n',
+    'content/bn/docs/a.md': 'B\n',
+  })
+  expect(languages.map(({ pages }) => pages)).toEqual([
+    ['content/en/docs/a.md docs/docs/a.md /docs/a/'],
+    ['content/bn/docs/a.md docs/docs/a.md /bn/docs/a/'],
+  ])
+})
+
+test('posts of one day with the same name are all there', async () => {
+  const text = '---\ndate: 2024-03-05\n---\nA\n'
+  const folder = folderOf({
+    'hugo.toml': '',
+    'content/blog/2024-03-05-news.md': text,
+    'content/blog/2024-04-06-news.md': text,
+  })
+  const { pages } = await hugo.read(folder, 'hugo.toml')
+  expect(pages.map(({ target, address }) => `${target} ${address}`)).toEqual([
+    'blog/2024-03-05-news.md /blog/2024-03-05-news/',
+    'blog/2024-03-05-news-2.md /blog/2024-04-06-news/',
+  ])
+})

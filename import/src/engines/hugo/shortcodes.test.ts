@@ -103,6 +103,11 @@ test('a content stays in the list item of its shortcode, and is not code because
   )
 })
 
+test('blocks in a shortcode stay blocks, whatever follows on the line of its end', async () => {
+  const { text } = await convertText('{{% own name="a" %}}\n\nOne\n\n{{% /own %}} -->\n')
+  expect(text).toBe('<Own name="a">\n\nOne\n\n</Own>\n\n-->\n')
+})
+
 test('cards, file trees and links to pages', async () => {
   const { text, site } = await convertText(
     '{{< cards >}}\n  {{< card link="../other" title="Other" icon="x" subtitle="More" >}}\n{{< /cards >}}\n\n' +

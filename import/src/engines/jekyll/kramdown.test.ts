@@ -73,6 +73,9 @@ test('definition lists', async () => {
     '<dl>\n<dt>\n\nA\n\n</dt>\n<dt>\n\nB\n\n</dt>\n<dd>\n\nOne\n  two\n\n</dd>\n<dd>\n\nThree\n\n</dd>\n\n' +
       '<dd>\n\nFour\n\n</dd>\n</dl>\n\nC\n',
   )
+  expect(await convert('A\n\n: One\n\nB\n\n: Two\n\nC\n')).toBe(
+    '<dl>\n<dt>\n\nA\n\n</dt>\n\n<dd>\n\nOne\n\n</dd>\n\n<dt>\n\nB\n\n</dt>\n\n<dd>\n\nTwo\n\n</dd>\n</dl>\n\nC\n',
+  )
 })
 
 test('tables without a head, with a short line below it, with lines between rows', async () => {

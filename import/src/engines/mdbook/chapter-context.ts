@@ -1,7 +1,7 @@
 import type { Code, InlineCode } from 'mdast'
 import type { Finding } from '../../contract.ts'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import type { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import type { Directive } from './directive.ts'
 
 /** What the conversion of one chapter needs. */
@@ -12,6 +12,7 @@ export interface ChapterContext {
   log: ConversionLog
   hiddenPrefixes: ReadonlyMap<string, string>
   hasFormulas: boolean
+  admonitions: OwnAdmonitions
   /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
   includeMarkdown(directive: Directive): string | undefined
   includeCode(directive: Directive, attributes: string): string | undefined

@@ -1,4 +1,4 @@
-import type { Code, Html, InlineSyntax, Nodes, Parent, Root } from 'mdast'
+import type { Blockquote, Code, Html, InlineSyntax, Nodes, Parent, Root } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
 import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
@@ -26,6 +26,7 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
     if (node.type === 'code') convertFence(node satisfies Code, context)
     else if (node.type === 'inlineCode') unescapeDirectives(node, context)
     else if (node.type === 'html') reportIcons(node, context)
+    else if (node.type === 'blockquote') noteAlert(node, context)
     else if (node.type === 'inlineSyntax') {
       const title = convertDirective(node, parents.at(-1) as Parent, context) // The visitor passes parents only.
       if (title !== undefined) result.title = title
@@ -34,6 +35,14 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
   if (context.hasFormulas)
     convertFormulas(tree, context.edits, FORMULAS, { file: context.source, log: context.log, isEscaped: true })
   return result
+}
+
+/** Preprocessors have alerts of other kinds than GitHub: `> [!EXAMPLE]`. */
+function noteAlert(node: Blockquote, { admonitions, edits, source }: ChapterContext): void {
+  const { start, end, line, column } = rangeOf(node)
+  const [, written = '', name = ''] =
+    /^>[ \t]*(\[!([A-Za-z][\w-]*)\])[ \t]*(?:\n|$)/.exec(edits.source.slice(start, end)) ?? []
+  if (name !== '') admonitions.add({ name: name.toLowerCase(), line, column }, source, written)
 }
 
 /** https://rust-lang.github.io/mdBook/format/mathjax.html */

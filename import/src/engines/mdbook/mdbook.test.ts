@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TextEdits } from '../../markdown/index.ts'
-import { ConversionLog } from '../../shared/index.ts'
+import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { convertChapter, parseChapter } from './convert-chapter.ts'
 import { parseDirective } from './directive.ts'
 import { excerptOf } from './excerpt.ts'
@@ -10,6 +10,7 @@ import { parseSummary } from './summary.ts'
 function convert(text: string) {
   const edits = new TextEdits(text)
   const log = new ConversionLog()
+  const admonitions = new OwnAdmonitions(log)
   const tag = (name: string, path: string) => (path.includes('gone') ? undefined : `<${name} file="/${path}" />`)
   const result = convertChapter(parseChapter(text), {
     source: 'src/a.md',
@@ -17,12 +18,21 @@ function convert(text: string) {
     log,
     hiddenPrefixes: new Map([['python', '~']]),
     hasFormulas: true,
+    admonitions,
     includeMarkdown: ({ argument }) => tag('Include', argument),
     includeCode: ({ argument }, attributes) => tag('Code', argument)?.replace(' />', ` ${attributes} />`),
     readExcerpt: ({ argument }) => (argument.includes('gone') ? undefined : 'one\ntwo'),
   })
-  return { text: edits.render(), log, title: result.title }
+  return { text: edits.render(), log, title: result.title, config: admonitions.toConfig() }
 }
+
+test('alerts of a preprocessor become admonitions that the configuration defines', () => {
+  const { config, log } = convert('> [!NOTE]\n> a\n\n- b\n\n  > [!EXAMPLE]\n  > c\n\n> [!no alert]\n')
+  expect(config).toEqual({ admonitions: { example: { label: 'Example' } } })
+  expect(log.notConverted).toMatchObject([
+    { message: 'The container "[!EXAMPLE]" became an admonition, which the configuration defines.', line: 6 },
+  ])
+})
 
 test('files become <Include>, in fences <Code>', () => {
   expect(convert('{{#include a_b.md}} and\n\n{{#playground x.rs editable}}\n').text).toBe(

@@ -22,6 +22,7 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  OwnAdmonitions,
   showUndrawableDiagrams,
   textOfHtml,
   withoutUnderscores,
@@ -51,7 +52,8 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const old = new OldSite({ pages, redirects, files: folder.files, staticFolders: [srcFolder], baseUrl })
   const links = new LinkRewriter({ site: old, log, contentFolder: book.srcFolder, staticFolders: [] })
   const siblings = new SiblingLinks()
-  const tools: Tools = { folder, book, files, old, links, siblings, log }
+  const admonitions = new OwnAdmonitions(log)
+  const tools: Tools = { folder, book, files, old, links, siblings, admonitions, log }
   const convert = (page: OldPage, text: string) => convertPage(page, text, tools)
   const convertSource = (page: OldPage) => convert(page, folder.readText(page.source) ?? '')
   const converted = await convertEach(pages, convertSource, beforePage)
@@ -64,6 +66,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   return {
     config: {
       ...toConfig(book),
+      ...admonitions.toConfig(),
       ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }),
     },
@@ -114,6 +117,7 @@ interface Tools {
   old: OldSite
   links: LinkRewriter
   siblings: SiblingLinks
+  admonitions: OwnAdmonitions
   log: ConversionLog
 }
 
@@ -146,7 +150,8 @@ function resolveLink(
   return undefined
 }
 
-function contextOf(page: OldPage, edits: TextEdits, { folder, book, files, log }: Tools): ChapterContext {
+function contextOf(page: OldPage, edits: TextEdits, tools: Tools): ChapterContext {
+  const { folder, book, files, admonitions, log } = tools
   const find = (path: string) => {
     const file = posix.join(posix.dirname(page.source), path)
     return folder.has(file) ? file : undefined
@@ -158,6 +163,7 @@ function contextOf(page: OldPage, edits: TextEdits, { folder, book, files, log }
     log,
     hiddenPrefixes: book.hiddenPrefixes,
     hasFormulas: book.hasFormulas,
+    admonitions,
     includeMarkdown: (directive) => {
       const file = find(directive.argument)
       if (file === undefined) return undefined

@@ -92,6 +92,7 @@ test('marks, keys, emoji and icons', () => {
   expect(convert('[:octicons-arrow-right-24: Go](a.md) **:material-lock:{ .lg } Keep**\n')).toBe(
     '[Go](a.md) **Keep**\n',
   )
+  expect(convert('[:material-web:](a.md) [:simple-pypi:{ .lg }](b.md)\n')).toBe('[Web](a.md) [Pypi](b.md)\n')
   expect(convert('| A :material-check:{ .ok } | :octicons-x-16: |\n')).toBe('| A ✓ | ✗ |\n')
   const { text, log } = convertText('- :material-home: Home :smile: 10:30:45\n', all)
   expect(text).toBe('- Home 😄 10:30:45\n')

@@ -15,4 +15,6 @@ test('marked words in code stay, unless they match nothing', async () => {
     '```js title="a.js" {2} ins={"Label":3-4} "word" del=/w\\w+/ ins={5} showLineNumbers=5\n"word"\n```\n',
   )
   expect(notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
+  const quotes = '```html title="a.html" "<a id="b">" "<a id="c">" {1}\n<a id="b">\n```\n'
+  expect((await importPage(quotes)).pages[0]?.text).toBe(quotes.replace(' "<a id="c">"', ''))
 })

@@ -50,7 +50,8 @@ import {
   type OldPage,
   WARN_ABOUT_LINKS,
 } from '../../shared/index.ts'
-import { findContent, isPage } from './content-folder.ts'
+import { listBelow, parentOf } from '../../folder/index.ts'
+import { findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
@@ -142,7 +143,9 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   const baseUrl = language?.baseUrl ?? '/'
   const log = new ConversionLog()
   const content = findContent(folder)
-  const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
+  const staticFolders = ['', parentOf(content)]
+    .flatMap((parent) => STATIC_FOLDERS.map((name) => joinPath(parent, name)))
+    .filter((path, index, all) => all.indexOf(path) === index && listBelow(folder, path).length > 0)
   const { file, settings } = readMintlify(folder, content)
   const isMintlify = settings['navigation'] !== undefined
   const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify })
@@ -160,7 +163,9 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
 function listSources(folder: Folder, content: string): string[] {
   const below = content === '' ? '' : `${content}/`
   const isPublished = findMintlify(folder) === undefined ? () => true : publishedPages(folder, content)
-  return folder.files.filter((file) => isPage(file) && file.startsWith(below) && isPublished(file.slice(below.length)))
+  const own = folder.files.filter((file) => isPage(file) && file.startsWith(below))
+  const routed = isRouted(content) ? own.filter(isRoutePage) : own
+  return routed.filter((file) => isPublished(file.slice(below.length)))
 }
 
 function reportTemplates({ files }: Folder, log: ConversionLog): void {
@@ -184,13 +189,13 @@ interface AddressRules {
 }
 
 function toOldPage(source: string, content: string, { baseUrl, isMintlify }: AddressRules): OldPage {
-  const path = content === '' ? source : source.slice(content.length + 1)
+  const path = pathIn(content, source)
   const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
   const isFragment = posix.basename(path).startsWith('_')
   // To Mintlify, `readme.mdx` is the page of no folder.
   const isReadme = isMintlify && /(?:^|\/)readme\.mdx?$/i.test(path)
-  const below = isReadme ? withoutMarkdownExtension(path) : toDocId(target.slice('docs/'.length))
-  return { source, target, ...(!isFragment && { address: joinPath(baseUrl, below, '/') }) }
+  const id = isReadme ? withoutMarkdownExtension(path) : toDocId(target.slice('docs/'.length))
+  return { source, target, ...(!isFragment && { address: joinPath(baseUrl, id, '/') }) }
 }
 
 function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {

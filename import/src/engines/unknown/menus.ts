@@ -3,6 +3,7 @@ import { ModuleReader } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import { asList, asMap, asText, docIdOf, isLocalHref, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'
+import { isRouted, pathIn } from './content-folder.ts'
 
 /** `_meta.js` and `_meta.json` of Nextra, `meta.json` of Fumadocs. */
 const MENU = /(^|\/)(?:_meta\.(?:global\.)?(?:[jt]sx?|json)|meta\.json)$/
@@ -44,7 +45,11 @@ export function readMenus(
     files.map((file) => [parentOf(file.slice(below.length)), toMenu(modules.readModule(file).default)]),
   )
   const own = pages.filter(({ address }) => address !== undefined)
-  const byPath = new Map(own.map((page) => [page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))
+  const isApp = isRouted(content)
+  // There, the page of a folder has the name of the folder.
+  const keyOf = ({ source }: OldPage) =>
+    isApp ? pathIn(content, source).replace(/(?<=.)\/index(?=\.)/, '') : source.slice(below.length)
+  const byPath = new Map(own.map((page) => [keyOf(page).replace(/\.mdx?$/i, ''), page]))
   return listEntries('', { folder, pages: byPath, menus })
 }
 

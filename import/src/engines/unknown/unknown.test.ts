@@ -90,3 +90,25 @@ test('a site has the title of its first page, else the name of its folder', asyn
   expect(await titleOf({ 'README.md': '# Acme Handbook\n', 'a.md': '# A\n' })).toBe('Acme Handbook')
   expect(await titleOf({ 'a.md': '# A\n' })).toBe('Old')
 })
+
+test('pages of the App Router of Next.js are those of their folders', async () => {
+  const folder = folderOf({
+    'web/package.json': '{}',
+    'docs/app/_meta.ts': "export default { docs: { title: 'Guide', items: {} } }",
+    'docs/app/docs/_meta.ts': "export default { setup: 'Set up', index: '' }",
+    'docs/app/docs/page.mdx': '# Start\n\n[Set up](/docs/setup) ![A](/a.png)\n',
+    'docs/app/docs/(first)/setup/page.mdx': '# Setup\n',
+    'docs/app/_parts/note.mdx': 'Note\n',
+    'docs/public/a.png': '',
+  })
+  const site = await unknown.read(folder, 'docs/app/docs/page.mdx')
+  expect(site.pages.map(({ target, address }) => [target, address])).toEqual([
+    ['docs/docs/setup/index.md', '/docs/setup/'],
+    ['docs/docs/index.md', '/docs/'],
+  ])
+  expect(site.pages[1]?.text).toBe('# Start\n\n[Set up](./setup/index.md) ![A](/a.png)\n')
+  expect(site.sidebar).toEqual([{ label: 'Guide', link: 'docs', items: [{ doc: 'docs/setup', label: 'Set up' }] }])
+  expect(site.files).toEqual([{ from: 'docs/public/a.png', to: 'public/a.png' }])
+  const plain = await unknown.read(folderOf({ 'docs/app/a.md': '', 'docs/page.md': '' }), 'docs/page.md')
+  expect(plain.pages.map(({ address }) => address)).toEqual(['/app/a/', '/page/'])
+})

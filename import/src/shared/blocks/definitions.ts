@@ -22,21 +22,26 @@ function convertIn(parent: Parent, context: DefinitionContext): void {
   let isContinued = false
   const { children } = parent
   for (const [index, child] of children.entries()) {
-    if (!isPart(child, isContinued, context.edits)) {
+    if (!isPart(children, index, isContinued, context.edits)) {
       isContinued = false
       if ('children' in child && child.type !== 'paragraph') convertIn(child as Parent, context)
       continue
     }
-    convertList(child as Paragraph, isContinued, isPart(children[index + 1], true, context.edits), context)
+    convertList(child as Paragraph, isContinued, isPart(children, index + 1, true, context.edits), context)
     isContinued = true
   }
 }
 
-/** Whether a block is a term with definitions, or further definitions of the block before it. */
-function isPart(node: RootContent | undefined, isContinued: boolean, edits: TextEdits): boolean {
-  if (node?.type !== 'paragraph') return false
-  const first = linesOf(node, edits).findIndex((line) => DEFINITION.test(line))
-  return first > 0 || (first === 0 && isContinued)
+/** Whether a block is a term with definitions, a term before its definitions, or more definitions of the last one. */
+function isPart(blocks: readonly RootContent[], index: number, isContinued: boolean, edits: TextEdits): boolean {
+  const first = findDefinition(blocks[index], edits)
+  if (first === -1) return findDefinition(blocks[index + 1], edits) === 0
+  return first !== undefined && (first > 0 || isContinued)
+}
+
+/** The first line of a paragraph that is a definition, or -1; undefined for other blocks. */
+function findDefinition(node: RootContent | undefined, edits: TextEdits): number | undefined {
+  return node?.type === 'paragraph' ? linesOf(node, edits).findIndex((line) => DEFINITION.test(line)) : undefined
 }
 
 function linesOf(node: Paragraph, { source }: TextEdits): string[] {

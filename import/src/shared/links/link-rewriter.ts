@@ -112,7 +112,7 @@ function brokenLink({ kind, href, line, column }: LinkTarget, page: OldPage) {
   return {
     kind: kind === 'image' ? 'missing images' : 'broken links',
     message: `The ${kind} "${href}" leads to no page or file of the old site.`,
-    hint: 'Fix or remove it. `octavo check` reports it, too.',
+    hint: 'Fix or remove it, or name it in "uncheckedLinks" if another program makes what it leads to.',
     file: page.source,
     line,
     column,

@@ -67,7 +67,8 @@ function createIds({ target, version }: DocsArea, docs: readonly Doc[]): (id: st
 /** A list of items, or the short form `{ Label: [items] }`. */
 function readItems(value: unknown, context: SidebarContext): SidebarEntry[] {
   if (Array.isArray(value)) return value.flatMap((item) => readItem(item, context))
-  if (typeof value !== 'object' || value === null || value instanceof NotLiteral) return []
+  if (value instanceof NotLiteral) return readItem(value, context)
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([label, items]) => toCategory({ label, items: readItems(items, context) }))
 }
 

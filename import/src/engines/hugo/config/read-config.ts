@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import { asMap, type ConversionLog, type DataMap, readSettingsFile } from '../../../shared/index.ts'
@@ -63,7 +63,20 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
     (all, path) => merge(all, placed(path, asMap(withSmallKeys(readSettingsFile(folder, joinPath(root, path), log))))),
     {} as DataMap,
   )
-  return { file, root, data }
+  return { file, root, data: withLanguageFolders(data, below) }
+}
+
+/** A program of the site may write the mounts before each build: then its languages are in folders of their names. */
+function withLanguageFolders(data: DataMap, files: readonly string[]): DataMap {
+  const languages = asMap(data['languages'])
+  const keys = Object.keys(languages)
+  const isPage = (file: string) => isMarkdownFile(file) && file.startsWith('content/')
+  const isInLanguage = (file: string) => keys.includes(file.split('/')[1]?.toLowerCase() ?? '')
+  const isNamed = [data, ...Object.values(languages).map(asMap)].some((each) => each['contentdir'] !== undefined)
+  const isMounted = asMap(data['module'])['mounts'] !== undefined
+  if (isNamed || isMounted || keys.length < 2 || !files.filter(isPage).every(isInLanguage)) return data
+  const named = keys.map((key) => [key, { ...asMap(languages[key]), contentdir: `content/${key}` }])
+  return { ...data, languages: Object.fromEntries(named) }
 }
 
 /**

@@ -31,13 +31,13 @@ export class Layout {
   /** Whether a position is inside of a fence. Hugo replaces shortcodes there, too. */
   isInCode = (offset: number): boolean => this.#code.some(({ start, end }) => offset > start && offset < end)
 
-  /** Whether nothing but white space and other shortcodes is beside a range on its lines. */
+  /** Whether nothing but white space and other shortcodes is beside a range, or it has several blocks. */
   isAlone = (start: number, end: number): boolean => {
     const { source } = this.edits
     const [before, after] = [source.slice(this.#lineStart(start), start), source.slice(end, this.#lineEnd(end))]
     return (
       /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(?:\{\{[<%][^{}]*[>%]\}\})*$/.test(before) &&
-      /^\s*(?:\{\{[<%]|$)/.test(after)
+      (/^\s*(?:\{\{[<%]|$)/.test(after) || /\n[ \t]*\n/.test(source.slice(start, end)))
     )
   }
 

@@ -31,10 +31,11 @@ export function divide({ pages, unwritten }: ContentPages, { baseUrl, params }: 
   const blog = findBlog(pages, baseUrl)
   const named = asText(params['booksection'])
   const docs = findDocs(pages, blog, named)
+  const posts = new Set<string>()
   const placed = pages.map((page): HugoPage => {
     if (docs.has(page)) return page
     const isPost = blog !== undefined && page.section === blog.section && page.kind === 'page' && page.date > 0
-    if (isPost) return { ...page, target: postTarget(page) }
+    if (isPost) return { ...page, target: postTarget(page, posts) }
     return { ...page, target: page.target.replace(/^docs\//, 'pages/') }
   })
   const isDoc = new Set([...docs].map(({ source }) => source))
@@ -54,15 +55,19 @@ function isBlogList({ path, kind }: HugoPage, blog: Blog | undefined): boolean {
   return blog !== undefined && kind === 'section' && path === `/${blog.section}`
 }
 
-/** Beside its pictures, whose folder keeps its name. */
-function postTarget({ data, path }: HugoPage): string {
+/** Beside its pictures, whose folder keeps its name. @param taken Gets the path: posts of a day may have one name. */
+function postTarget({ data, path }: HugoPage, taken: Set<string>): string {
   const name =
     posix
       .basename(path)
       .replace(/^\d{4}-\d{2}-\d{2}-?/, '')
       .toLowerCase() || 'post'
   const day = toDay(dateOf(data) ?? '') ?? '1970-01-01'
-  return `blog/${day}-${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}.md`
+  const start = `blog/${day}-${name.replace(/[^\p{L}\p{N}.-]+/gu, '-')}`
+  let target = `${start}.md`
+  for (let number = 2; taken.has(target); number++) target = `${start}-${number}.md`
+  taken.add(target)
+  return target
 }
 
 /** The pages directly below a section, in order. A page belongs to the section closest to it. */

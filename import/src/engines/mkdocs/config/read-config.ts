@@ -56,7 +56,8 @@ const MAX_PARENTS = 10
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
   const main = readYamlFile(folder, file, log, replaceTags)
-  const data = inherit(folder, main, log, 0)
+  const own = inherit(folder, main, log, 0)
+  const data = own['nav'] === undefined ? withNavFile(own, folder, file, log) : own
   const base = parentOf(file)
   const theme = asMap(data['theme'])
   return {
@@ -69,6 +70,18 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Mk
     features: new Set(asTexts(theme['features'])),
     placeOf: main.placeOf,
   }
+}
+
+/** A script may add the navigation of another file, such as `mkdocs-nav.yml`, before it builds the site. */
+function withNavFile(data: DataMap, folder: Folder, file: string, log: ConversionLog): DataMap {
+  const other = findFiles(folder, NAMED_FILE).find(
+    (each) => parentOf(each) === parentOf(file) && /^nav\s*:/.test(folder.readText(each) ?? ''),
+  )
+  if (other === undefined) return data
+  const message = `The navigation is that of ${other}: the configuration has none.`
+  const hint = 'Compare the sidebar with that of the old site.'
+  log.report({ kind: 'computed settings', message, hint, file: other, line: 1 })
+  return { ...data, nav: asMap(readYamlFile(folder, other, log, replaceTags).data)['nav'] }
 }
 
 /** `INHERIT: ../base.yml`: maps are merged, everything else is replaced. */

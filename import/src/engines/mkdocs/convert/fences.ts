@@ -33,6 +33,7 @@ export function convertFence(node: Code, hasNotes: boolean, context: PageContext
     context.log.report(missingFile(node.value, { file: context.source, line: line + 1, column }))
   }
   if (!snippet) reportSnippetLines(node, context)
+  if (node.value === '' && written.includes('{')) reportEmptyCode(written, node, context)
   const isForeign = ['hl_lines', 'linenums', 'tab'].some((key) => info.options.has(key)) || written.includes('{')
   if (label !== undefined || (isForeign && info.language !== 'mermaid')) {
     context.edits.replace(infoStart, infoEnd, renderFenceInfo(info, label))
@@ -41,6 +42,14 @@ export function convertFence(node: Code, hasNotes: boolean, context: PageContext
   const isAnnotated = info.classes.includes('annotate') || /\(\d+\)!/.test(node.value)
   if (isAnnotated && hasNotes) showNumbers(node, context)
   else if (isAnnotated) reportAnnotations(node, context)
+}
+
+/** `{.textual path="button.py"}`: a plugin shows something in place of the block. */
+function reportEmptyCode(info: string, node: Code, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  const message = `The code block "${info.trim()}" is empty.`
+  const hint = 'Write what its plugin made, or generate it: see the page "Pages from data" of the guide.'
+  log.report({ kind: 'blocks of plugins', message, hint, file: source, line, column })
 }
 
 /** `# (1)!` becomes `# (1)`: the numbers of the list below, which Material hides. */

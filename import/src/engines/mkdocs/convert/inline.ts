@@ -6,7 +6,7 @@ import { convertIncludes } from './includes/index.ts'
 import { lookUp, emojiOf } from '../../../shared/index.ts'
 import { isBlockAttributeList } from './attribute-place.ts'
 import { lineEnd, lineStart } from './lines.ts'
-import { characterOf, isIcon, reportIcon } from './shortcodes.ts'
+import { characterOf, isIcon, nameOfIcon, reportIcon } from './shortcodes.ts'
 
 /** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
 export function convertInline(parent: Parent, context: PageContext): void {
@@ -100,7 +100,9 @@ function convertShortcode(node: InlineSyntax, parent: Parent, index: number, con
   if (!isIcon(source)) return
   const next = parent.children[index + 1]
   const after = next?.type === 'inlineSyntax' ? rangeOf(next).end : end
-  const character = characterOf(source)
+  // A link without text would not be seen.
+  const isAlone = parent.type === 'link' && rangeOf(parent).start === start - 1 && edits.source[after] === ']'
+  const character = characterOf(source) ?? (isAlone ? nameOfIcon(source) : undefined)
   if (character !== undefined) {
     edits.replace(start, after, character)
     return log.count('icons')

@@ -56,9 +56,13 @@ export function convertTitle(title: string, block: Node, context: PageContext): 
   return converted.trim()
 }
 
-/** The label of a tab. One that has only an icon gets its name: `:fontawesome-brands-apple:` is Apple. */
+/** The label of a tab. One that has only an icon gets its name. */
 export function convertLabel(label: string, tab: Node, context: PageContext): string {
-  const name = ICON.exec(label.trim())?.[1]?.replaceAll('-', ' ') ?? ''
-  const text = convertTitle(label, tab, context) || name.slice(0, 1).toUpperCase() + name.slice(1)
-  return text.replaceAll('`', '')
+  return (convertTitle(label, tab, context) || nameOfIcon(label.trim())).replaceAll('`', '')
+}
+
+/** For where an icon is the only text: `:fontawesome-brands-apple:` is Apple. */
+export function nameOfIcon(icon: string): string {
+  const name = ICON.exec(icon)?.[1]?.replaceAll('-', ' ') ?? ''
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

@@ -4,7 +4,7 @@ import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { reportMarks, writeCode } from '../tags/components/index.ts'
-import { fillAttribute, fillCodeText } from '../text/index.ts'
+import { fillAttribute, fillCode, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
@@ -63,7 +63,9 @@ function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
   if (!info.includes('{{')) return meta
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
-  const words = meta.words.map((mark) => ({ ...mark, search: fillAttribute(mark.search, node, walk) }))
+  // Like the code, which may have braces of its own.
+  const { variables } = walk.draft.context
+  const words = meta.words.map((mark) => ({ ...mark, search: fillCode(mark.search, variables).text }))
   return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name), words }
 }
 

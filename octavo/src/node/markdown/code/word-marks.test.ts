@@ -23,6 +23,12 @@ test('words are marked wherever they occur, by text or by pattern', async () => 
   expect(await codeOf(block('"abc" ins="b"', 'abc'))).toBe('<mark>a</mark><ins>b</ins><mark>c</mark>')
 })
 
+test('variables in marks are those of the code, which may have braces of its own', async () => {
+  const text = block('"{{productName}} x" "{{own}}"', '{{productName}} x {{own}}')
+  expect(await codeOf(text)).toBe('<mark>K5 Workbench x</mark> <mark>{{own}}</mark>')
+  expect(await problemsOf(text)).toEqual([])
+})
+
 test('marks cross tokens, and are in lines with numbers and marks of their own', async () => {
   expect(await codeOf(block('showLineNumbers {2} "= f(1"', 'let a = f(1)\nb', 'js'))).toBe(
     '<span class="line" data-line="1"><span class="k">let</span> a <mark>= </mark><mark class="f">f</mark>' +

@@ -10,4 +10,4 @@
 export { directionAttribute } from './direction-attribute.ts'
 export { fillAttribute, fillCodeText, fillText, replacePlaceholders, unknownVariable } from './fill.ts'
 export { plainHtml, plainText } from './plain-text.ts'
-export { fillVariables } from './variables.ts'
+export { fillCode, fillVariables } from './variables.ts'

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { Finding, Folder, ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
+import type { Finding, Folder, ImportedPage } from '../../contract.ts'
+import { parseMarkdown, rangeOf, TextEdits } from '../../markdown/index.ts'
 import { placeOf } from './place-of.ts'
-import { escapeBrackets } from '../shared/index.ts'
+import { escapeBrackets } from '../../shared/index.ts'
 
 /** An element with its content, which has no other one in it; without an end tag, its start tag. */
 const MEDIA = /^<(video|audio)\b[^>]*(?:\/>|>(?:(?:(?!<(?:video|audio)\b)[\s\S]){0,2000}?<\/\1\s*>)?)/i

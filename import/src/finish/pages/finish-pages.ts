@@ -1,11 +1,11 @@
-import type { UserConfig } from 'octavo'
-import type { Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter, titleOf, withKeys } from '../markdown/index.ts'
+import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { embedFrames } from './embed-frames.ts'
 import { escapeTags } from './escape-tags.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { findImageHosts } from './image-hosts.ts'
+import { fitFields } from './page-fields.ts'
 import { linkRemoteMedia } from './remote-media.ts'
+import { unifyTags } from './same-tags.ts'
 import { removeScriptLinks } from './script-links.ts'
 import { moveTitleTags } from './title-tags.ts'
 
@@ -28,7 +28,7 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const links = removeScriptLinks(media.pages, folder)
   const titles = moveTitleTags(links.pages)
   const tags = escapeTags({ ...site, pages: titles.pages }, folder)
-  const pages = tags.pages.map((page) => withTexts(nameHome(page, site.config)))
+  const pages = unifyTags(tags.pages.map((page) => fitFields(page, site.config)))
   const pictures = findImageHosts(pages, site.generated)
   return {
     pages,
@@ -42,21 +42,4 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
     },
     findings: [frames, media, links, tags].flatMap(({ findings }) => findings),
   }
-}
-
-/** A start page that only consists of a component has the name of the site: else it would have that of its folder. */
-function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
-  if (title === undefined || page.address !== baseUrl || titleOf(page.text) !== undefined) return page
-  return { ...page, text: withKeys(page.text, { title }) }
-}
-
-const TEXT_KEYS = ['title', 'description', 'sidebar_label']
-
-/** `description: 1` is a text for most engines. */
-function withTexts(page: ImportedPage): ImportedPage {
-  const frontMatter = readFrontMatter(page.text)
-  const values = TEXT_KEYS.map((key) => [key, frontMatter.get(key)] as const)
-  const others = values.filter(([, value]) => typeof value === 'number' || typeof value === 'boolean')
-  if (others.length === 0) return page
-  return { ...page, text: withKeys(page.text, Object.fromEntries(others.map(([key, value]) => [key, String(value)]))) }
 }

@@ -1,9 +1,9 @@
 import type { Heading, Html, PhrasingContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import GithubSlugger from 'github-slugger'
-import type { ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, withKeys, type Range } from '../markdown/index.ts'
-import { asList } from '../shared/index.ts'
+import type { ImportedPage } from '../../contract.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, TextEdits, withKeys, type Range } from '../../markdown/index.ts'
+import { asList } from '../../shared/index.ts'
 
 const HAS_TAG = /^#[ \t].*<[A-Z]/m
 const ID = /\{#[^{}]*\}\s*$/

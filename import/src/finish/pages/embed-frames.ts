@@ -2,11 +2,11 @@ import { Parser } from 'htmlparser2'
 import type { Html, Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/content/embeds.ts'
-import type { Finding, Folder, ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../markdown/index.ts'
+import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../../octavo/src/shared/content/embeds.ts'
+import type { Finding, Folder, ImportedPage } from '../../contract.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../../markdown/index.ts'
 import { placeOf } from './place-of.ts'
-import { escapeBrackets, renderAttributes } from '../shared/index.ts'
+import { escapeBrackets, renderAttributes } from '../../shared/index.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]

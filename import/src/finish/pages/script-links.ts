@@ -1,7 +1,7 @@
 import type { Definition, Html, Link, LinkReference, Nodes, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { Finding, Folder, ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
+import type { Finding, Folder, ImportedPage } from '../../contract.ts'
+import { parseMarkdown, rangeOf, TextEdits } from '../../markdown/index.ts'
 import { placeOf } from './place-of.ts'
 
 /** Schemes that run code, or open a document whose content is part of the address. */

@@ -1,6 +1,6 @@
-import { BUILT_IN_LAYOUTS } from '../../../octavo/src/shared/parts/index.ts'
-import type { ImportedPage } from '../contract.ts'
-import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
+import { BUILT_IN_LAYOUTS } from '../../../../octavo/src/shared/parts/index.ts'
+import type { ImportedPage } from '../../contract.ts'
+import { readFrontMatter, writeFrontMatter } from '../../markdown/index.ts'
 
 const KNOWN: ReadonlySet<unknown> = new Set(BUILT_IN_LAYOUTS)
 

@@ -1,8 +1,8 @@
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import type { Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
-import { BUILT_IN_COMPONENTS } from '../shared/index.ts'
+import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
+import { parseMarkdown, rangeOf, TextEdits } from '../../markdown/index.ts'
+import { BUILT_IN_COMPONENTS } from '../../shared/index.ts'
 import { placeOf } from './place-of.ts'
 
 const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Image } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { isHost } from '../../../octavo/src/shared/http/hosts.ts'
-import type { ImportedPage, ImportedSite } from '../contract.ts'
-import { parseMarkdown } from '../markdown/index.ts'
+import { isHost } from '../../../../octavo/src/shared/http/hosts.ts'
+import type { ImportedPage, ImportedSite } from '../../contract.ts'
+import { parseMarkdown } from '../../markdown/index.ts'
 
 /** `image_url: https://…` in the file of the authors of a blog. */
 const AUTHOR_PICTURE = /^[ \t]+image_url: *["']?([^\s"']+)/gm

@@ -1,4 +1,4 @@
-import type { Folder, ImportedPage } from '../contract.ts'
+import type { Folder, ImportedPage } from '../../contract.ts'
 
 /** Where a page of FROM contains a text. */
 export function placeOf(

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { mkdocs } from './index.ts'
+
+const FENCE = '```'
+
+test('the navigation of a file that a script adds is the sidebar, and code that a plugin makes is reported', async () => {
+  const folder = folderOf({
+    'mkdocs-online.yml': 'site_name: Acme\nsite_url: https://acme.test\nmarkdown_extensions: [pymdownx.superfences]\n',
+    'mkdocs-nav.yml': 'nav:\n  - index.md\n  - First: b.md\n  - a.md\n',
+    'docs/index.md': `# Home\n\n${FENCE}{.textual path="a.py"}\n${FENCE}\n`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  })
+  const { sidebar, notConverted } = await mkdocs.read(folder, 'mkdocs-online.yml')
+  expect(sidebar).toEqual(['index', { doc: 'b', label: 'First' }, 'a'])
+  expect(notConverted.map(({ kind, file, line }) => [kind, file, line])).toEqual([
+    ['computed settings', 'mkdocs-nav.yml', 1],
+    ['blocks of plugins', 'docs/index.md', 3],
+  ])
+})

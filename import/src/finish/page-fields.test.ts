@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ImportedPage, ImportedSite } from '../contract.ts'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { finishSite } from './finish-site.ts'
+
+function page(name: string, text: string, address = `/${name}`): ImportedPage {
+  return { source: `old/${name}.md`, target: `docs/${name}.md`, address, anchors: [], text }
+}
+
+function finish(pages: ImportedPage[], config: ImportedSite['config'] = {}): ImportedSite {
+  const empty = { files: [], generated: {}, components: [], redirects: [], converted: {}, notConverted: [] }
+  return finishSite({ ...empty, config, pages }, folderOf({}))
+}
+
+test('tags whose lists would have one address become the first of them', () => {
+  const pages = ['[Go, "Go!"]', '["Go!", go, Rust]', '[Rust]'].map((tags, index) =>
+    page(String(index), `---\ntags: ${tags}\n---\n# A\n`),
+  )
+  expect(finish(pages).pages.map(({ text }) => text)).toEqual([
+    '---\ntags:\n  - Go\n---\n# A\n',
+    '---\ntags:\n  - Go\n  - go\n  - Rust\n---\n# A\n',
+    '---\ntags: [Rust]\n---\n# A\n',
+  ])
+})
+
+test('a picture with details becomes its address', () => {
+  expect(finish([page('a', '---\nimage:\n  src: /a.png\n  alt: A\n---\n# A\n')]).pages[0]?.text).toBe(
+    '---\nimage: /a.png\n---\n# A\n',
+  )
+})
+
+test('numbers that stay in names are kept in addresses', () => {
+  expect(finish([page('1-setup/2-run', '# A\n')], { docs: { routeBasePath: '/' } }).config.docs).toEqual({
+    numberPrefixes: 'keep',
+    routeBasePath: '/',
+  })
+  expect(finish([page('setup', '# A\n')]).config.docs).toBeUndefined()
+})
+
+test('a start page has the name of the site, unless it begins with a title', () => {
+  const home = (text: string) => finish([page('index', text, '/')], { title: 'Guide' }).pages[0]?.text
+  expect(home('Welcome.\n\n## Users\n')).toBe('---\ntitle: Guide\n---\n\nWelcome.\n\n## Users\n')
+  expect(home('<Landing />\n')).toContain('title: Guide')
+  for (const text of ['# Start\n', '## Start\n\nText\n', 'Text\n\n# Start\n', '---\ntitle: Start\n---\nText\n\n## A\n'])
+    expect(home(text)).toBe(text)
+})
