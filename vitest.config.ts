@@ -50,6 +50,7 @@ for (const flag of FLAGS) v8.setFlagsFromString(flag)
 export default defineConfig({
   test: {
     globalSetup: 'scripts/temporary-folder.mjs',
+    server: { deps: { external: [/\/\.octavo\//, /\/octavo\/dist\//] } },
     // A test that hangs must end; a test that is slow on a busy machine has not failed.
     testTimeout: 120_000,
     // In a workflow of GitHub, commands print annotations, too.
