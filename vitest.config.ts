@@ -36,7 +36,13 @@ const SHARED = [
 const LARGE_YOUNG_GENERATION = 'octavo/src/node/tasks/lanes.test.ts'
 
 /**
- * For the threads of the tests: start with a young generation of its largest size instead of letting it grow, and on
+ * Modules of the sites that tests make, and the built engine. Node.js imports them itself, as it does for users: Vite
+ * would parse each bundle twice and keep it in two threads.
+ */
+const IMPORTED_BY_NODE = [/[\\/]octavo-tests-\w+[\\/]/, /[\\/]octavo[\\/]dist[\\/]/]
+
+/**
+ * For the tests: start with a young generation of its largest size instead of letting it grow, and on
  * Node.js 20 optimize as the command does (octavo/bin/octavo.js). That saves a twelfth of their processor time.
  */
 const FLAGS = [
@@ -50,6 +56,7 @@ for (const flag of FLAGS) v8.setFlagsFromString(flag)
 export default defineConfig({
   test: {
     globalSetup: 'scripts/temporary-folder.mjs',
+    server: { deps: { external: IMPORTED_BY_NODE } },
     // A test that hangs must end; a test that is slow on a busy machine has not failed.
     testTimeout: 120_000,
     // In a workflow of GitHub, commands print annotations, too.
@@ -65,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           isolate: false,
+          execArgv: FLAGS,
           include: [
             'octavo/src/**/*.test.{ts,tsx}',
             'import/src/**/*.test.ts',

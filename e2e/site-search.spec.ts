@@ -1,4 +1,5 @@
 /** What readers of the documentation type, and the page that answers it. It comes first in the list. */
+import type { Page } from '@playwright/test'
 import { options, search, waitForList } from './harness/search-box.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
@@ -113,15 +114,39 @@ const ANSWERS: Record<string, string> = {
 
 test('the page that answers a query comes first', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/overview/`)
-  const found: Record<string, string> = {}
-  for (const query of Object.keys(ANSWERS)) {
-    await test.step(query, async () => {
-      await search(page, query)
-      await waitForList(page)
-      const { pathname } = new URL((await options(page).first().getAttribute('href')) ?? '/', siteUrl)
-      found[query] = pathname.replace(/^.*\/docs\/|\/$/g, '')
-      await page.keyboard.press('Control+k')
-    })
-  }
-  expect(found).toEqual(ANSWERS)
+  const [first = '', ...others] = Object.keys(ANSWERS)
+  await search(page, first)
+  await waitForList(page)
+  const links = [await readFirst(page), ...(await page.evaluate(ask, others))]
+  const found = Object.keys(ANSWERS).map((query, index) => [query, toDocId(links[index] ?? null, siteUrl)])
+  expect(Object.fromEntries(found)).toEqual(ANSWERS)
 })
+
+async function readFirst(page: Page): Promise<string | null> {
+  return options(page).first().getAttribute('href')
+}
+
+function toDocId(href: string | null, siteUrl: string): string {
+  return new URL(href ?? '/', siteUrl).pathname.replace(/^.*\/docs\/|\/$/g, '')
+}
+
+/**
+ * Runs in the browser, because each action of Playwright takes longer than an answer: fills the field with a query, as
+ * `fill` does, and waits for the final results. Returns the addresses of the first results.
+ */
+async function ask(queries: string[]): Promise<(string | null)[]> {
+  const field = document.querySelector<HTMLInputElement>('.search-dialog [role="combobox"]')!
+  const list = document.querySelector('.search-dialog [role="listbox"]')!
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  const links: (string | null)[] = []
+  for (const query of queries) {
+    setValue.call(field, query)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise<void>((resolve) => {
+      const check = () => list.ariaBusy === 'false' && resolve()
+      new MutationObserver(check).observe(list, { attributeFilter: ['aria-busy'] })
+    })
+    links.push(list.querySelector('[role="option"]')?.getAttribute('href') ?? null)
+  }
+  return links
+}
