@@ -35,17 +35,19 @@ export interface Threads {
   workers?: Workers | undefined
   /** Threads that draw diagrams since the files were read. Only without workers. */
   early?: DrawnAhead | undefined
+  /** Files in which these diagrams were looked for. */
+  searched?: ReadonlySet<string> | undefined
 }
 
 /** Compiles pages, stores their long texts in the cache and gathers their words if asked. Empties `sources`. */
 export function compileSources(
-  { background, workers, early }: Threads,
+  { background, workers, early, searched }: Threads,
   context: CompileContext,
   sources: SourceFile[],
   options: CompileTaskOptions,
 ): Promise<CompiledSources> {
   if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
-  return compileWithDrawings(context, sources, early, (ordered, draw) => {
+  return compileWithDrawings(context, sources, { early, searched }, (ordered, draw) => {
     const local = { ...options, draw }
     return background ? compileBeside(background, context, ordered, local) : compileHere(context, ordered, local)
   })
@@ -55,12 +57,13 @@ export function compileSources(
 async function compileWithDrawings(
   context: CompileContext,
   sources: SourceFile[],
-  early: DrawnAhead | undefined,
+  { early, searched }: Pick<Threads, 'early' | 'searched'>,
   compile: (ordered: SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
 ): Promise<CompiledSources> {
   const { drawAhead, openDrawings } = await import('./drawings/index.ts')
   const drawings = openDrawings(openCache(context.cacheDir), context.engine)
-  const ahead = early ?? drawAhead(sources, context.markdown.variables, drawings)
+  const others = sources.filter(({ file }) => !searched?.has(file))
+  const ahead = early ?? drawAhead(others, context.markdown.variables, drawings)
   if (!ahead) return compile(sources)
   try {
     const files = sources.map(({ file }) => file)

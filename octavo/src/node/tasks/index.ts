@@ -50,20 +50,19 @@ const MANY_JOBS = 1_500
 /** Creates an executor. It starts threads when they pay; close it when done. */
 export function createExecutor(): Executor {
   const threads = createThreads()
-  let early: Promise<DrawnAhead | undefined> | undefined
+  let early: EarlyDrawings | undefined
   const stage: Stage = (...file) => (threads.background()?.stage ?? stageFile)(...file)
   return {
     drawEarly: (sources, job) => {
-      const fresh = sources.filter(mayHaveDiagram)
-      // Skip importing the compiler, too. Workers draw the diagrams of their own pages.
-      if (fresh.length === 0 || threads.startsWorkers(sources.length)) return
-      early = import('./drawings/index.ts').then(({ drawEarly }) => drawEarly(fresh, job))
+      // Workers draw the diagrams of their own pages.
+      if (!threads.startsWorkers(sources.length)) early = drawFound(sources, job)
     },
     compile: async (context, sources, options) => {
       // Skip importing the compiler, too.
       if (sources.length === 0) return { pages: [] }
-      const started = { ...(await threads.startFor(sources.length)), early: await early }
-      return compileSources(started, context, sources, options)
+      const started = await threads.startFor(sources.length)
+      const drawn = { early: await early?.drawn, searched: early?.searched }
+      return compileSources({ ...started, ...drawn }, context, sources, options)
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
@@ -92,10 +91,25 @@ export function createExecutor(): Executor {
     },
     settle: async () => threads.background()?.settle(),
     close: async () => {
-      const drawn = await early
+      const drawn = await early?.drawn
       await Promise.all([drawn?.stop(), threads.stop()])
     },
   }
+}
+
+interface EarlyDrawings {
+  /** The files that were read. */
+  searched: ReadonlySet<string>
+  drawn?: Promise<DrawnAhead | undefined>
+}
+
+function drawFound(sources: readonly FoundSource[], job: DrawJob): EarlyDrawings {
+  const read = sources.filter(({ bytes }) => bytes !== undefined)
+  const searched = new Set(read.map(({ file }) => file))
+  const fresh = read.filter(mayHaveDiagram)
+  // Skip importing the compiler, too.
+  if (fresh.length === 0) return { searched }
+  return { searched, drawn: import('./drawings/index.ts').then(({ drawEarly }) => drawEarly(fresh, job)) }
 }
 
 /** Whether a file that was just read may have a diagram: without decoding its text. */
