@@ -1,4 +1,4 @@
-import { normalize } from '../../shared/search/tokenizer.ts'
+import { fold, tokenize } from '../../shared/search/tokenizer.ts'
 
 /** Groups of words with one meaning: `[['k8s', 'kubernetes']]`. */
 export type SynonymGroups = readonly (readonly string[])[]
@@ -13,6 +13,8 @@ interface GroupWord {
   others: string
 }
 
+const NONE: readonly GroupWord[] = []
+
 /**
  * Texts are indexed with the synonyms of their words, so that browsers need no list of synonyms. In texts, a word of a
  * group may end in an English plural.
@@ -20,21 +22,17 @@ interface GroupWord {
 export function createSynonymFinder(groups: SynonymGroups): FindSynonyms {
   const words = groups.flatMap((group) =>
     group.map((word): GroupWord => {
-      return { tokens: toTokens(word), others: group.filter((each) => each !== word).join(', ') }
+      return { tokens: tokenize(fold(word)), others: group.filter((each) => each !== word).join(', ') }
     }),
   )
-  const byFirst = groupByFirst(words)
+  const byFirst = groupByFirst(words.filter(({ tokens }) => tokens.length > 0))
   return (text) => {
-    const tokens = toTokens(text)
+    const tokens = tokenize(fold(text))
     const found = new Set<GroupWord>()
-    for (const [start, token] of tokens.entries())
-      for (const word of byFirst.get(token) ?? []) if (isAt(tokens, start, word)) found.add(word)
+    for (let start = 0; start < tokens.length; start++)
+      for (const word of byFirst.get(tokens[start]!) ?? NONE) if (continuesAt(tokens, start, word)) found.add(word)
     return found.size === 0 ? '' : words.flatMap((word) => (found.has(word) ? word.others : [])).join(', ')
   }
-}
-
-function toTokens(text: string): string[] {
-  return normalize(text).split(' ')
 }
 
 /** The words by each form of their first token in a text. */
@@ -52,11 +50,9 @@ function formsOf(token: string): string[] {
   return [token, `${token}s`, `${token}es`]
 }
 
-/** Whether a word begins at a token of a text. Its first token does. */
-function isAt(tokens: readonly string[], start: number, { tokens: wanted }: GroupWord): boolean {
+/** Whether the other tokens of a word follow its first one in a text. */
+function continuesAt(tokens: readonly string[], start: number, { tokens: wanted }: GroupWord): boolean {
   const last = wanted.length - 1
-  return wanted.every((token, index) => {
-    const found = tokens[start + index] ?? ''
-    return index === last ? formsOf(token).includes(found) : found === token
-  })
+  for (let index = 1; index < last; index++) if (tokens[start + index] !== wanted[index]) return false
+  return last === 0 || formsOf(wanted[last]!).includes(tokens[start + last] ?? '')
 }
