@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
-import type { Problem, Result } from '../../../shared/problem.ts'
+import { toPosition, type Problem, type Result } from '../../../shared/problem.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
 import { toYamlPosition } from '../locate/locate-yaml-key.ts'
@@ -37,10 +37,8 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
 const JSON_COMMENT = /(?<=^[ \t]*)\/[/*]/m
 
 function withComment(text: string, offset: number, file: string): Problem {
-  const before = text.slice(0, offset).split('\n')
-  const place = { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
   const hint = 'Remove it, or write the configuration in "octavo.config.ts" or "octavo.config.yml" (with "#").'
-  return unreadableConfig('JSON has no comments', place, hint)
+  return unreadableConfig('JSON has no comments', { file, ...toPosition(text, offset) }, hint)
 }
 
 /** An alias to an anchor that does not exist, or to one around itself, fails only when the values are put together. */

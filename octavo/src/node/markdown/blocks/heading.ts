@@ -48,6 +48,8 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
 const NEAR = 3
 
 function isTakenAbove(node: Heading, text: string, { draft, piece }: Walk): boolean {
+  // Most pages have none.
+  if (draft.elementIds.size === 0) return false
   const element = draft.elementIds.get(toSlug(text))
   return element?.piece === piece && positionOf(piece, node).line - element.line > NEAR
 }
