@@ -29,8 +29,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // (https://nodejs.org/api/module.html#module-compile-cache).
 module.enableCompileCache?.()
 
-// As soon as flags are set, V8 rejects the compiled code of its own modules that Node.js contains.
-for (const name of BUILT_IN) process.getBuiltinModule(name)
+// As soon as flags are set, V8 rejects the compiled code of its own modules that Node.js contains. Node.js 22.0 lacks
+// the function.
+for (const name of BUILT_IN) process.getBuiltinModule?.(name)
 
 // A build is too short for most optimizations of these versions to pay off, and the young generation of Node.js 20
 // starts at one megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20-and-22.md.
