@@ -9,9 +9,9 @@ const HERE_DOCUMENT = /(?<!<)<<-?\s*(["']?)([A-Za-z_]\w*)\1/
 
 /**
  * What the copy button copies of a shell session: the commands behind the prompts `$ `, with the lines that continue
- * them, but without their output. Undefined for code without prompts, or without
- * the end of an input: it is copied as it is. sphinx-copybutton does
- * the same: https://sphinx-copybutton.readthedocs.io/en/latest/use.html#strip-and-configure-input-prompts-for-code-cells
+ * them, but without their output. Code without prompts, or without the end of an input, is copied as it is: for that,
+ * undefined. sphinx-copybutton does the same:
+ * https://sphinx-copybutton.readthedocs.io/en/latest/use.html#strip-and-configure-input-prompts-for-code-cells
  */
 export function sessionCommands(code: string, language: string): string | undefined {
   if (!code.includes('$ ') || !SHELLS.has(grammarName(language))) return undefined
