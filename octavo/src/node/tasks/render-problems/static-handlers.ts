@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../../shared/problem.ts'
+import { toPosition, type Problem } from '../../../shared/problem.ts'
 import type { ThemeServer } from '../../../shared/theme.ts'
 
 /** `onClick={…}`, `useEffect(…)`: code that runs only in browsers. */
@@ -20,7 +20,7 @@ export function findStaticHandlers({ components, siteFiles }: ThemeServer, root:
       kind: 'not-an-island',
       message: `The component <${name}> contains ${found[1] ?? found[2]}, but its code does not run in browsers.`,
       file,
-      line: text.slice(0, found.index).split('\n').length,
+      line: toPosition(text, found.index).line,
       hint: 'Write "export const traits = { island: true }" there to make it interactive, or "{ island: false }" if it is static.',
       perBuild: true,
     },
