@@ -35,6 +35,9 @@ try {
     console.log(`${name} afterwards: ${kept}`)
   }
   console.log(`load ${load()}`)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   for (const { child } of peers) child.kill()
   await browser.close()
@@ -130,12 +133,18 @@ async function measureStart(name, peer, folder, title) {
   const [command, ...words] = peer.command(resolve(options.engine), port)
   const child = spawn(command, words, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
   const exited = new Promise((done) => child.once('exit', done))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => (output = (output + data).slice(-2000)))
   const url = `http://localhost:${port}/${peer.page}`
-  while (!(await answers(url))) await setTimeout(10)
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended before it answered:\n${output}`)
+    await setTimeout(10)
+  }
   const answered = performance.now()
   const page = await browser.newPage()
   await page.goto(url, { waitUntil: 'load' })
