@@ -1,5 +1,5 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
@@ -105,7 +105,6 @@ async function compileSite(
       ),
     ),
   ])
-  if (!shell.reused) cache.prune('shell', new Set([basename(dirname(shell.manifest.serverModule))]))
   const branded = hasBrand(config)
     ? run.station('brand', () => applyBrand(config, shell, { cacheDir: cache.dir, write, isPublished }))
     : shell

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -145,20 +145,6 @@ test('pictures are made once, and a later build has the same files', async () =>
   const after = project.readAll()
   await project.build({ cache: false })
   expect(project.readAll()).toEqual(after)
-})
-
-test('pictures that no build has used for two weeks are removed from the cache, and no others', async () => {
-  const pictures = path('.octavo/pictures')
-  const used = readdirSync(pictures)
-  writeFileSync(join(pictures, 'unused.avif'), '')
-  const old = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
-  const made = () => used.map((name) => statSync(join(pictures, name)).ino)
-  for (const name of readdirSync(pictures)) utimesSync(join(pictures, name), old, old)
-  const before = made()
-  project.write({ 'docs/tea/new.md': '---\nimage: /own.png\n---\n\n# New\n' })
-  await project.build()
-  expect(readdirSync(pictures)).toEqual(used)
-  expect(made()).toEqual(before)
 })
 
 test.each([

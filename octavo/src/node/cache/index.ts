@@ -47,9 +47,6 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** Folders of files that others make, under names that identify their content. */
-type MadeFiles = 'brand' | 'pictures' | 'shell'
-
 /** Holds the output folders that were replaced last. */
 export const SPARE_FOLDER = 'spare'
 
@@ -63,7 +60,7 @@ export interface Cache {
   read<T>(kind: Kind, key: string): T | undefined
   write(kind: Kind, key: string, value: unknown): void
   /** Removes entries of a kind that no build has used for two weeks. Entries with a key in `live` are used now. */
-  prune(kind: Kind | MadeFiles, live?: ReadonlySet<string>): void
+  prune(kind: Kind, live: ReadonlySet<string>): void
   /** Clears entries written by another version of the engine. `engine`: its digest. */
   claim(engine: string): void
   /** Removes all entries. */
@@ -86,7 +83,7 @@ export function openCache(dir: string): Cache {
     dir,
     read: (kind, key) => readEntry(join(dir, kind, key)),
     write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
-    prune: (kind, live = new Set()) => pruneEntries(join(dir, kind), live),
+    prune: (kind, live) => pruneEntries(folderOf(kind), live),
     claim: (engine) => {
       if (readEngineDigest(dir) === engine) return
       // Not in a new folder: another build may have just started to write to it.
@@ -139,13 +136,12 @@ function prepareFolder(dir: string): void {
 }
 
 function pruneEntries(folder: string, live: ReadonlySet<string>): void {
-  if (!existsSync(folder)) return
   const now = Date.now()
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
     if (age < KEEP_MILLISECONDS) continue
     if (live.has(name)) utimesSync(path, new Date(), new Date())
-    else rmSync(path, { recursive: true, force: true })
+    else rmSync(path, { force: true })
   }
 }

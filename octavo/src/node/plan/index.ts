@@ -46,8 +46,5 @@ export async function planOutput(input: PlanInput & { site: PlannedSite; search:
   const { site, search } = input
   if (site.kind === 'amended') return amendFiles(input, site, search)
   const { makeFiles } = await import('./make-files.ts')
-  const plan = await makeFiles(input, site, search, await planPageSourceFiles(input, site.plan.documents))
-  // All that are in use were asked for by now.
-  for (const kind of ['brand', 'pictures'] as const) input.cache.prune(kind)
-  return plan
+  return makeFiles(input, site, search, await planPageSourceFiles(input, site.plan.documents))
 }
