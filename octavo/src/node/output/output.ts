@@ -58,7 +58,11 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   recover(place)
   const { folder, staging } = place
   const record = readTrusted(folder, store.record.read() ?? {})
+  let isOpen = true
   const close = () => {
+    // By now, the lock may be that of another build.
+    if (!isOpen) return
+    isOpen = false
     process.off('exit', close)
     tryRemove(staging)
     unlock()
