@@ -20,6 +20,7 @@ test.describe('the menu of narrow screens', () => {
     'its button': (page) => page.getByRole('button', { name: 'Close menu' }).click(),
     Escape: (page) => page.keyboard.press('Escape'),
     'a tap beside it': (page) => page.mouse.click(360, 500),
+    'two taps': (page) => page.getByRole('button', { name: 'Close menu' }).dblclick(),
     'the back button of the browser': (page) => page.goBack(),
   }
 
