@@ -40,14 +40,17 @@ export function watchHitNavigation(): void {
 
 function markHit(): void {
   undoMarks()
-  const words = takeHitWords()
-  if (words === undefined) return
+  const stored = takeStored()
+  // The state of the history entry survives a reload.
+  const words = (wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored)?.trim()
+  if (!words) return
   const root = document.querySelector('article') ?? document.querySelector('main')
   if (!root) return
   const marking = mark(root, words)
   markings.push(marking)
   for (const frame of root.querySelectorAll('iframe')) markFrame(frame, words)
-  showFirst(marking.places)
+  // Later, the browser restores the scroll position.
+  if (stored !== undefined) showFirst(marking.places)
 }
 
 /** Marks the words together where the page contains them so, else one by one. */
@@ -102,19 +105,13 @@ function clearHit(): void {
   getNavigation()?.updateCurrentEntry({ state: null })
 }
 
-/** The words to mark on this page: of its history entry, which survives a reload, else of the storage. */
-function takeHitWords(): string | undefined {
-  const stored = takeStored()
-  const words = wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored
-  return words?.trim() || undefined
-}
-
 function wordsOf(state: unknown): string | undefined {
   // The state may be that of another script.
   const words = (state as Partial<HitState> | null | undefined)?.highlightState?.wordToHighlight
   return typeof words === 'string' ? words : undefined
 }
 
+/** The words of the hit that the reader has just followed to this page. */
 function takeStored(): string | undefined {
   const stored = readStoredValue(HIT_KEY, sessionArea)
   const [href, words]: unknown[] = Array.isArray(stored) ? stored : []
