@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { buildSite, serveFolder } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' })
@@ -80,4 +83,25 @@ test('one guide line is beside the open branch', async ({ page, everyUrl }) => {
     .locator('ul ul')
     .evaluateAll((lists) => lists.filter((list) => getComputedStyle(list).borderLeftColor !== 'rgba(0, 0, 0, 0)'))
   expect(lines).toHaveLength(1)
+})
+
+test('pages with the same title stay in the sidebar of their area', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  for (const area of ['guide', 'learn']) {
+    mkdirSync(join(root, area), { recursive: true })
+    for (const name of ['a', 'b']) writeFileSync(join(root, area, `${name}.md`), '# Overview\n')
+    writeFileSync(join(root, area, 'index.md'), `# Start of ${area}\n`)
+  }
+  const docs = [{ path: 'guide' }, { path: 'learn' }]
+  writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ title: 'Twins', docs }))
+  await buildSite(root, join(root, 'dist'))
+  await open(page, `${await serveFolder(join(root, 'dist'))}guide/`)
+  for (const area of ['Learn', 'Guide']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area }).click()
+    await expect(page.locator('h1')).toHaveText(`Start of ${area.toLowerCase()}`)
+    const addresses = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.toSorted()).toEqual(['', 'a/', 'b/'].map((name) => `/${area.toLowerCase()}/${name}`))
+  }
 })
