@@ -15,6 +15,9 @@ export function afterHydration(): void {
     colorChoice: readColorChoice(site.colorMode),
     categories: { ...readCategories(), ...getState().categories },
   })
+  // Another tab has stored a choice, or another page while this one was in the back/forward cache.
+  addEventListener('storage', followColorChoice)
+  addEventListener('pageshow', ({ persisted }) => persisted && followColorChoice())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
   startNavigation()
   watchHitNavigation()
@@ -22,4 +25,12 @@ export function afterHydration(): void {
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar) whenIdle(() => void loadSidebars())
   loadFontsWhenIdle()
+}
+
+function followColorChoice(): void {
+  const { site, colorChoice: shown } = getState()
+  const colorChoice = readColorChoice(site.colorMode)
+  if (colorChoice === shown) return
+  setState({ colorChoice })
+  showColorChoice(colorChoice)
 }
