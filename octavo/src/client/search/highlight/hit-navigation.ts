@@ -1,5 +1,6 @@
 import { decodePath } from '../../../shared/urls.ts'
 import { readStoredValue, sessionArea, writeStored } from '../../browser/index.ts'
+import { getState } from '../../shell/store.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
 
@@ -20,12 +21,15 @@ function getNavigation(): Navigation | undefined {
   return (window as Partial<Window>).navigation // The DOM types take it for granted.
 }
 
-/** Navigates to a hit and marks the words found. */
+/**
+ * Navigates to a hit and marks the words found. If the menu is open behind the search, the hit takes the place of its
+ * history entry.
+ */
 export function goToHit(href: string, wordToHighlight: string): void {
   const state: HitState = { highlightState: { wordToHighlight } }
   writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), sessionArea)
   const navigation = getNavigation()
-  if (navigation) navigation.navigate(href, { state })
+  if (navigation) navigation.navigate(href, { state, history: getState().mobileMenuOpen ? 'replace' : 'auto' })
   else location.assign(href)
 }
 
