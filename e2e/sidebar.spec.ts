@@ -67,6 +67,22 @@ test('the whole tree arrives once', async ({ page, siteUrl }) => {
   expect(requests).toHaveLength(1)
 })
 
+test('with reduced data usage, the tree is fetched when the reader opens a category', async ({ page, siteUrl }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/sidebars?-/.test(request.url())) requests.push(request.url())
+  })
+  await open(page, `${siteUrl}docs/`)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(requests).toEqual([])
+  await toggle(page, 'Pages in Design').click()
+  const button = page.getByRole('button', { name: 'Pages in Design' })
+  const category = sidebar(page).locator('.sidebar-category').filter({ has: button })
+  await expect(category.getByRole('link').nth(1)).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
 test.describe('when the tree cannot be fetched', () => {
   test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
 

@@ -1,6 +1,7 @@
 import { whenIdle } from '../browser/index.ts'
 import { loadFontsWhenIdle } from '../first-paint/load-fonts.ts'
 import { startNavigation } from '../navigation/index.ts'
+import { isPrefetchAllowed } from '../navigation/prefetch.ts'
 import { watchHitNavigation } from '../search/index.ts'
 import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
 import { loadSidebars, readCategories } from '../shell/sidebar.ts'
@@ -23,7 +24,7 @@ export function afterHydration(): void {
   watchHitNavigation()
   // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
-  if (page.sidebar) whenIdle(() => void loadSidebars())
+  if (page.sidebar && isPrefetchAllowed()) whenIdle(() => void loadSidebars())
   loadFontsWhenIdle()
 }
 
