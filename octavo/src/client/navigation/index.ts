@@ -13,8 +13,8 @@ import * as WORDS from '../../shared/words/index.ts'
 import { showLoadedFonts } from '../first-paint/load-fonts.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
-import { readBuildId } from './document-parts.ts'
-import { loadDocument } from './load-document.ts'
+import { readBuildId, toParts } from './document-parts.ts'
+import { keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
 import { endProgress, startProgress } from './progress.ts'
 import { recover } from './retry.ts'
@@ -27,6 +27,8 @@ export function startNavigation(): void {
   // Baseline since January 2026.
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', onNavigate)
+  const { page, article } = getState()
+  if (!page.notFound) keepDocument(location, toParts(document, { page, article }))
   startPrefetch()
 }
 
