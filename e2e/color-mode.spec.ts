@@ -39,6 +39,16 @@ test.describe('a site that does not follow the system', () => {
     expect(await frame(page)).toBe('#ffffff')
   })
 
+  test('shows what is chosen in another tab', async ({ page, siteUrl }) => {
+    await open(page, `${siteUrl}docs/`)
+    const other = await page.context().newPage()
+    await open(other, `${siteUrl}docs/`)
+    await toggle(other).click()
+    await other.close()
+    await expect(root(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(toggle(page)).toHaveAccessibleName('Color mode: dark. Switch to light')
+  })
+
   test('shows a kept mode from the first frame on', async ({ page, siteUrl }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     const papers = await watchPaper(page)

@@ -55,6 +55,8 @@ test.describe('a page that cannot be fetched', () => {
     await page.locator('html[data-hydrated]').waitFor()
     await link(page, 'Everything').click()
     await expect(page.locator('h1')).toHaveText('Everything')
+    // So that no page is in the memory.
+    await open(page, everyUrl)
     await link(page, 'Code').click()
     await expect(page.getByRole('alert')).toContainText('/every/code/ answered 503.')
     await expect(page.locator('h1')).toHaveText('This page could not be loaded.')
@@ -99,6 +101,19 @@ test.describe('without a connection', () => {
     await page.context().setOffline(false)
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page).toHaveURL(/\/every\/code\/$/)
+  })
+
+  test('the way back leads to the page that was read before', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}tabs/`)
+    const article = await page.locator('article').innerText()
+    await page.context().setOffline(true)
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('This page could not be loaded.')
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText('Tabs')
+    await expect(page).toHaveTitle('Tabs | Everything')
+    expect(await page.locator('article').innerText()).toBe(article)
+    await page.context().setOffline(false)
   })
 
   test('what a server on the same machine answers is left to the browser', async ({ page, everyUrl }) => {

@@ -56,6 +56,8 @@ test('an answer goes to the address of the site, again after a failure, and with
     await articleLink(page, 'Beta').click()
     await section.getByRole('button', { name: 'No' }).click()
     await expect(section.getByLabel('What is missing or wrong?')).toBeFocused()
+    // Safari on a phone enlarges the page around a field with smaller text.
+    await expect(section.getByLabel('What is missing or wrong?')).toHaveCSS('font-size', '16px')
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.type('An <example>.')
     await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { options, search } from './harness/search-box.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
@@ -54,6 +55,15 @@ test.describe('the menu of narrow screens', () => {
         await openMenu(page)
       })
     }
+
+    await test.step('is closed by two quick taps, and the page stays', async () => {
+      await page.getByRole('button', { name: 'Close menu' }).dblclick()
+      await expect(menu(page)).toHaveCount(0)
+      // A second step back would take a moment.
+      await page.waitForTimeout(300)
+      await expect(page).toHaveURL(/\/every\/long\/$/)
+      await openMenu(page)
+    })
 
     await test.step('opens and closes again after the back button', async () => {
       await page.goBack()
@@ -158,4 +168,18 @@ test('the current page is in view in a long tree', async ({ page, siteUrl }) => 
   await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)
   await openMenu(page)
   await expect(menu(page).locator('[aria-current="page"]').first()).toBeInViewport()
+})
+
+test('a search that is opened over the menu leads to its result, and back to the page', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  await openMenu(page)
+  await search(page, 'hammer')
+  await expect(options(page).first()).toContainText('Hammer')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Hammer')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.locator('h1')).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('A long page')
+  await expect(menu(page)).toHaveCount(0)
 })

@@ -78,7 +78,7 @@ function describeFocus(): string {
   return outlineStyle === 'none' || opacity === '0' ? `! no visible focus: ${name}` : name
 }
 
-test('the contact button opens a list that Escape and a click elsewhere close', async ({ page, everyUrl }) => {
+test('the contact button opens a list that Escape, a click elsewhere and a link close', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
   const button = page.getByRole('button', { name: 'Contact' })
   const list = page.locator('#octavo-contact')
@@ -93,6 +93,10 @@ test('the contact button opens a list that Escape and a click elsewhere close', 
   await button.click()
   await expect(list).toBeVisible()
   await page.mouse.click(600, 300)
+  await expect(list).toBeHidden()
+  await button.click()
+  await list.getByRole('link', { name: 'Help with tabs' }).click()
+  await expect(page.locator('h1')).toHaveText('Tabs')
   await expect(list).toBeHidden()
 })
 

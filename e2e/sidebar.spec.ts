@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { buildSite, serveFolder } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' })
@@ -64,6 +67,22 @@ test('the whole tree arrives once', async ({ page, siteUrl }) => {
   expect(requests).toHaveLength(1)
 })
 
+test('with reduced data usage, the tree is fetched when the reader opens a category', async ({ page, siteUrl }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/sidebars?-/.test(request.url())) requests.push(request.url())
+  })
+  await open(page, `${siteUrl}docs/`)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(requests).toEqual([])
+  await toggle(page, 'Pages in Design').click()
+  const button = page.getByRole('button', { name: 'Pages in Design' })
+  const category = sidebar(page).locator('.sidebar-category').filter({ has: button })
+  await expect(category.getByRole('link').nth(1)).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
 test.describe('when the tree cannot be fetched', () => {
   test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
 
@@ -80,4 +99,25 @@ test('one guide line is beside the open branch', async ({ page, everyUrl }) => {
     .locator('ul ul')
     .evaluateAll((lists) => lists.filter((list) => getComputedStyle(list).borderLeftColor !== 'rgba(0, 0, 0, 0)'))
   expect(lines).toHaveLength(1)
+})
+
+test('pages with the same title stay in the sidebar of their area', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  for (const area of ['guide', 'learn']) {
+    mkdirSync(join(root, area), { recursive: true })
+    for (const name of ['a', 'b']) writeFileSync(join(root, area, `${name}.md`), '# Overview\n')
+    writeFileSync(join(root, area, 'index.md'), `# Start of ${area}\n`)
+  }
+  const docs = [{ path: 'guide' }, { path: 'learn' }]
+  writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ title: 'Twins', docs }))
+  await buildSite(root, join(root, 'dist'))
+  await open(page, `${await serveFolder(join(root, 'dist'))}guide/`)
+  for (const area of ['Learn', 'Guide']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area }).click()
+    await expect(page.locator('h1')).toHaveText(`Start of ${area.toLowerCase()}`)
+    const addresses = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses.toSorted()).toEqual(['', 'a/', 'b/'].map((name) => `/${area.toLowerCase()}/${name}`))
+  }
 })

@@ -210,6 +210,39 @@ test('of two clicks in quick succession the last one counts', async ({ page, eve
   expect(new Set(titles)).toEqual(new Set(['Tabs | Everything']))
 })
 
+for (const [what, follow] of [
+  ['a link to a section', (page: Page) => page.locator('.toc').getByRole('link', { name: 'Long lines' }).click()],
+  ['an entry of the history', (page: Page) => page.evaluate(() => history.pushState(null, ''))],
+] as const) {
+  test(`while a page loads, ${what} does not keep it from being shown`, async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}code/`)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/every/tabs/', (route) => answered.then(() => route.continue()))
+    await link(page, 'Tabs').click()
+    await expect(page).toHaveURL(/\/every\/tabs\/$/)
+    await follow(page)
+    await expect(page.locator('html[data-loading]')).toHaveCount(1)
+    answer()
+    await expect(page.locator('h1')).toHaveText('Tabs')
+    await expect(page).toHaveTitle('Tabs | Everything')
+    await expect(page.locator('html[data-loading]')).toHaveCount(0)
+  })
+}
+
+test('loading that the reader stops shows no bar', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}code/`)
+  await page.route('**/every/tabs/', () => {})
+  await link(page, 'Tabs').click()
+  await expect(page.locator('html[data-loading="slow"]')).toHaveCount(1)
+  await (await page.context().newCDPSession(page)).send('Page.stopLoading')
+  await expect(page.locator('html[data-loading]')).toHaveCount(0)
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/every/tabs/')
+  await page.locator('.toc a').first().click()
+  await expect(page.locator('h1'), 'the page that the address bar shows').toHaveText('Tabs')
+})
+
 test('a new page fades in, but not for a reader who wants less motion', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
   await page.evaluate(() => {

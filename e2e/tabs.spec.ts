@@ -120,6 +120,16 @@ test.describe('tabs', () => {
     expect(await fade()).toBe('none')
     await page.setViewportSize({ width: 390, height: 780 })
     await expect.poll(fade).toContain('linear-gradient(270deg')
+    const second = page.locator('.tab-list').last().getByRole('tab').nth(1)
+    await second.evaluate((tab) => {
+      const { left, width } = tab.getBoundingClientRect()
+      const list = tab.parentElement!
+      list.style.width = `${left + width / 2 - list.getBoundingClientRect().left}px`
+    })
+    await expect(second).not.toBeInViewport({ ratio: 0.6 })
+    await page.locator('.tab-list').last().getByRole('tab').first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(second, 'the chosen tab is in view as a whole').toBeInViewport({ ratio: 0.95 })
   })
 
   test('show the first tab when the stored choice is invalid', async ({ page }) => {

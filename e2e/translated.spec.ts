@@ -43,3 +43,23 @@ test('the search of a translated page works, and its buttons say what happened',
   await expect(options(page).first()).toHaveText('hammer')
   await expect(box(page).getByRole('alert')).toHaveCount(0)
 })
+
+test.describe('before its scripts run', () => {
+  // React does not find the texts of the server, and says so.
+  test.use({ expectedComplaints: [/Minified React error #418/] })
+
+  test('a page may be translated: wide code still scrolls by keyboard and wraps', async ({ page, everyUrl }) => {
+    let load = () => {}
+    const wanted = new Promise<void>((resolve) => (load = resolve))
+    await page.route('**/assets/hydrate-*.js', (route) => wanted.then(() => route.continue()))
+    await page.goto(`${everyUrl}code/`)
+    await page.setViewportSize({ width: 390, height: 800 })
+    const wrap = page.getByRole('button', { name: /^Wrap/ })
+    await expect(wrap.first()).toBeAttached()
+    await translate(page)
+    load()
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(wrap.first()).toBeAttached()
+    await expect(page.locator('pre[tabindex="0"]').first()).toBeAttached()
+  })
+})

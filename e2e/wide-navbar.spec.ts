@@ -39,9 +39,28 @@ test('its first links scroll, the name stays, and the page does not become wider
   expect((await title.boundingBox())!.width).toBeGreaterThan(60)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   const last = page.getByRole('link', { name: 'Examples' })
-  await expect(last).not.toBeInViewport()
-  await last.focus()
+  await expect(last).not.toBeInViewport({ ratio: 0.5 })
+  await page.locator('.site-title').focus()
+  for (const _ of NAMES) await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 0.9 })
+})
+
+test('where its links scroll they fade out, except behind an open list, and the search is an icon', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await open(page, address)
+  const mask = () => page.locator('.navbar-left').evaluate((links) => getComputedStyle(links).maskImage)
+  await expect.poll(mask).not.toBe('none')
+  expect((await page.getByRole('button', { name: 'Search' }).boundingBox())!.width).toBeLessThan(50)
+  await page.getByText('More', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Status' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(mask).toBe('none')
+  await page.setViewportSize({ width: 1900, height: 700 })
+  await page.keyboard.press('Escape')
+  await page.mouse.click(900, 500)
+  expect(await mask(), 'links that fit do not fade').toBe('none')
 })
 
 test('links at its end scroll too, the search stays, and a list is not cut off', async ({ page }) => {

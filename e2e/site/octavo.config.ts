@@ -18,7 +18,10 @@ export default defineConfig({
   },
   contact: {
     email: 'team@example.com',
-    links: [{ label: 'Support portal', href: 'https://support.example.com' }],
+    links: [
+      { label: 'Support portal', href: 'https://support.example.com' },
+      { label: 'Help with tabs', href: '/every/tabs/' },
+    ],
     reportUrl: 'https://example.com/report?page={url}',
   },
 })

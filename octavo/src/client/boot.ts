@@ -25,7 +25,8 @@ root.dataset.js = ''
 showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
-showKnownFonts()
+// A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.
+if (location.hash === '') showKnownFonts()
 keepBootClicks()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)

@@ -1,5 +1,6 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { notifyArticleShown } from '../client/article/events.ts'
 import { afterHydration } from '../client/hydration/after-hydration.ts'
 import { showStaticPage } from '../client/hydration/static-page.ts'
 import { setHeldStyles } from '../client/islands/held-styles.ts'
@@ -20,8 +21,15 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
     }
     // In development, React compares styles. In a build, the parts that have some set them.
     if (import.meta.env.DEV) setHeldStyles(root)
+    // Something else has changed the page before, for example the translation of a browser. React has created the shell
+    // again, and with it the article, whose scripts must start again.
+    const onRecoverableError = (error: unknown) => {
+      reportError(error)
+      notifyArticleShown()
+    }
+    const onError = { onUncaughtError, onRecoverableError }
     // The preview shows the error of a part, whose place the original takes.
-    const options = import.meta.env.DEV ? { onUncaughtError, onCaughtError: reportError } : { onUncaughtError }
+    const options = import.meta.env.DEV ? { ...onError, onCaughtError: reportError } : onError
     // In a transition, React gives way to the reader's input every few milliseconds.
     startTransition(() => {
       hydrateRoot(root, <HydratedShell onReady={onReady} />, options)

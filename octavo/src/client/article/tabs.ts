@@ -92,6 +92,8 @@ function selectAround(element: HTMLElement, place: EventTarget | null): void {
 function choose(element: HTMLElement, tab: HTMLElement): void {
   const label = tab.dataset.label ?? ''
   const group = element.getAttribute('group')
+  // Browsers do not scroll to a tab of which a part can be seen.
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { top } = tab.getBoundingClientRect()
   if (group === null) return select(element, label)
   writeStored(TABS_KEY, JSON.stringify({ ...readTabChoices(), [group]: label }))

@@ -1,6 +1,7 @@
 import { whenIdle } from '../browser/index.ts'
 import { loadFontsWhenIdle } from '../first-paint/load-fonts.ts'
 import { startNavigation } from '../navigation/index.ts'
+import { isPrefetchAllowed } from '../navigation/prefetch.ts'
 import { watchHitNavigation } from '../search/index.ts'
 import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
 import { loadSidebars, readCategories } from '../shell/sidebar.ts'
@@ -15,11 +16,22 @@ export function afterHydration(): void {
     colorChoice: readColorChoice(site.colorMode),
     categories: { ...readCategories(), ...getState().categories },
   })
+  // Another tab has stored a choice, or another page while this one was in the back/forward cache.
+  addEventListener('storage', followColorChoice)
+  addEventListener('pageshow', ({ persisted }) => persisted && followColorChoice())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
   startNavigation()
   watchHitNavigation()
   // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
-  if (page.sidebar) whenIdle(() => void loadSidebars())
+  if (page.sidebar && isPrefetchAllowed()) whenIdle(() => void loadSidebars())
   loadFontsWhenIdle()
+}
+
+function followColorChoice(): void {
+  const { site, colorChoice: shown } = getState()
+  const colorChoice = readColorChoice(site.colorMode)
+  if (colorChoice === shown) return
+  setState({ colorChoice })
+  showColorChoice(colorChoice)
 }

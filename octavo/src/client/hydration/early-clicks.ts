@@ -3,10 +3,19 @@ declare global {
   var octavoClicks: (EventTarget | null)[] | undefined
 }
 
-/** Keeps the clicks before the entry runs. For the boot script, so it is short. */
+/**
+ * Keeps the clicks before the entry runs. The shortcut of the search counts as a click on its button, and does not
+ * reach the browser, which may have another use for it. For the boot script, so it is short.
+ */
 export function keepBootClicks(): void {
   globalThis.octavoClicks = []
   addEventListener('click', ({ target }) => globalThis.octavoClicks?.push(target), true)
+  addEventListener('keydown', (event) => {
+    const button = document.querySelector('.search-button')
+    if (!globalThis.octavoClicks || !button || event.key !== 'k' || event.ctrlKey === event.metaKey) return
+    event.preventDefault()
+    globalThis.octavoClicks.push(button)
+  })
 }
 
 /**

@@ -26,10 +26,14 @@ export const PAGE_HEAD =
 /** Parses a document of this engine. Throws for any other document. */
 export function parseDocument(html: string): DocumentParts {
   const document = new DOMParser().parseFromString(html, 'text/html')
+  return toParts(document, { page: readData(document).page, article: readArticle(document) })
+}
+
+/** The parts of a document whose data and article are known: in the one that is shown, scripts change the article. */
+export function toParts(document: Document, known: Pick<DocumentParts, 'page' | 'article'>): DocumentParts {
   return {
+    ...known,
     buildId: readBuildId(document),
-    page: readData(document).page,
-    article: readArticle(document),
     language: document.documentElement.lang,
     head: [...document.head.querySelectorAll(PAGE_HEAD)].map(({ outerHTML }) => outerHTML).join(''),
   }

@@ -13,17 +13,22 @@ import * as WORDS from '../../shared/words/index.ts'
 import { showLoadedFonts } from '../first-paint/load-fonts.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
-import { readBuildId } from './document-parts.ts'
-import { loadDocument } from './load-document.ts'
+import { readBuildId, toParts } from './document-parts.ts'
+import { keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
 import { endProgress, startProgress } from './progress.ts'
 import { recover } from './retry.ts'
 import { swapPage } from './swap.ts'
 
+/** Whether the address bar shows a page that is still loading, or whose loading the reader has stopped. */
+let isPending = false
+
 export function startNavigation(): void {
   // Baseline since January 2026.
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', onNavigate)
+  const { page, article } = getState()
+  if (!page.notFound) keepDocument(location, toParts(document, { page, article }))
   startPrefetch()
 }
 
@@ -40,12 +45,13 @@ function onNavigate(event: NavigateEvent): void {
 
 /**
  * A same-document destination with the same path is a fragment or one of the shell's own history entries, such as the
- * menu's.
+ * menu's. While the page of the address bar is loading, it would abort that, and so loads the page instead.
  */
 function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
-  const isSamePage = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
-  return isLoad && event.canIntercept && !isSamePage && url.pathname.startsWith(getState().site.basePath)
+  const isSamePath = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
+  const isNew = isPending || !isSamePath
+  return isLoad && event.canIntercept && isNew && url.pathname.startsWith(getState().site.basePath)
 }
 
 /** Replaces the navigation by one to the canonical address, if the address of the event is another one. */
@@ -58,7 +64,10 @@ function redirect({ info, destination }: NavigateEvent, canonical: URL): boolean
 
 async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   const { signal } = event
+  isPending = true
   startProgress()
+  // Before another navigation starts its own.
+  signal.addEventListener('abort', endProgress)
   try {
     const parts = await loadDocument(url)
     if (signal.aborted) return
@@ -69,6 +78,9 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   } catch (error) {
     if (!signal.aborted) recover(url.href, error)
   } finally {
-    if (!signal.aborted) endProgress()
+    if (!signal.aborted) {
+      isPending = false
+      endProgress()
+    }
   }
 }

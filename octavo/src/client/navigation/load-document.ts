@@ -32,6 +32,11 @@ export function loadDocument(url: URL): Promise<DocumentParts> {
   return parts
 }
 
+/** Keeps the document that the browser itself has loaded, so that going back to it costs no request either. */
+export function keepDocument({ pathname, search }: Location, parts: DocumentParts): void {
+  store(pathname + search, { time: Date.now(), parts: Promise.resolve(parts) })
+}
+
 export function isCached(url: URL): boolean {
   return findCached(url.pathname + url.search) !== undefined
 }

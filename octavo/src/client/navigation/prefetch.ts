@@ -28,7 +28,7 @@ function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   // A link whose address is invalid has no origin.
   if (link?.origin !== location.origin || link.download || link.target) return
-  if (isAllowed()) prefetchUrl(new URL(link.href))
+  if (isPrefetchAllowed()) prefetchUrl(new URL(link.href))
 }
 
 function prefetchUrl(url: URL): void {
@@ -42,9 +42,10 @@ function prefetchUrl(url: URL): void {
 }
 
 /**
- * Not on slow connections or with reduced data usage (https://developer.mozilla.org/docs/Web/API/NetworkInformation).
+ * Whether to fetch what a reader may not need: not on slow connections or with reduced data usage
+ * (https://developer.mozilla.org/docs/Web/API/NetworkInformation).
  */
-function isAllowed(): boolean {
+export function isPrefetchAllowed(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }

@@ -5,6 +5,9 @@ import { getState, setState } from './store.ts'
 /** From this width the sidebar is beside the page. The styles repeat the number. */
 export const DESKTOP = '(min-width: 62.25em)'
 
+/** Whether the browser is about to close the menu: a second step back would leave the page. */
+let isClosing = false
+
 /**
  * Shows the menu as a modal panel. Pushes a history entry, so that the browser's back button closes the panel instead
  * of leaving the page. Returns the function that closes it.
@@ -12,6 +15,7 @@ export const DESKTOP = '(min-width: 62.25em)'
 export function openAsPanel(dialog: HTMLDialogElement): () => void {
   const control = new AbortController()
   const { signal } = control
+  isClosing = false
   dialog.showModal()
   scrollToCurrent(dialog)
   history.pushState({ menu: true }, '')
@@ -28,7 +32,9 @@ export function openAsPanel(dialog: HTMLDialogElement): () => void {
 
 /** Goes back over the menu's own history entry, which closes it. */
 export function closeMobileMenu(): void {
-  if (getState().mobileMenuOpen) history.back()
+  if (!getState().mobileMenuOpen || isClosing) return
+  isClosing = true
+  history.back()
 }
 
 function onCancel(event: Event): void {

@@ -7,8 +7,8 @@ import { Badges } from '../Badge/Badges.tsx'
 export function CategoryIndex({ entries }: { entries: CategoryEntry[] }) {
   return (
     <ul className="card-grid">
-      {entries.map((entry) => (
-        <li key={entry.href ?? entry.title} className="card">
+      {entries.map((entry, index) => (
+        <li key={index + (entry.href ?? entry.title)} className="card">
           <Entry entry={entry} />
         </li>
       ))}

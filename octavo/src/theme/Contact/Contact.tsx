@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
@@ -27,13 +27,20 @@ export function Contact() {
         <ul>
           {toLinks(contact, origin + route).map(({ label, href }) => (
             <li key={label}>
-              <a href={href}>{label}</a>
+              <a href={href} onClick={hide}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
       </section>
     </>
   )
+}
+
+/** It would stay open over a page that a soft navigation shows. */
+function hide({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 function toLinks({ email, links, reportUrl }: ContactOptions, page: string): { label: string; href: string }[] {

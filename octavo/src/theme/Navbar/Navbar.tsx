@@ -26,7 +26,9 @@ export function Navbar() {
 function NavbarGroup({ items, position }: { items: NavbarItem[]; position: string }) {
   if (items.length === 0) return null
   return (
-    <ul className={`navbar-group navbar-${position}`}>
+    // Not on focus, which a pointer sets, too: what it presses must not move.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles no key, it only follows
+    <ul className={`navbar-group navbar-${position}`} onKeyUp={position === 'left' ? showFocused : undefined}>
       {items.map((item, index) => (
         <li key={index} className={`navbar-item navbar-item-${item.type}`}>
           <NavbarEntry item={item} />
@@ -34,6 +36,11 @@ function NavbarGroup({ items, position }: { items: NavbarItem[]; position: strin
       ))}
     </ul>
   )
+}
+
+/** Many links scroll, and browsers do not scroll to one of which only a part can be seen. */
+function showFocused(): void {
+  document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Opens the menu on narrow screens, unless it would contain only what is in the navbar. */

@@ -60,9 +60,13 @@ function toPlaceholder({ phase }: BoxState, shortcut: string): string {
   return phase === 'ready' ? fillLabel(WORDS.searchPlaceholder, { shortcut }) : WORDS.searchLoading
 }
 
+/** The code of a key that an input method handles: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode */
+const COMPOSITION_KEY = 229
+
 /** Moves through the options and chooses one. */
 export function onFieldKey(event: KeyboardEvent): void {
-  if (event.nativeEvent.isComposing) return
+  // Safari ends a composition before the Enter that confirms it: https://bugs.webkit.org/show_bug.cgi?id=165004
+  if (event.nativeEvent.isComposing || event.keyCode === COMPOSITION_KEY) return
   const options = listOptions()
   const { activeIndex } = getBox()
   const next = event.shiftKey || event.altKey ? undefined : nextOption(event.key, activeIndex, options.length)

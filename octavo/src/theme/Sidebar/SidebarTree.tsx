@@ -14,9 +14,11 @@ interface TreeProps {
 export function SidebarTree({ nodes, parent = '' }: TreeProps) {
   return (
     <ul>
-      {nodes.map((node) => {
-        const key = categoryKey(parent, node)
-        if (isCategory(node)) return <Category key={key} id={key} node={node} />
+      {nodes.map((node, index) => {
+        const id = categoryKey(parent, node)
+        // Several pages may have the same title. Entries with the same key would stay in the sidebar of another area.
+        const key = index + id
+        if (isCategory(node)) return <Category key={key} id={id} node={node} />
         return (
           <li key={key}>
             <SidebarItem node={node} />

@@ -1,5 +1,5 @@
 import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
-import { getState } from '../../shell/store.ts'
+import { getState, setState } from '../../shell/store.ts'
 import type { Answer } from '../engine/index.ts'
 import { goToHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'
@@ -105,6 +105,7 @@ export function choose(option: BoxOption): void {
   if (option.kind === 'hit') rememberSearch(getState().site.basePath, query)
   closeBox()
   goToHit(option.url, option.kind === 'hit' ? option.words.join(' ') : '')
+  setState({ mobileMenuOpen: false })
 }
 
 /** All options in the order in which the box shows them. */

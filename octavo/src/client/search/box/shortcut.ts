@@ -15,9 +15,11 @@ export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform)
 }
 
-function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isShortcut({ key, code, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isCommand = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  return isCommand && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  // A keyboard for another script, for example a Cyrillic one, has another letter at the place of K.
+  const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && key > '\x7f')
+  return isCommand && !altKey && !shiftKey && isK
 }
 
 function isTypingElsewhere(search: Element, target: EventTarget | null): boolean {

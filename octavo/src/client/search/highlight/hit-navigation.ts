@@ -1,5 +1,6 @@
 import { decodePath } from '../../../shared/urls.ts'
 import { readStoredValue, sessionArea, writeStored } from '../../browser/index.ts'
+import { getState } from '../../shell/store.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
 
@@ -20,12 +21,15 @@ function getNavigation(): Navigation | undefined {
   return (window as Partial<Window>).navigation // The DOM types take it for granted.
 }
 
-/** Navigates to a hit and marks the words found. */
+/**
+ * Navigates to a hit and marks the words found. If the menu is open behind the search, the hit takes the place of its
+ * history entry.
+ */
 export function goToHit(href: string, wordToHighlight: string): void {
   const state: HitState = { highlightState: { wordToHighlight } }
   writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), sessionArea)
   const navigation = getNavigation()
-  if (navigation) navigation.navigate(href, { state })
+  if (navigation) navigation.navigate(href, { state, history: getState().mobileMenuOpen ? 'replace' : 'auto' })
   else location.assign(href)
 }
 
@@ -40,14 +44,17 @@ export function watchHitNavigation(): void {
 
 function markHit(): void {
   undoMarks()
-  const words = takeHitWords()
-  if (words === undefined) return
+  const stored = takeStored()
+  // The state of the history entry survives a reload.
+  const words = (wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored)?.trim()
+  if (!words) return
   const root = document.querySelector('article') ?? document.querySelector('main')
   if (!root) return
   const marking = mark(root, words)
   markings.push(marking)
   for (const frame of root.querySelectorAll('iframe')) markFrame(frame, words)
-  showFirst(marking.places)
+  // Later, the browser restores the scroll position.
+  if (stored !== undefined) showFirst(marking.places)
 }
 
 /** Marks the words together where the page contains them so, else one by one. */
@@ -102,19 +109,13 @@ function clearHit(): void {
   getNavigation()?.updateCurrentEntry({ state: null })
 }
 
-/** The words to mark on this page: of its history entry, which survives a reload, else of the storage. */
-function takeHitWords(): string | undefined {
-  const stored = takeStored()
-  const words = wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored
-  return words?.trim() || undefined
-}
-
 function wordsOf(state: unknown): string | undefined {
   // The state may be that of another script.
   const words = (state as Partial<HitState> | null | undefined)?.highlightState?.wordToHighlight
   return typeof words === 'string' ? words : undefined
 }
 
+/** The words of the hit that the reader has just followed to this page. */
 function takeStored(): string | undefined {
   const stored = readStoredValue(HIT_KEY, sessionArea)
   const [href, words]: unknown[] = Array.isArray(stored) ? stored : []

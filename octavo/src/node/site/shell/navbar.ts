@@ -31,12 +31,17 @@ export function resolveNavbar(context: NavbarContext, routes: Iterable<string>):
   const items = dropSlowPatterns(context, routes).flatMap((item, index) =>
     resolveItem(context, item, ['navbar', 'items', index]),
   )
+  if (hasWideEnd(context.config)) moveLinks(items)
   return [...context.tabs, ...items]
 }
 
+/** Moves the links to the start, where they scroll. Not to copies: `checkSitePaths` sets addresses later. */
+function moveLinks(items: readonly NavbarItem[]): void {
+  for (const item of items) if (item.type === 'link' || item.type === 'dropdown') item.position = 'left'
+}
+
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {
-  const { hiddenBaseRegex } = item
-  const position = isMoved(context.config, item) ? 'left' : item.position
+  const { hiddenBaseRegex, position } = item
   const placement = { position, ...(hiddenBaseRegex && { hiddenBaseRegex }) }
   switch (item.type) {
     case 'link':
@@ -64,10 +69,6 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
     default:
       return [{ ...placement, type: item.type }]
   }
-}
-
-function isMoved(config: SiteConfig, { type }: ConfiguredItem): boolean {
-  return ['link', 'doc', 'docSidebar', 'dropdown'].includes(type) && hasWideEnd(config)
 }
 
 /** Pages on which an item is marked as current. */

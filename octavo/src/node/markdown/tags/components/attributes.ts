@@ -5,6 +5,7 @@ import { parentsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { namesFile } from './included-file.ts'
 
 /** The attributes of the tags that the compiler implements. */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
@@ -49,10 +50,13 @@ const NOTHING_TO_OPT_OUT = {
 }
 
 /** Reports attributes that a tag does not have, which it would ignore, and missing ones. */
-export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, walk: Walk): void {
+export function checkAttributes(token: OpenTagToken, node: Html, walk: Walk): void {
+  const { name, attributes } = token
   const { context } = walk.draft
   const known = attributesOf(name, context)
   if (!known) return
+  // That is reported where the file is read: its path may be in an attribute that the tag does not have.
+  if (known.includes('file') && !namesFile(token)) return
   const unknown = attributes.filter(({ name: written }) => !known.includes(written) && !written.startsWith('{'))
   for (const { name: written } of unknown) walk.report(unknownAttribute(name, written, known), node)
   // A misspelt attribute is not missing.

@@ -2,16 +2,16 @@ import type { Html, Nodes } from '../../parse.ts'
 import { indentChunks, ownLines, parsePiece, toTwinChunks, type Piece, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
-import { createReport, readIncluded, resolveFile } from './included-file.ts'
+import { createReport, namesFile, readIncluded, reportNoFile, resolveFile } from './included-file.ts'
 import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
 
 /** Writes the Markdown of a fragment in place of `<Include file="…" />`. */
 export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
-  const { file: written } = registerProps(token, node, walk).props
   const report = createReport(place, walk)
-  if (typeof written !== 'string') return report('<Include> names no file.', 'Write <Include file="_parts/note.md" />.')
+  if (!namesFile(token)) return reportNoFile(token, '_parts/note.md', report)
+  const written = String(registerProps(token, node, walk).props.file)
   const file = resolveFile(walk.piece.file, written)
   if (file === undefined)
     return report(`The fragment "${written}" must be inside the site's folder.`, "Move it into the site's folder.")

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Position, Problem } from '../../../../shared/problem.ts'
 import { joinPath } from '../../../../shared/urls.ts'
 import type { Draft, Walk } from '../../walk/index.ts'
+import type { OpenTagToken } from '../tag-tokens.ts'
 
 /** Fragments that include others several times multiply. No real page comes close to this number. */
 export const MAX_INCLUDES = 1000
@@ -14,6 +15,20 @@ export type Report = (message: string, hint: string) => void
 /** `place`: of the tag. */
 export function createReport({ line, column }: Position, { draft, piece }: Walk): Report {
   return (message, hint) => draft.report({ severity: 'error', message, hint }, piece, { line, column })
+}
+
+/** Whether a tag of a file names one. */
+export function namesFile({ attributes }: OpenTagToken): boolean {
+  return attributes.some(({ name, value }) => name === 'file' && value !== true)
+}
+
+/** A path with an extension. */
+const PATH = /^[\w@./-]+\.\w+$/
+
+/** Reports a tag that names no file. Another attribute may have its path: `src="_note.md"`. */
+export function reportNoFile({ name, attributes }: OpenTagToken, example: string, report: Report): void {
+  const path = attributes.find(({ value }) => value !== true && PATH.test(value))?.value ?? example
+  report(`<${name}> names no file.`, `Write <${name} file="${path}" />.`)
 }
 
 /**

@@ -6,7 +6,7 @@ import { indentChunks, ownLines, type Walk } from '../../../walk/index.ts'
 import type { TagPlace } from '../../tag-place.ts'
 import type { OpenTagToken } from '../../tag-tokens.ts'
 import { writeCode } from './code-tabs.ts'
-import { createReport, readIncluded, resolveFile, type Report } from '../included-file.ts'
+import { createReport, namesFile, readIncluded, reportNoFile, resolveFile, type Report } from '../included-file.ts'
 import { registerProps } from '../props.ts'
 import { reportMarks } from './report-marks.ts'
 
@@ -28,9 +28,10 @@ const LANGUAGE_BY_NAME: Record<string, string> = { Dockerfile: 'docker', Makefil
  * are replaced in attributes, but not in the code, which must be what the file has.
  */
 export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
-  const { props } = registerProps(token, node, walk)
   const report = createReport(place, walk)
-  const file = findFile(props.file, place, report, walk)
+  if (!namesFile(token)) return reportNoFile(token, '../examples/app.ts', report)
+  const { props } = registerProps(token, node, walk)
+  const file = findFile(String(props.file), place, report, walk)
   const text = file === undefined ? undefined : readIncluded(file, 'file', report, walk)
   if (file === undefined || text === undefined) return
   const { isText, problems } = checkText(text, file)
@@ -49,9 +50,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
 }
 
 /** The path of the file from the site root; undefined, with a report, when the tag must not show it. */
-function findFile(written: string | true | undefined, place: TagPlace, report: Report, { piece }: Walk) {
-  if (typeof written !== 'string')
-    return void report('<Code> names no file.', 'Write <Code file="../examples/app.ts" />.')
+function findFile(written: string, place: TagPlace, report: Report, { piece }: Walk) {
   if (!ownLines(piece.text, place.start, place.end))
     return void report('<Code> shares its line with text.', 'Put the tag alone on its line.')
   const file = resolveFile(piece.file, written)
