@@ -15,6 +15,7 @@ import { hugo } from './hugo/index.ts'
 import { jekyll } from './jekyll/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
+import { myst } from './myst/index.ts'
 import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { mintlify, unknown } from './unknown/index.ts'
@@ -31,6 +32,7 @@ export const ENGINES: readonly Engine[] = [
   mkdocs,
   mdbook,
   docfx,
+  myst,
   jekyll,
   docsify,
   gitbook,

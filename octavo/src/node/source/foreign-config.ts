@@ -18,6 +18,8 @@ const CONFIGS: readonly Config[] = [
   { engine: 'Rspress', name: /^rspress\.config\.[cm]?[jt]s$/ },
   { engine: 'MkDocs', name: /^(mkdocs|properdocs)\.ya?ml$/ },
   { engine: 'mdBook', name: /^book\.toml$/ },
+  { engine: 'MyST', name: /^myst\.ya?ml$/ },
+  { engine: 'MyST', name: /^conf\.py$/, contains: /\bmyst_(?:parser|nb)\b/ },
   { engine: 'DocFX', name: /^docfx\.json$/ },
   { engine: 'Jekyll', name: /^_config\.ya?ml$/ },
   { engine: 'Hugo', name: /^hugo\.(toml|ya?ml|json)$/ },
