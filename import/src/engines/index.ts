@@ -16,6 +16,7 @@ import { jekyll } from './jekyll/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { myst } from './myst/index.ts'
+import { nuxt } from './nuxt/index.ts'
 import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { mintlify, unknown } from './unknown/index.ts'
@@ -33,6 +34,7 @@ export const ENGINES: readonly Engine[] = [
   mdbook,
   docfx,
   myst,
+  nuxt,
   jekyll,
   docsify,
   gitbook,

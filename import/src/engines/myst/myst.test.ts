@@ -157,7 +157,7 @@ describe('directives', () => {
     expect(text).toContain('<a id="fig-a"></a>\n\n![Alt](img/a.png "Caption")')
     expect(text).toContain('| A | B |\n| --- | --- |\n| 1 | a\\|b |')
     expect(text).toContain('<details>\n<summary>More</summary>\n\nText\n\n</details>')
-    expect(text).toContain('<Card title="Go" href="/other.md">\n\nText\n\n</Card>')
+    expect(text).toContain('<Card title="Go" href="./other.md">\n\nText\n\n</Card>')
   })
 
   test('parts of files become text, whole files fragments, and code is shown from its file', async () => {

@@ -4,7 +4,7 @@ import type { MystConfig } from '../config/index.ts'
 import type { Page } from '../site/list-pages.ts'
 import { labelKey, type Targets } from '../targets/index.ts'
 import type { Directive } from './read-directive.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../../../markdown/index.ts'
 
 /** What the conversion of one page uses. */
 export interface PageContext {

@@ -2,7 +2,7 @@ import { asText, lookUp } from '../../../shared/index.ts'
 import { labelKey, plainText } from '../targets/index.ts'
 import { anchorOf, type PageContext } from './context.ts'
 import { convertDirective } from './directives/index.ts'
-import { linesAt, withPrefix, type Line } from './lines.ts'
+import { linesAt, withPrefix, type Line } from '../../../markdown/index.ts'
 import { readDirective, readFence, type Fence } from './read-directive.ts'
 
 /** The lines of a page or of a directive in the syntax of Octavo, apart from roles and links. */

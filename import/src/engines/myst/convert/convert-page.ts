@@ -5,6 +5,7 @@ import {
   keepHeadingIds,
   parseMarkdown,
   rangeOf,
+  rewriteAddresses,
   readFrontMatter,
   TextEdits,
   writeFrontMatter,
@@ -27,7 +28,7 @@ import { createIds, type Target, type Targets } from '../targets/index.ts'
 import type { PageContext } from './context.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { toLines, toText, type Line } from './lines.ts'
+import { toLines, toText, type Line } from '../../../markdown/index.ts'
 import type { Directive } from './read-directive.ts'
 import { convertLinks, hrefFrom, readSchemes, removeAttributes } from './links.ts'
 import { convertRoles } from './roles.ts'
@@ -82,7 +83,7 @@ function convertInline(page: Page, lines: readonly Line[], context: PageContext,
   const { anchors } = keepHeadingIds(tree, edits, createId)
   convertLinks(tree, edits, page, { targets, schemes: readSchemes(config), log: own })
   removeAttributes(tree, edits, own)
-  links.rewrite(tree, edits, page)
+  rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
   convertFormulas(tree, edits, own)
   convertCodeMeta(tree, edits, page.source, own)
   showUndrawableDiagrams(tree, edits, page.source, own)

@@ -7,5 +7,4 @@
  * Steps   directives, labels and substitutions, line by line → roles, links and headings, in the syntax tree.
  */
 export { convertPage, type PageTools } from './convert-page.ts'
-export { toLines } from './lines.ts'
 export { optionOf, readDirective, readFence, type Directive } from './read-directive.ts'

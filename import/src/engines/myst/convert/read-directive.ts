@@ -1,5 +1,5 @@
 import { asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
-import { trimBlank, toText, type Line } from './lines.ts'
+import { trimBlank, toText, type Line } from '../../../markdown/index.ts'
 
 /** ```` ```{name} argument ```` or `:::{name} argument`, with its options and lines. */
 export interface Directive {

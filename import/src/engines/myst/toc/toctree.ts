@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { optionOf, readDirective, readFence, toLines, type Directive } from '../convert/index.ts'
+import { toLines } from '../../../markdown/index.ts'
+import { optionOf, readDirective, readFence, type Directive } from '../convert/index.ts'
 import type { TocEntry } from './toc-entry.ts'
 
 /** The tables of contents of a page, each with its caption. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../../../octavo/src/shared/text/html.ts'
-import { linesAt, toText, type Line } from '../lines.ts'
+import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import type { PageContext } from '../context.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { wrap, wrapLines, type Rule } from './rule.ts'

@@ -1,7 +1,7 @@
 import { inFolder, parentOf } from '../../../../folder/index.ts'
 import { fenceFor, fenceTitle, renderAttributes } from '../../../../shared/index.ts'
 import { reportAt, type PageContext } from '../context.ts'
-import { linesAt, toLines, toText, type Line } from '../lines.ts'
+import { linesAt, toLines, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import type { Rule } from './rule.ts'
 

@@ -2,7 +2,7 @@ import { escapeBrackets } from '../../../../shared/index.ts'
 import { termId } from '../../targets/index.ts'
 import type { PageContext } from '../context.ts'
 import { reportAt } from '../context.ts'
-import { linesAt, type Line } from '../lines.ts'
+import { linesAt, type Line } from '../../../../markdown/index.ts'
 import type { Directive } from '../read-directive.ts'
 import { leaveOut, type Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { asText, fenceFor, lookUp } from '../../../../shared/index.ts'
 import { anchorOf, reportAt, type PageContext } from '../context.ts'
-import { linesAt, toText, type Line } from '../lines.ts'
+import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { BOXES } from './boxes.ts'
 import { CODE } from './code.ts'

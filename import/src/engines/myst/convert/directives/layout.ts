@@ -1,6 +1,6 @@
 import { renderAttributes } from '../../../../shared/index.ts'
 import type { PageContext } from '../context.ts'
-import { linesAt, trimBlank, type Line } from '../lines.ts'
+import { linesAt, trimBlank, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { leaveOut, unwrap, wrap, type Rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import { escapeBrackets, fenceTitle, renderAttributes } from '../../../../shared/index.ts'
 import { reportAt, type PageContext } from '../context.ts'
-import { linesAt, toText, trimBlank, type Line } from '../lines.ts'
+import { linesAt, toText, trimBlank, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { unwrap, type Rule } from './rule.ts'
 

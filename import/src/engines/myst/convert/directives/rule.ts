@@ -1,5 +1,5 @@
 import type { PageContext } from '../context.ts'
-import { linesAt, trimBlank, type Line } from '../lines.ts'
+import { linesAt, trimBlank, type Line } from '../../../../markdown/index.ts'
 import type { Directive } from '../read-directive.ts'
 
 /** The lines of a directive in the syntax of Octavo. */

@@ -1,6 +1,6 @@
 import { renderTable } from '../../../../shared/index.ts'
 import type { PageContext } from '../context.ts'
-import { linesAt, toText, type Line } from '../lines.ts'
+import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { unwrap, type Rule } from './rule.ts'
 
