@@ -48,7 +48,7 @@ function convertComponent(component: Component, context: BlockContext): Line[] {
   return rule ? rule(component, { log, convert }) : stub(component, context)
 }
 
-/** A component of the site: a tag with the props that are texts, around its content. It is counted in the syntax tree. */
+/** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
 function stub({ name, text, props, body, slots, line, column }: Component, context: BlockContext): Line[] {
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   const tag = BUILT_IN_COMPONENTS.has(words.join('')) ? `Own${words.join('')}` : words.join('')

@@ -10,7 +10,7 @@ export interface Page extends OldPage {
   path: string
 }
 
-/** Components of pages that are no documentation. */
+/** Components of landing pages. */
 const LANDING = /^::(?:u-)?(?:page-|block-|landing-)?(?:hero|page-hero|landing)\b/m
 
 /** The pages of the site: https://content.nuxt.com/docs/collections/types#page-type */
