@@ -29,6 +29,8 @@ import {
 } from '../../markdown/index.ts'
 import { readPage, type JsxTools } from '../../jsx/index.ts'
 import {
+  asMap,
+  asText,
   ConversionLog,
   convertCodeMeta,
   convertNpmFences,
@@ -207,6 +209,10 @@ function convertPage(page: OldPage, text: string, tools: JsxTools & { admonition
   const frontMatter = readFrontMatter(rewritten)
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isIndexFile(page.target)) frontMatter.remove('id')
+  // One for each color mode: a link shows one of them.
+  const { light, dark } = asMap(frontMatter.get('image'))
+  const image = asText(light) ?? asText(dark)
+  if (image !== undefined) frontMatter.set('image', image)
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 

@@ -15,6 +15,7 @@ const CONFIGS: readonly Config[] = [
   { engine: 'Astro', name: /^astro\.config\.[cm]?[jt]s$/ },
   { engine: 'VitePress', name: /^\.vitepress$/ },
   { engine: 'VuePress', name: /^\.vuepress$/ },
+  { engine: 'Zensical', name: /^zensical\.toml$/ },
   { engine: 'Rspress', name: /^rspress\.config\.[cm]?[jt]s$/ },
   { engine: 'MkDocs', name: /^(mkdocs|properdocs)\.ya?ml$/ },
   { engine: 'mdBook', name: /^book\.toml$/ },
