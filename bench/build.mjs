@@ -5,41 +5,37 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { makeCorpus } from './corpus.mjs'
 import { measureBuild } from './measure-build.mjs'
 import { middle } from './middle.mjs'
+import { listModules, readOptions } from './read-options.mjs'
 import { setUpPeer } from './set-up-peer.mjs'
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '1000' },
-    runs: { type: 'string', default: '3' },
-    peers: { type: 'string', default: 'octavo,eleventy' },
-    edit: { type: 'boolean', default: false },
-  },
-})
+const options = readOptions(
+  { pages: 1000, runs: 3, peers: ['octavo', 'eleventy'], edit: false },
+  { peers: listModules('peers') },
+)
 const home = join(dirname(fileURLToPath(import.meta.url)), '.peers')
 /** The page that is edited, below the folder of the pages. */
 const EDITED = 'next/01-app/01-getting-started/01-installation.md'
 
-const corpus = makeCorpus(Number(values.pages))
-const peers = await Promise.all(values.peers.split(',').map(setUp))
+const corpus = makeCorpus(options.pages)
+const peers = await Promise.all(options.peers.map(setUp))
 
 printCold(measureAll((peer) => peer.clean.forEach((folder) => setAside(join(peer.folder, folder)))))
-if (values.edit) printEdits(measureAll(edit))
+if (options.edit) printEdits(measureAll(edit))
 for (const name of readdirSync(home).filter((entry) => entry.startsWith('old-'))) {
   rmSync(join(home, name), { recursive: true, force: true })
 }
 
 async function setUp(name) {
-  return { name, ...setUpPeer(await import(`./peers/${name}.mjs`), corpus, `${name}-${values.pages}`) }
+  return { name, ...setUpPeer(await import(`./peers/${name}.mjs`), corpus, `${name}-${options.pages}`) }
 }
 
 /** The results of each peer, by name. `prepare`: what happens before each build, with the peer and the run. */
 function measureAll(prepare) {
   const results = new Map(peers.map(({ name }) => [name, []]))
-  for (let run = 0; run < Number(values.runs); run++) {
+  for (let run = 0; run < options.runs; run++) {
     for (const peer of peers) {
       prepare(peer, run)
       results.get(peer.name).push(measureBuild(peer))
@@ -58,7 +54,7 @@ function edit({ folder, docs }, run) {
 }
 
 function printCold(results) {
-  console.log(`\n${values.pages} pages, median of ${values.runs} interleaved runs\n`)
+  console.log(`\n${options.pages} pages, median of ${options.runs} interleaved runs\n`)
   console.log('| engine | CPU s | wall s | peak MB | documents | MB written |\n|---|---|---|---|---|---|')
   for (const [name, runs] of results) {
     const column = (key) => middle(runs.map((run) => run[key]))
@@ -80,5 +76,5 @@ function printEdits(results) {
 
 function reportFailure(name, runs) {
   if (runs.some((run) => run.status !== 0))
-    console.log(`  ${name}: a build failed. Read build.log in bench/.peers/${name}-${values.pages}.`)
+    console.log(`  ${name}: a build failed. Read build.log in bench/.peers/${name}-${options.pages}.`)
 }

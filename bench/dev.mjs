@@ -10,35 +10,34 @@ import { loadavg } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { makeCorpus } from './corpus.mjs'
+import { readOptions } from './read-options.mjs'
 import { setUpPeer } from './set-up-peer.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '1000' },
-    edits: { type: 'string', default: '30' },
-    kinds: { type: 'string', default: 'text,css,component,island,sidebar,created,renamed,deleted' },
-    peers: { type: 'string', default: 'octavo' },
-    engine: { type: 'string', default: join(here, '../octavo/bin/octavo.js') },
-  },
-})
-const edits = Number(values.edits)
-const corpus = makeCorpus(Number(values.pages))
+const KINDS = ['text', 'css', 'component', 'island', 'sidebar', 'created', 'renamed', 'deleted']
+const options = readOptions(
+  { pages: 1000, edits: 30, kinds: KINDS, peers: ['octavo'], engine: join(here, '../octavo/bin/octavo.js') },
+  { kinds: KINDS, peers: ['octavo', 'vitepress', 'starlight'] },
+)
+const { edits } = options
+const corpus = makeCorpus(options.pages)
 const browser = await chromium.launch({ executablePath: await findChromium() })
 const peers = []
-console.log(`${values.pages} pages, ${edits} edits of each kind; Node.js ${process.version}; load ${load()}`)
+console.log(`${options.pages} pages, ${edits} edits of each kind; Node.js ${process.version}; load ${load()}`)
 try {
-  for (const name of values.peers.split(',')) peers.push(await start(name))
-  for (const kind of values.kinds.split(',')) for (const peer of peers) await measureKind(peer, kind)
+  for (const name of options.peers) peers.push(await start(name))
+  for (const kind of options.kinds) for (const peer of peers) await measureKind(peer, kind)
   for (const { name, page } of peers) {
     const kept = await page.evaluate(() => `scrolled to ${scrollY}, ${document.querySelector('#counter')?.textContent}`)
     console.log(`${name} afterwards: ${kept}`)
   }
   console.log(`load ${load()}`)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   for (const { child } of peers) child.kill()
   await browser.close()
@@ -51,7 +50,7 @@ function load() {
 /** Measures both starts of an engine and opens a page of the second one, scrolled, with its island clicked once. */
 async function start(name) {
   const peer = await import(`./dev/${name}.mjs`)
-  const { folder, docs } = setUpPeer(peer, corpus, `${name}-${values.pages}-dev`)
+  const { folder, docs } = setUpPeer(peer, corpus, `${name}-${options.pages}-dev`)
   for (const file of readdirSync(join(folder, docs)).filter((entry) => /^aa[cd]-/.test(entry))) {
     rmSync(join(folder, docs, file))
   }
@@ -131,15 +130,21 @@ function waitForFrame(condition) {
 async function measureStart(name, peer, folder, title) {
   const port = await findPort()
   const started = performance.now()
-  const [command, ...words] = peer.command(resolve(values.engine), port)
+  const [command, ...words] = peer.command(resolve(options.engine), port)
   const child = spawn(command, words, {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
   const exited = new Promise((done) => child.once('exit', done))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => (output = (output + data).slice(-2000)))
   const url = `http://localhost:${port}/${peer.page}`
-  while (!(await answers(url))) await setTimeout(10)
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended before it answered:\n${output}`)
+    await setTimeout(10)
+  }
   const answered = performance.now()
   const page = await browser.newPage()
   await page.goto(url, { waitUntil: 'load' })

@@ -5,20 +5,17 @@ import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { middle } from './middle.mjs'
+import { listModules, readOptions, stop } from './read-options.mjs'
 import { measureClicks, measureSearch, measureVisits } from './visit/measure.mjs'
 import { serveFolder } from './visit/server.mjs'
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '1000' },
-    runs: { type: 'string', default: '3' },
-    peers: { type: 'string', default: 'octavo,starlight,vitepress,docusaurus' },
-  },
-})
+const options = readOptions(
+  { pages: 1000, runs: 3, peers: ['octavo', 'starlight', 'vitepress', 'docusaurus'] },
+  { peers: listModules('peers') },
+)
 const here = dirname(fileURLToPath(import.meta.url))
 const ADDRESS = '/next/01-app/01-getting-started/01-installation/'
 /** Docusaurus drops numbers, VitePress writes files without folders. */
@@ -33,24 +30,22 @@ const SEARCHES = {
 }
 
 const browser = await chromium.launch({ executablePath: await findChromium() })
-const sites = await Promise.all(values.peers.split(',').map(openSite))
+const sites = await Promise.all(options.peers.map(openSite))
 const results = new Map(sites.map(({ name }) => [name, []]))
-for (let run = 0; run < Number(values.runs); run++)
-  for (const site of sites) results.get(site.name).push(await measure(site))
+for (let run = 0; run < options.runs; run++) for (const site of sites) results.get(site.name).push(await measure(site))
 printTable()
 for (const site of sites) site.close()
 await browser.close()
 
 async function openSite(name) {
-  const folder = join(here, '.peers', `${name}-${values.pages}`)
+  const folder = join(here, '.peers', `${name}-${options.pages}`)
   const output = ['dist', 'build', 'docs/.vitepress/dist']
     .map((dir) => join(folder, dir))
     .find((dir) => existsSync(dir))
-  if (!output)
-    throw new Error(`${name} is not built. Run "node bench/build.mjs --pages ${values.pages} --peers ${name}".`)
+  if (!output) stop(`${name} is not built. Run "node bench/build.mjs --pages ${options.pages} --peers ${name}".`)
   const { origin, close } = await serveFolder(output)
   const url = ADDRESSES.find((path) => existsSync(join(output, path)))
-  if (!url) throw new Error(`${output} has no page ${ADDRESS}.`)
+  if (!url) stop(`${output} has no page ${ADDRESS}.`)
   return { name, url: origin + url, close }
 }
 
@@ -74,7 +69,7 @@ async function measure({ name, url }) {
 
 function printTable() {
   const load = loadavg()[0].toFixed(1)
-  console.log(`\n${values.pages} pages, median of ${values.runs} interleaved runs, load ${load}\n`)
+  console.log(`\n${options.pages} pages, median of ${options.runs} interleaved runs, load ${load}\n`)
   console.log(`| | ${sites.map(({ name }) => name).join(' | ')} |\n|---|${'---|'.repeat(sites.length)}`)
   for (const row of Object.keys([...results.values()][0][0])) {
     const cells = sites.map(({ name }) => format(middle(results.get(name).map((run) => run[row]))))

@@ -7,46 +7,39 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { makeCorpus } from './corpus.mjs'
 import { compileFolder, loadEngine } from './search/load-engine.mjs'
 import { makeQueries } from './search/queries.mjs'
+import { readOptions } from './read-options.mjs'
 import { SITE_CONTEXT } from './search/site-context.mjs'
 import { install } from './set-up-peer.mjs'
 
 /** Fetched bytes are measured for one in this many queries, because each needs a newly opened index. */
 const COST_EVERY = 20
 // FlexSearch is last: one of its timers throws when its index is gone.
-const ALL_PEERS = 'octavo,minisearch,lunr,pagefind,orama,flexsearch'
-const { values } = parseArgs({
-  options: {
-    corpus: { type: 'string', default: '165,1000,site' },
-    queries: { type: 'string', default: '500' },
-    seed: { type: 'string', default: '1' },
-    peers: { type: 'string', default: ALL_PEERS },
-  },
-})
+const PEERS = ['octavo', 'minisearch', 'lunr', 'pagefind', 'orama', 'flexsearch']
+const options = readOptions({ corpus: ['165', '1000', 'site'], queries: 500, seed: 1, peers: PEERS }, { peers: PEERS })
 const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, '.peers', 'search')
 mkdirSync(home, { recursive: true })
 const engine = await loadEngine(home)
 const sizes = new Map()
 
-for (const corpus of values.corpus.split(',')) {
+for (const corpus of options.corpus) {
   const folder = corpus === 'site' ? join(here, '../site/docs') : join(makeCorpus(Number(corpus)), 'docs')
   const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT })
   const records = toRecords(pages)
   // Queries are made from original pages only; a hit on a copy counts as one on the original.
   const originals = pages.filter(({ route }) => toOriginal(route) === route)
   const plain = originals.map(({ headings, ...page }) => ({ ...page, headings: headings.map(({ text }) => text) }))
-  const queries = makeQueries(plain, Number(values.queries), Number(values.seed))
+  const queries = makeQueries(plain, options.queries, options.seed)
   console.log(`\n${corpus}: ${pages.length} pages, ${records.length} sections, ${queries.length} queries\n`)
   console.log(
     '| engine | success@1 / @5 % | title | heading | sentence | identifier | typo | p50 / p95 ms | KB first / query | build / load ms |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|---|')
-  for (const name of values.peers.split(',')) console.log(await measure(name, { pages, records, queries }))
+  for (const name of options.peers) console.log(await measure(name, { pages, records, queries }))
 }
 
 function toOriginal(route) {

@@ -2,17 +2,19 @@
 import module from 'node:module'
 import v8 from 'node:v8'
 
+const WITHOUT_TURBOFAN = ['--no-turbofan', '--invocation-count-for-maglev=1600', '--no-parallel-scavenge']
 const INLINE_LESS = ['--max-inlined-bytecode-size=60', '--max-inlined-bytecode-size-cumulative=100']
 
 /**
  * By major version. Optimize functions later, inline less, collect the young generation in the thread that fills it, and
- * let that of Node.js 20 grow faster. Node.js 24 optimizes with its faster compiler alone.
+ * let that of Node.js 20 grow faster. Node.js 24 and 26 optimize with their faster compiler alone.
  * @type {Record<number, string[]>}
  */
 const SHORT_RUN_FLAGS = {
   20: [...INLINE_LESS, '--interrupt-budget=135000', '--no-parallel-scavenge', '--semi-space-growth-factor=16'],
   22: [...INLINE_LESS, '--invocation-count-for-turbofan=12000', '--no-parallel-scavenge'],
-  24: ['--no-turbofan', '--invocation-count-for-maglev=1600', '--no-parallel-scavenge'],
+  24: WITHOUT_TURBOFAN,
+  26: WITHOUT_TURBOFAN,
 }
 
 /** Modules of Node.js that every build needs, with those that they load. */

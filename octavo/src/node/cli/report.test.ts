@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import type { WriteStream } from 'node:tty'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
 import type { BuildReport } from '../report.ts'
@@ -183,8 +182,9 @@ describe('failures', () => {
 
 describe('a terminal', () => {
   const open = (env: NodeJS.ProcessEnv, isTTY: boolean) => {
-    const stream = Object.assign(new PassThrough(), { isTTY }) as unknown as WriteStream
-    return { terminal: openTerminal(env, { out: stream, err: stream }), read: () => String(stream.read() ?? '') }
+    let written = ''
+    const write = (text: string) => Boolean((written += text))
+    return { terminal: openTerminal(env, { out: { isTTY, write }, err: { isTTY, write } }), read: () => written }
   }
 
   it('has colors where it is shown on a screen, and none in a file', () => {

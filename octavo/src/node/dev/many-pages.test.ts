@@ -1,4 +1,4 @@
-/** With 200 pages or more, a background thread takes part in compiling them. */
+/** With 200 pages or more, a preview starts with their heads, and a background thread takes part in compiling them. */
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 

@@ -43,7 +43,7 @@ export interface Executor {
 }
 
 /** With this many jobs or more, a background thread pays. */
-const SOME_JOBS = 200
+const SOME_JOBS = 50
 /** With this many jobs or more, workers pay. */
 const MANY_JOBS = 1_500
 

@@ -50,7 +50,7 @@ const gitMissing: Problem = {
   severity: 'warning',
   kind: 'git-unusable',
   message: `${WITHOUT_DATES} git is not installed.`,
-  hint: 'Install git, or build in an image that contains it, such as "node:22" instead of "node:22-slim".',
+  hint: 'Install git, or build in an image that contains it, such as "node:24" instead of "node:24-slim".',
 }
 
 /** Git refuses folders of other users, such as mounted ones. */
