@@ -119,3 +119,10 @@ test('a card without a title is its content, and of two pictures for links one s
   const { pages } = await unknown.read(folderOf({ 'a.mdx': text }), 'a.mdx')
   expect(pages[0]?.text).toBe('---\nimage: /l.png\n---\n\nText\n\n<Card href="/b" title="/b">\n\nMore\n\n</Card>\n')
 })
+
+test('a code group that begins with other text is shown one below another', async () => {
+  const text = `:::code-group\n<div>A</div>\n\n${FENCE}ts [a.ts]\na\n${FENCE}\n:::\n\nB\n`
+  const { pages, notConverted } = await unknown.read(folderOf({ 'a.mdx': text }), 'a.mdx')
+  expect(pages[0]?.text).toBe(`\n<div>A</div>\n\n${FENCE}ts [a.ts]\na\n${FENCE}\n\n\nB\n`)
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'text in code groups', line: 1 }))
+})
