@@ -188,6 +188,21 @@ test('on paper a button is readable, with and without the background colors, and
   await expect(page.locator('.video figcaption')).toBeVisible()
 })
 
+test('on paper the marks before and after texts are printed, which are backgrounds', async ({ page, siteUrl }) => {
+  const isPrinted = (element: Element, part?: string) => getComputedStyle(element, part).printColorAdjust === 'exact'
+  await open(page, siteUrl)
+  await page.emulateMedia({ media: 'print' })
+  const tick = page.locator('main li', { hasText: 'build-image' })
+  expect(await tick.evaluate(isPrinted, '::before'), 'a tick').toBe(true)
+  const arrow = page.locator('main li').getByRole('link', { name: 'Solution Hub' })
+  expect(await arrow.evaluate(isPrinted, '::after'), 'an arrow').toBe(true)
+  await open(page, `${siteUrl}learning/`)
+  const step = page.getByRole('checkbox').first()
+  await step.check()
+  expect(await step.evaluate(isPrinted), 'a step that is done').toBe(true)
+  expect(await page.getByRole('progressbar').first().evaluate(isPrinted), 'progress').toBe(true)
+})
+
 test('on paper the address of a card is beside its title, not over it', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}blocks/`)
   await page.emulateMedia({ media: 'print' })

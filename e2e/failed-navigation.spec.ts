@@ -169,4 +169,16 @@ test.describe('progress', () => {
     await expect(page.locator('main[aria-busy]')).toHaveCount(0)
     await expect(announced(page)).toHaveText('Code')
   })
+
+  test('the bar has an edge in the color of the page, because an announcement has its color', async ({
+    page,
+    everyUrl,
+  }) => {
+    await open(page, everyUrl)
+    const [edge, paper] = await root(page).evaluate((element) => {
+      element.dataset.loading = ''
+      return [getComputedStyle(element, '::before').boxShadow, getComputedStyle(element).backgroundColor]
+    })
+    expect(edge.startsWith(`${paper} `)).toBe(true)
+  })
 })

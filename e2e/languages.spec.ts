@@ -23,7 +23,8 @@ const ENGLISH = readWords(
   /^export const (\w+) =\s*'([^']*)'$/gm,
 )
 /** The example of the guide. */
-const GERMAN = readWords(readFileSync('guide/docs/languages.md', 'utf8'), /^ {6}(\w+):\s*'([^']*)',$/gm)
+const [, SHELL = ''] = /^ {4}shell: \{$([^]*?)^ {4}\},$/m.exec(readFileSync('guide/docs/languages.md', 'utf8')) ?? []
+const GERMAN = readWords(SHELL, /^ {6}(\w+):\s*'([^']*)',$/gm)
 
 /** Words that need a failure, another browser, other settings or a preview. */
 const UNSEEN = `

@@ -187,6 +187,22 @@ test('a character that no font has, and an image that cannot be encoded, are war
   ])
 })
 
+test('cards with another logo have another address', async () => {
+  const readCard = () => /property="og:image" content="([^"]+)"/.exec(project.read('index.html'))?.[1]
+  project.write({
+    'octavo.config.js': config(`url: 'https://a.de', socialCards: { logo: 'brand/logo.svg' },`),
+    'brand/logo.svg': ICON,
+  })
+  await project.build()
+  const before = readCard()
+  project.write({ 'brand/logo.svg': ICON.replace('</svg>', '<circle r="1"/></svg>') })
+  await project.build()
+  expect(readCard()).not.toBe(before)
+  const after = project.readAll()
+  await project.build({ cache: false })
+  expect(project.readAll()).toEqual(after)
+})
+
 test('a site without these settings makes no pictures, although the package is installed', async () => {
   await writePhoto('docs/photo.png', 1000, 500)
   project.write({ 'octavo.config.js': config(`url: 'https://docs.example.com',`) })

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -38,6 +38,16 @@ test('a bundle that another build may be reading is not replaced by the same one
   writeFileSync(join(options.cacheDir, 'shell/outside.json'), 'As for a build that began at the same time.')
   expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: false })
   expect(statSync(manifest.serverModule).ino).toBe(made)
+})
+
+test('a bundle of which some files were removed is made again', async () => {
+  const options = createComponents({ 'A.tsx': 'export default () => 1' })
+  await nextMilliseconds()
+  const { manifest } = await bundleShell(options)
+  const file = Object.values(manifest.files).find((path) => path.startsWith(options.cacheDir))!
+  rmSync(file)
+  expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: false })
+  expect(existsSync(file)).toBe(true)
 })
 
 test('a site without components gets the prebuilt shell of the package', async () => {

@@ -12,7 +12,8 @@ import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode, type OutsideInputs } from './site-code/index.ts'
 import { moveBundle, readManifest, writeManifest } from './stored-manifest.ts'
 
-const OUTSIDE_FILE = 'outside.json'
+/** Beside the folders of the bundles: what the last one depended on besides the site's code. */
+export const SHELL_RECORD = 'outside.json'
 
 interface ShellOptions {
   /** Absolute path of the site's root. */
@@ -70,7 +71,7 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     moveBundle(temporary, dir, () => readManifest(dir) !== undefined)
-    writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
+    writeFileSync(join(folder, SHELL_RECORD), JSON.stringify(outside))
     const manifest = readManifest(dir)
     if (!manifest) throw new Error(`The bundle in ${dir} has no manifest.`)
     return manifest
@@ -97,11 +98,11 @@ function toKey(code: string, features: ShellFeatures): string {
   return hasFeatures(features) ? digestValue([code, features]).slice(0, 16) : code
 }
 
-/** What the last bundle depended on besides the site's code. */
+/** See `SHELL_RECORD`. */
 function readOutside(folder: string): OutsideInputs {
   try {
     // Only `bundleInto` writes this file.
-    return JSON.parse(readFileSync(join(folder, OUTSIDE_FILE), 'utf8')) as OutsideInputs
+    return JSON.parse(readFileSync(join(folder, SHELL_RECORD), 'utf8')) as OutsideInputs
   } catch {
     return { files: [], variables: [] }
   }

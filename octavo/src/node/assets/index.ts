@@ -24,7 +24,7 @@ export {
 } from './dev/index.ts'
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
-export { bundleShell, readPrebuilt } from './bundle-shell.ts'
+export { bundleShell, readPrebuilt, SHELL_RECORD } from './bundle-shell.ts'
 export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
@@ -23,15 +23,20 @@ export const CLIENT_DIR = 'client'
 export const SERVER_FILE = 'server.mjs'
 const MANIFEST_FILE = 'manifest.json'
 
-/** Reads the manifest of a bundle folder; undefined when there is no complete bundle. */
+/**
+ * Reads the manifest of a bundle folder; undefined when there is no complete bundle. A program that cleans up, or a
+ * build that was interrupted while it did, may have removed some of its files.
+ */
 export function readManifest(dir: string): ShellManifest | undefined {
   const stored = readStored(dir)
   if (!stored) return undefined
   const { packaged = {} } = stored
   const toPath = (file: string) =>
     packaged[file] === undefined ? join(dir, CLIENT_DIR, file) : join(findPackageRoot(), packaged[file])
+  const serverModule = join(dir, SERVER_FILE)
+  if (![serverModule, ...stored.files.map(toPath)].every((path) => existsSync(path))) return undefined
   return {
-    serverModule: join(dir, SERVER_FILE),
+    serverModule,
     serverDigest: stored.serverDigest,
     scripts: stored.scripts,
     styles: stored.styles,

@@ -22,7 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, makeTemporaryFolder } from '../files/index.ts'
+import { listEntries, makeFolder, makeTemporaryFolder } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
@@ -47,11 +47,14 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
+/** Folders of files that builds publish. Other rooms write them, under names that identify their content. */
+export const FILE_KINDS = ['brand', 'pictures', 'shell'] as const
+
 /** Holds the output folders that were replaced last. */
 export const SPARE_FOLDER = 'spare'
 
 /** Every folder that Octavo makes in the cache. Other files in it are not touched. */
-const FOLDERS = [...KINDS, 'brand', 'pictures', 'shell', 'dev-shell', 'vite', SPARE_FOLDER]
+const FOLDERS = [...KINDS, ...FILE_KINDS, 'dev-shell', 'vite', SPARE_FOLDER]
 const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {
@@ -60,7 +63,7 @@ export interface Cache {
   read<T>(kind: Kind, key: string): T | undefined
   write(kind: Kind, key: string, value: unknown): void
   /** Removes entries of a kind that no build has used for two weeks. Entries with a key in `live` are used now. */
-  prune(kind: Kind, live: ReadonlySet<string>): void
+  prune(kind: Kind | (typeof FILE_KINDS)[number], live: ReadonlySet<string>): void
   /** Clears entries written by another version of the engine. `engine`: its digest. */
   claim(engine: string): void
   /** Removes all entries. */
@@ -83,7 +86,7 @@ export function openCache(dir: string): Cache {
     dir,
     read: (kind, key) => readEntry(join(dir, kind, key)),
     write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
-    prune: (kind, live) => pruneEntries(folderOf(kind), live),
+    prune: (kind, live) => pruneEntries(join(dir, kind), live),
     claim: (engine) => {
       if (readEngineDigest(dir) === engine) return
       // Not in a new folder: another build may have just started to write to it.
@@ -137,11 +140,11 @@ function prepareFolder(dir: string): void {
 
 function pruneEntries(folder: string, live: ReadonlySet<string>): void {
   const now = Date.now()
-  for (const name of readdirSync(folder)) {
+  for (const { name } of listEntries(folder)) {
     const path = join(folder, name)
     const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
     if (age < KEEP_MILLISECONDS) continue
     if (live.has(name)) utimesSync(path, new Date(), new Date())
-    else rmSync(path, { force: true })
+    else rmSync(path, { recursive: true, force: true })
   }
 }

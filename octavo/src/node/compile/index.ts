@@ -132,7 +132,7 @@ async function compileTexts(
   const indexed = mergePages(lookups, compiled)
   index.replace(indexed)
   const pages = indexed.map(({ page }) => page)
-  if (compiled.length > 0) pruneCache(cache, pages)
+  if (compiled.length > 0) pruneCache(cache, pages, context)
   return {
     pages,
     ...(gathered && { gathered }),
@@ -148,8 +148,9 @@ function mergePages(lookups: readonly Lookup[], compiled: readonly CompiledPage[
   return lookups.flatMap(({ file, sourceKey, page = fresh.get(file) }) => (page ? { sourceKey, page } : []))
 }
 
-function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {
+function pruneCache(cache: Cache, pages: readonly CompiledPage[], { markdownCode }: CompileContext): void {
   for (const kind of ['drawings', 'types'] as const) cache.prune(kind, new Set())
+  cache.prune('config', new Set(markdownCode?.entry === undefined ? [] : [markdownCode.entry]))
   cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))
 }
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
@@ -30,6 +30,7 @@ test('pages, images, twins and public files are served under the base path', asy
   expect((await get(image!)).headers.get('content-type')).toBe('image/svg+xml')
   expect(await text('/5.1/other.md')).toContain('# Other')
   expect(await text('/5.1/note.txt')).toBe('A note.')
+  expect((await get('/4.0/note.txt')).status).toBe(404)
   expect((await get('/5.1/other')).headers.get('location')).toBe('/5.1/other/')
   const missing = await get('/5.1/nowhere/')
   expect(missing.status).toBe(404)
@@ -61,6 +62,40 @@ test('an edited page and an edited fragment show at once', async () => {
   await eventually(async () => expect(await text('/5.1/other/')).toContain('New words.'))
   project.write({ 'docs/_notice.md': 'Another notice.\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('Another notice.'))
+})
+
+test('an edited page shows at once in the page that includes it', async () => {
+  project.write({
+    'docs/around.md': '# Around\n\nIncluded:\n\n<Include file="inner.md" />\n',
+    'docs/inner.md': '# Inner\n\nSame.\n\nFirst part.\n',
+  })
+  await eventually(async () => expect(await text('/5.1/around/')).toContain('First part.'))
+  project.write({ 'docs/inner.md': '# Inner\n\nSame.\n\nSecond part.\n' })
+  await eventually(async () => expect(await text('/5.1/around/')).toContain('Second part.'))
+  project.write({ 'docs/around.md': null, 'docs/inner.md': null })
+})
+
+test('an edited file shows at once in the page that is a link to it, however an editor saves it', async () => {
+  const [link, next] = ['docs/linked.md', 'texts/next'].map((file) => join(project.root, file)) as [string, string]
+  const save = (file: string, words: string) => {
+    project.write({ 'texts/next': `# Linked\n\nSame.\n\n${words}\n` })
+    renameSync(next, join(project.root, file))
+  }
+  const shows = (words: string) => eventually(async () => expect(await text('/5.1/linked/')).toContain(words))
+  project.write({ 'texts/one.md': '# Linked\n\nFile one.\n' })
+  symlinkSync('../texts/one.md', link)
+  await shows('File one.')
+  for (const words of ['First words.', 'Second words.']) {
+    save('texts/one.md', words)
+    await shows(words)
+  }
+  project.write({ 'texts/two.md': '# Linked\n\nFile two.\n' })
+  symlinkSync('../texts/two.md', next)
+  renameSync(next, link)
+  await shows('File two.')
+  save('texts/two.md', 'Third words.')
+  await shows('Third words.')
+  rmSync(link)
 })
 
 test('an edited file outside of the watched folders shows at once in the page that includes it', async () => {

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
@@ -124,4 +125,18 @@ test('words of the shell are in documents and in the modules of the browser', as
   expect(await readShell()).toContain('Hinab')
   const kept = ['vite', 'dev-shell'].flatMap((folder) => readdirSync(join(project.root, '.octavo', folder)))
   expect(kept.filter((name) => /^(octavo-client|kernel)-/.test(name))).toHaveLength(2)
+})
+
+test('formulas show as soon as the package that renders them is installed', async () => {
+  const modules = join(project.root, 'node_modules')
+  project.write({
+    'octavo.config.json': JSON.stringify({ markdown: { math: true } }),
+    'docs/index.md': '# Home\n\n$x^2$\n',
+  })
+  await eventually(async () => expect(preview.problems[0]?.hint).toContain('npm install katex'))
+  mkdirSync(modules, { recursive: true })
+  symlinkSync(fileURLToPath(new URL('../../../../node_modules/katex', import.meta.url)), join(modules, 'katex'))
+  project.write({ 'node_modules/.package-lock.json': '{}' })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  expect(await text()).toContain('<math ')
 })

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
-import { decodePath } from '../../shared/urls.ts'
+import { toOutputFile } from '../../shared/urls.ts'
 import type { DevShell } from '../assets/index.ts'
 import { planSearch } from '../plan/search.ts'
 import { makeIndex } from '../tasks/make-index.ts'
@@ -155,7 +155,7 @@ function createTextReader(dev: DevContext, states: StateHolder, renderer: PageRe
     const { plan, brand, sourceFiles } = state
     if (path === plan.site.basePath + BRAND_FILE) return brand.css
     if (path === sidebarUrl(state)) return JSON.stringify(plan.sidebars)
-    const sourceFile = sourceFiles.get(path.slice(plan.site.basePath.length))
+    const sourceFile = sourceFiles.get(toFile(state, path) ?? '')
     if (sourceFile !== undefined) return sourceFile
     // The index would lack pages.
     if (states.completion()) return undefined
@@ -235,12 +235,20 @@ function listOutside({ loaded: { config, files } }: DevState, components: DevCom
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */
-function findStatic({ plan, loaded, content }: DevState, path: string): string | undefined {
+function findStatic(state: DevState, path: string): string | undefined {
+  const { plan, loaded, content } = state
   const { root, publicPath } = loaded.config
-  const wanted = decodePath(path).slice(plan.site.basePath.length)
+  const wanted = toFile(state, path)
+  if (wanted === undefined) return undefined
   const attached = plan.attachments.find(({ to }) => to === wanted)
   const inPublic = content.staticFiles.find(({ file }) => file === `${publicPath}/${wanted}`)
   return attached ? join(root, attached.file) : inPublic?.path
+}
+
+/** The output file that an address names; undefined outside of the base path. */
+function toFile({ plan }: DevState, path: string): string | undefined {
+  const { basePath } = plan.site
+  return path.startsWith(basePath) ? toOutputFile(basePath, path) : undefined
 }
 
 /** Keeps the search index; builds it when the search is first used, and again after the site has changed. */

@@ -20,10 +20,21 @@ export function followLink(root: string, file: string): Result<'file' | 'folder'
 
 /** Whether a file, relative to `root`, is a symbolic link that must not be followed. */
 export function isRefusedLink(root: string, file: string): boolean {
+  return followIfLink(root, file)?.kind === 'problem'
+}
+
+/** The real path of the file that a symbolic link leads to; undefined for anything else. */
+export function findLinkedFile(root: string, file: string): string | undefined {
+  const link = followIfLink(root, file)
+  return link?.kind === 'value' && link.value === 'file' ? realPathOf(join(root, file)) : undefined
+}
+
+/** Undefined for anything but a link, and where there is nothing or it cannot be read. */
+function followIfLink(root: string, file: string): ReturnType<typeof followLink> | undefined {
   try {
-    return lstatSync(join(root, file)).isSymbolicLink() && followLink(root, file).kind === 'problem'
+    return lstatSync(join(root, file)).isSymbolicLink() ? followLink(root, file) : undefined
   } catch {
-    return false // There is no such file, or it cannot be read.
+    return undefined
   }
 }
 

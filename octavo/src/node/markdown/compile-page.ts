@@ -1,4 +1,5 @@
 import { toLabel } from '../../shared/text/labels.ts'
+import { truncate } from '../../shared/text/truncate.ts'
 import type { Chunk, FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
@@ -73,7 +74,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
     ownComponents.load(),
   ])
   readRendered(draft, toPageData(page), render)
-  return { ...page, description: page.description || truncate(draft.summary ?? '') }
+  return { ...page, description: page.description || truncate(draft.summary ?? '', DESCRIPTION_LENGTH) }
 }
 
 /** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
@@ -101,7 +102,7 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
     title,
     ...(heading !== undefined && heading !== title && { heading }),
     ...(!written && { untitled: true as const }),
-    description: frontMatter.description ?? truncate(draft.summary ?? ''),
+    description: frontMatter.description ?? truncate(draft.summary ?? '', DESCRIPTION_LENGTH),
   }
 }
 
@@ -133,10 +134,4 @@ function titleFromFile(file: string): string {
   const parts = withoutMarkdownExtension(file).split('/')
   const hasFolder = isIndexFile(file) && parts.length > 1
   return toLabel((parts.at(hasFolder ? -2 : -1) ?? '').replace(NUMBERS, '')) || file
-}
-
-/** Truncates after the last word that fits. */
-function truncate(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text
-  return `${text.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`
 }

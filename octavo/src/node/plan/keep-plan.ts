@@ -1,5 +1,7 @@
+import { join, sep } from 'node:path'
 import { toPageKey } from '../../shared/page.ts'
-import type { Cache } from '../cache/index.ts'
+import { SHELL_RECORD } from '../assets/index.ts'
+import { FILE_KINDS, type Cache } from '../cache/index.ts'
 import type { OutputPlan, PlannedFile } from './output-plan.ts'
 import type { PlannedImages } from './pictures/index.ts'
 import {
@@ -48,6 +50,18 @@ export function keepPlan(
     ...(pageSourceFiles && { pageSourceFiles }),
     problems: [...plan.problems, ...images.problems],
   })
+  pruneFiles(cache, output)
+}
+
+/** Removes files from the cache that no build has published for long. */
+function pruneFiles(cache: Cache, { files, render }: OutputPlan): void {
+  const copied = [...files.values()].flatMap((planned) => (planned.kind === 'copy' ? planned.from : []))
+  const used = [...copied, render.manifest.serverModule]
+  for (const kind of FILE_KINDS) {
+    const folder = join(cache.dir, kind) + sep
+    const names = used.flatMap((path) => (path.startsWith(folder) ? path.slice(folder.length).split(sep, 1) : []))
+    cache.prune(kind, new Set([...names, SHELL_RECORD]))
+  }
 }
 
 /** Documents and twins of articles. */

@@ -3,6 +3,7 @@ import { BUCKET_COUNT, bucketKey, bucketOf, packRows, unpackRows, type Cache } f
 import { digest, digestValue } from '../digest.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import type { PlannedPage } from '../page-sources/index.ts'
+import { readCardFiles } from './pictures/card-files.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { PackedListing } from './search.ts'
@@ -57,7 +58,7 @@ interface Bucket {
 export function digestSiteOutline({ config, engine, manifest, content, pages }: PlanInput): string {
   const { staticFiles, unserved, dates, sidebarTexts, layouts, translated, made } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
-  const files = [staticFiles, unserved, [...dates], sidebarTexts, layouts, translated]
+  const files = [staticFiles, unserved, [...dates], sidebarTexts, layouts, translated, readCardFiles(config)]
   // The files of a page source, for example a feed, may show anything of its pages.
   return digestValue([engine.digest, config, manifest, files, outlines, made?.key])
 }

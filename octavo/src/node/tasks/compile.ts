@@ -89,9 +89,16 @@ export async function compileBatch(
 }
 
 /** Plugins of the site may have an endless loop, so a page with plugins is watched. */
-function compileSource(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
-  if (!context.plugins) return compilePage(source, context)
-  return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
+async function compileSource(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
+  const { file } = source
+  try {
+    if (!context.plugins) return await compilePage(source, context)
+    return await watched({ kind: 'markdown', file }, () => compilePage(source, context))
+  } catch (error) {
+    // A bug of Octavo, which can be found, and avoided until then, only if the page is known.
+    if (error instanceof Error && !('code' in error)) error.message = `${error.message} (in ${file})`
+    throw error
+  }
 }
 
 function toResult(

@@ -30,6 +30,8 @@ export function loadPlugins(cache: Cache, code: MarkdownCode): Promise<MarkdownP
   if (known) return known
   const loading = load(cache, code)
   loaded.set(key, loading)
+  // In a preview, a missing package may be installed.
+  loading.catch(() => loaded.delete(key))
   return loading
 }
 

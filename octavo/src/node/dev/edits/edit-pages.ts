@@ -63,10 +63,11 @@ function sortChanges(state: DevState, files: readonly string[]): Changes | undef
   for (const file of files) {
     if (isSidebarFile(config, file)) continue
     const isOwn = isPage(config, file)
-    const pages = isOwn ? [file] : includingPages(state.pages, [file])
+    // Pages may also include another page.
+    const pages = [...(isOwn ? [file] : []), ...includingPages(state.pages, [file])]
     if (pages.length === 0) return undefined
     if (isOwn && !existsSync(join(config.root, file))) removed.push(file)
-    else for (const page of pages) stale.add(page)
+    for (const page of pages) stale.add(page)
   }
   return {
     stale: [...stale].filter((file) => !removed.includes(file)),

@@ -1,8 +1,9 @@
 import { readFileSync, statSync, type Dirent } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { toPathKey } from '../../../shared/urls.ts'
 import { digest } from '../../digest.ts'
-import { followLink, isRefusedLink, listEntries, statsOf } from '../../files/index.ts'
-import { createWatchers, entryOf } from './watchers.ts'
+import { findLinkedFile, followLink, isRefusedLink, listEntries, statsOf } from '../../files/index.ts'
+import { createWatchers, entryOf, type Watchers } from './watchers.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -41,6 +42,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
     leave(file)
     if (stats) watchers.addName(folder, name)
     else watchers.removeName(folder, name)
+    watchLinked(watchers, root, file, onChange)
     onChange(file)
   }
   const leave = (folder: string): boolean => {
@@ -61,14 +63,24 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
     const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
-    // The folder of a link reports no changes of its target.
-    if (leadsTo === 'file') watchers.add(file, () => onChange(file))
+    if (leadsTo === 'file') watchLinked(watchers, root, file, onChange)
     watchers.addName(folder, entry.name)
     onFile(file)
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
   return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: watchers.close }
+}
+
+/**
+ * The folder of a link reports no changes of the file that it leads to. The folder of that file also reports that
+ * another one replaces it, as many editors do when they save.
+ */
+function watchLinked({ add }: Watchers, root: string, link: string, onChange: WatchReports['onChange']): void {
+  const linked = findLinkedFile(root, link)
+  if (linked === undefined) return
+  const key = toPathKey(basename(linked))
+  add(link, (name) => void (toPathKey(name) === key && onChange(link)), dirname(linked))
 }
 
 /** What belongs to some top-level files and folders. */

@@ -14,6 +14,8 @@ interface Watched {
   names: Set<string>
 }
 
+export type Watchers = ReturnType<typeof createWatchers>
+
 /** The watchers of single files and folders, by path relative to `root`. */
 export function createWatchers(root: string, onError: (error: unknown) => void) {
   const watched = new Map<string, Watched>()
@@ -28,10 +30,10 @@ export function createWatchers(root: string, onError: (error: unknown) => void) 
     }
     return files
   }
-  const watchPath = (path: string, onName: (name: string) => void) => {
+  const watchPath = (path: string, onName: (name: string) => void, place: string) => {
     // Before it is watched: if the folder is replaced between both, it counts as replaced.
-    const identity = identityOf(statSync(join(root, path)))
-    const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
+    const identity = identityOf(statSync(place))
+    const watcher = watch(place, (_event, name) => name !== null && onName(name))
     watched.set(path, { watcher, identity, names: new Set() })
     watcher.on('error', (error) => {
       forget(path)
@@ -47,11 +49,11 @@ export function createWatchers(root: string, onError: (error: unknown) => void) 
     removeName: (folder: string, name: string) => void watched.get(folder)?.names.delete(name),
     /** Stops watching a folder and everything in it. Returns the files in it; undefined if it was not watched. */
     forget,
-    /** Returns false if there is nothing to watch. */
-    add: (path: string, onName: (name: string) => void): boolean => {
+    /** Returns false if there is nothing to watch. `place`: the absolute path of another folder to watch for `path`. */
+    add: (path: string, onName: (name: string) => void, place = join(root, path)): boolean => {
       forget(path)
       try {
-        watchPath(path, onName)
+        watchPath(path, onName, place)
       } catch (error) {
         if (isGone(error)) return false
         onError(error)

@@ -109,7 +109,7 @@ function parseGroup(scanner: LineScanner): FlowchartNode[] | undefined {
 function parseNode(scanner: LineScanner): FlowchartNode | undefined {
   const written = scanner.take(NAME)?.[0]
   if (written === undefined) return undefined
-  const shape = SHAPES.map((pattern) => scanner.take(pattern)?.[0]).find((found) => found !== undefined)
+  const shape = scanner.takeFirst(SHAPES)?.[0]
   scanner.take(CLASS)
   const name = asciiName(written)
   const shown = shape ?? (name === written ? undefined : `["${written}"]`)
@@ -148,6 +148,15 @@ class LineScanner {
     if (!match) return undefined
     this.at += match[0].length
     return match
+  }
+
+  /** Only the first pattern that matches: another one may match what follows. */
+  takeFirst(patterns: readonly RegExp[]): RegExpExecArray | undefined {
+    for (const pattern of patterns) {
+      const match = this.take(pattern)
+      if (match) return match
+    }
+    return undefined
   }
 
   atEnd(): boolean {

@@ -47,14 +47,15 @@ export function parseDiagram(source: string): ParsedDiagram {
     return problem ? [{ line, ...problem }] : []
   })
   if (long.length > 0) return { word: kind.word, mistakes: long }
-  const parsed = parseLines(lines, first, kind)
-  const isDrawable = parsed.mistakes.every(({ severity }) => severity !== 'error')
+  const { checked, mistakes } = parseLines(lines, first, kind)
+  const isDrawable = mistakes.every(({ severity }) => severity !== 'error')
   return {
-    ...parsed,
     ...texts,
     title: texts.title ?? title,
     word: kind.word,
-    ...(!isDrawable && { source: undefined }),
+    mistakes,
+    // Not before: a diagram that is too large would take too long to arrange, too.
+    ...(isDrawable && { source: (kind.arrange?.(checked) ?? checked).join('\n') }),
   }
 }
 
@@ -80,7 +81,7 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
   }
   const tooLarge = kind.isGraph ? sizeProblem(measureDiagram(graph)) : undefined
   if (tooLarge) mistakes.push({ line: first, ...tooLarge })
-  return { source: (kind.arrange?.(checked) ?? checked).join('\n'), mistakes }
+  return { checked, mistakes }
 }
 
 function isIgnored(text: string, kind: DiagramKind): boolean {

@@ -48,14 +48,15 @@ function replaceTag(edit: TwinEdit, markdown: string, source: string): void {
 
 /** Markdown between two texts, with one blank line where a block is beside another block. */
 function fitBetween(before: string, markdown: string, after: string): string {
+  const breaksBefore = countBreaks(before.slice(before.trimEnd().length), before)
+  const breaksAfter = countBreaks(after.slice(0, after.length - after.trimStart().length), after)
   let text = markdown
-  if (/(?:^|\n)[^\S\n]*$/.test(before)) {
-    const isApart = /(?:^|\n)[^\S\n]*\n[^\S\n]*$|^\s*$/.test(before)
-    text = (text.startsWith('\n') && !isApart ? '\n' : '') + text.trimStart()
-  }
-  if (/^[^\S\n]*(?:\n|$)/.test(after)) {
-    const isApart = /^\s*(?:\n[^\S\n]*\n|$)/.test(after)
-    text = text.trimEnd() + (text.endsWith('\n') && !isApart ? '\n' : '')
-  }
+  if (breaksBefore > 0) text = (text.startsWith('\n') && breaksBefore === 1 ? '\n' : '') + text.trimStart()
+  if (breaksAfter > 0) text = text.trimEnd() + (text.endsWith('\n') && breaksAfter === 1 ? '\n' : '')
   return text.trim() === '' ? '' : text
+}
+
+/** The line breaks in the space at one end of a text. The start and the end of the page are as good as a blank line. */
+function countBreaks(space: string, text: string): number {
+  return space === text ? 2 : space.split('\n').length - 1
 }

@@ -1,6 +1,9 @@
+import { truncate } from '../../../shared/text/truncate.ts'
 import { parseMarkdown, type Nodes } from '../../markdown/parse.ts'
 
 const WORDS_PER_MINUTE = 200
+/** Two signs of Chinese or Japanese, which have no spaces between words, take as long as a word. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{L}\p{N}]+/gu
 const SUMMARY_LENGTH = 300
 
 /** The title, the first paragraph and the reading time of a Markdown text without front matter. */
@@ -8,11 +11,11 @@ export function describeText(markdown: string): { title: string | undefined; sum
   const { children } = parseMarkdown(markdown)
   const title = children.find((node) => node.type === 'heading' && node.depth === 1)
   const paragraph = children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '')
-  const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const words = markdown.match(WORD)?.length ?? 0
   const summary = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : ''
   return {
     title: title && textOf(title).trim(),
-    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…` : summary,
+    summary: truncate(summary, SUMMARY_LENGTH),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   }
 }

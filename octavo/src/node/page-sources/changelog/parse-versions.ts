@@ -53,19 +53,20 @@ export function hasTitle(text: string): boolean {
  */
 export function withAnchors(text: string, unreleased: boolean): string {
   let isHidden = false
+  const labels = findDefinedLabels(text)
   const lines = readLines(text).map(({ line, level, name = '' }) => {
     if (level === 2) isHidden = !unreleased && /^unreleased$/i.test(name)
     if (isHidden) return ''
     if (name === '') return line
-    const heading = isDefined(name, text) ? line.trimEnd() : withoutBrackets(line.trimEnd(), name)
+    const heading = labels.has(name.toLowerCase()) ? line.trimEnd() : withoutBrackets(line.trimEnd(), name)
     return line.includes('{#') ? heading : `${heading} {#${toAnchor(name)}}`
   })
   return lines.join('\n')
 }
 
-/** Whether the text says what `[1.2.0]` links to. */
-function isDefined(name: string, text: string): boolean {
-  return text.toLowerCase().includes(`\n[${name.toLowerCase()}]:`)
+/** The labels, in lower case, of which the text says what they link to: `[1.2.0]: https://…`. */
+function findDefinedLabels(text: string): Set<string> {
+  return new Set([...text.matchAll(/^\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()))
 }
 
 /** Brackets that make no link would be shown. `[1.2.0](…)` is a link of its own. */

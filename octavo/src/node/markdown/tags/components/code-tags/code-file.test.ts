@@ -25,6 +25,9 @@ const textOf = async (tag: string) =>
     .replace(/<[^>]*>/g, '')
     .trim()
 
+const textOfRegion = async (code: string) =>
+  /<code>(.*?)<\/code>/s.exec(await articleOf('<Code file="/a.txt" region="outer" />', { 'a.txt': code }))?.[1]
+
 test('a file is shown without the comments that mark regions', async () => {
   const html = await articleOf('<Code file="app.ts" title="src/app.ts" />', files)
   expect(html).toContain('data-language="ts"><figcaption>src/<wbr>app.ts</figcaption>')
@@ -41,6 +44,15 @@ test('a region is shown without its indentation, in each form of its marks', asy
   expect(await textOf('<Code file="/listings/App.cs" region="Start" />')).toBe('void Start() {}')
   expect(await textOf('<Code file="/listings/App.cs" region="snippet_Stop" />')).toBe('void Stop() {}')
   expect(await textOf('<Code file="/listings/conf.yml" region="web" />')).toBe('b: `2`')
+})
+
+test('a region may contain others, of which only some have a name at their end, or any name', async () => {
+  const inside = (start: string, end: string) =>
+    textOfRegion(`// #region outer\na\n${start}\nb\n${end}\nc\n// #endregion\nd\n`)
+  expect(await inside('// #region inner', '// #endregion inner')).toBe('a\nb\nc')
+  expect(await inside('// #region inner', '// #endregion')).toBe('a\nb\nc')
+  expect(await inside('// #region', '// #endregion')).toBe('a\nb\nc')
+  expect(await inside('#region Public methods', '#endregion Public methods')).toBe('a\nb\nc')
 })
 
 test('lines count in the file, or in the region', async () => {
@@ -104,4 +116,9 @@ test('a component of the site with this name replaces it', async () => {
   const context = { ...testContext(), components: { Code: { parts: [] } } }
   const page = await compilePage(testSource('<Code file="x" />'), context)
   expect(page.body).toMatchObject([{ kind: 'component', name: 'Code', props: { file: 'x' } }])
+})
+
+test('a file of very many backticks is shown, too', async () => {
+  const code = '`\n'.repeat(1_000_000)
+  expect(await twinOf('<Code file="/a.txt" />', { 'a.txt': code })).toBe(`\`\`\`txt\n${code}\`\`\``)
 })

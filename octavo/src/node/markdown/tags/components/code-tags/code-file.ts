@@ -81,7 +81,8 @@ function languageOf(file: string): string {
 
 /** A fence of more backticks than the code contains: https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
 function toFence(code: string, language: string, title: string | undefined): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
+  let longest = 2
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length)
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}${title === undefined ? '' : ` title="${title.replace(/["`]/g, "'")}"`}\n${code}\n${fence}`
 }
