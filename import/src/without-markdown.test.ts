@@ -10,5 +10,8 @@ test('a site of another markup is named, with a program that converts it', () =>
   expect(hint).toBe(
     'Convert them to Markdown first, for example with "rst2myst convert" (https://rst-to-myst.readthedocs.io), and import the result.',
   )
+  const quarto = withoutMarkdown(folderOf({ '_quarto.yml': '', 'a.qmd': 'A' }))
+  expect(quarto.message).toMatch(/but 1 page of Quarto, which cannot be imported\.$/)
+  expect(quarto.hint).toContain('"quarto render --to gfm"')
   expect(withoutMarkdown(folderOf({ 'a.txt': '' })).hint).toBe('Name the folder of a documentation site.')
 })

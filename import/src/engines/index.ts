@@ -15,6 +15,9 @@ import { hugo } from './hugo/index.ts'
 import { jekyll } from './jekyll/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
+import { myst } from './myst/index.ts'
+import { nuxt } from './nuxt/index.ts'
+import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { mintlify, unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
@@ -26,14 +29,17 @@ export const ENGINES: readonly Engine[] = [
   starlight,
   vitepress,
   vuepress,
+  rspress,
   mkdocs,
   mdbook,
   docfx,
+  myst,
+  nuxt,
   jekyll,
   docsify,
   gitbook,
-  hugo,
   mintlify,
+  hugo,
   unknown,
 ]
 

@@ -249,6 +249,12 @@ test('a number in place of a text is a text', () => {
   expect(pages.map(({ text }) => text)).toEqual(['---\ntitle: "404"\ndescription: "1"\n---\n', '---\ntitle: A\n---\n'])
 })
 
+test('a tag after code that ends with its list, and in code right below HTML, is found', () => {
+  const texts = ['- ```sh\n  a\n\nBy <STEP NUMBER>.\n', '<div>\n```\n<STEP NUMBER>\n```\n</div>\n']
+  const { pages } = finish({ pages: texts.map((text) => page(text)) })
+  for (const { text } of pages) expect(text).toContain('&lt;STEP NUMBER>')
+})
+
 test('a tag without a component is shown as text; types in text, code and known components stay', () => {
   const text =
     'By <STEP NUMBER>, then <None>x</None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and <Own a="b";\n\n<Tabs>\n</Tabs>\n'

@@ -5,6 +5,7 @@ import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
 import { readExports } from './exports.ts'
 import type { ConversionLog } from '../shared/index.ts'
+import { calleeName } from './names.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { parseModule } from './parse-module.ts'
 import { collectScope, type Scope } from './scope.ts'
@@ -154,13 +155,18 @@ function unwrap(value: unknown, file: string, log: ConversionLog): unknown {
   return value['options']
 }
 
-/** `export default …` or `module.exports = …`, also in the parentheses that a JSDoc type needs. */
+/**
+ * `export default …` or `module.exports = …`, also in the parentheses that a JSDoc type needs; for Rstack, the
+ * argument of `define.doc(…)`.
+ */
 function defaultExport(program: Program): Expression | undefined {
   for (const statement of program.body) {
     if (statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression // Else not literal.
     if (statement.type !== 'ExpressionStatement') continue
     const written = statement.expression
     const expression = written.type === 'ParenthesizedExpression' ? written.expression : written
+    if (expression.type === 'CallExpression' && calleeName(expression.callee) === 'define.doc')
+      return expression.arguments[0] as Expression // A spread is not literal.
     if (expression.type !== 'AssignmentExpression') continue
     const { left, right } = expression
     const isExports =

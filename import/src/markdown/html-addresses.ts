@@ -27,10 +27,10 @@ export function rewriteHtmlAddresses(
   visitParents(tree, 'html', (node: Html) => {
     const { start, end, line, column } = rangeOf(node)
     const parser = new Parser({
-      onopentag(name, attributes) {
+      onopentag(_, attributes) {
         const tag = { start: start + parser.startIndex, end: start + parser.endIndex + 1 }
-        const kind = name === 'a' ? 'link' : 'image'
         for (const attribute of ADDRESSES) {
+          const kind = attribute === 'href' ? 'link' : 'image'
           const href = attributes[attribute]
           if (href !== undefined) replaceAddress(href, tag, edits, resolve({ kind, href, line, column }))
         }

@@ -27,3 +27,4 @@ export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, t
 export { TextEdits } from './text-edits.ts'
 export { withoutFences } from './without-fences.ts'
 export { startsWithTitle, titleOf } from './title.ts'
+export { linesAt, toLines, toText, trimBlank, withoutIndent, withPrefix, type Line } from './source-lines.ts'

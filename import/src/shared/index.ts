@@ -104,7 +104,7 @@ export {
   type OldTarget,
   type ContentFolder,
 } from './links/index.ts'
-export { renderHero, type Hero } from './hero.ts'
+export { readHero, renderHero, type Hero, type ResolveHref } from './hero.ts'
 export { AuthorList, type NewAuthor } from './authors.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export {

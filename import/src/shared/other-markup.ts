@@ -2,6 +2,12 @@
 const OTHERS = [
   { name: 'reStructuredText', file: /\.rst$/, tool: '"rst2myst convert" (https://rst-to-myst.readthedocs.io)' },
   { name: 'AsciiDoc', file: /\.(?:adoc|asciidoc)$/, tool: '"npx downdoc" (https://www.npmjs.com/package/downdoc)' },
+  {
+    name: 'Quarto',
+    file: /\.qmd$/,
+    tool: '"quarto render --to gfm" (https://quarto.org/docs/output-formats/gfm.html)',
+  },
+  { name: 'R Markdown', file: /\.Rmd$/i, tool: 'rmarkdown::render(…, "github_document")' },
 ]
 
 /** Pages of a folder that are not Markdown. */

@@ -91,6 +91,7 @@ const ZONES = [
       'import/src/yaml/',
       'import/src/javascript/',
       'import/src/mdx/',
+      'import/src/jsx/',
       'import/src/vue/',
       'import/src/contract.ts',
       'import/src/folder/',

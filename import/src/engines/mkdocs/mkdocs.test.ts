@@ -160,6 +160,11 @@ test('a definition at the end of an admonition does not hide its end', () => {
   expect(convert('!!! note\n    [a]\n\n    [a]: b.md\n')).toBe(':::note\n[a]\n\n[a]: b.md\n\n:::\n')
 })
 
+test('an admonition may begin on the line of a definition', () => {
+  const { text } = convertText('`a`\n:   !!! note\n\n        One\n\n    Two\n', all)
+  expect(text).toContain('<dd>\n\n:::note\n\nOne\n:::\n\nTwo\n\n</dd>')
+})
+
 test('code that is not closed ends with its tab; marks without code are left out', () => {
   const { text, log } = convertText('=== "A"\n\n    a\n    ```\n\n=== "B"\n\n    b\n    ```sh\n    c\n', all)
   expect(text).toBe(

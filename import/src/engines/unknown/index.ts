@@ -20,19 +20,17 @@ import type {
   SiteLanguage,
 } from '../../contract.ts'
 import {
-  CONTAINERS,
   keepHeadingIds,
-  parseMarkdown,
   rangeOf,
   readFrontMatter,
-  TextEdits,
+  type TextEdits,
   titleOf,
   writeFrontMatter,
 } from '../../markdown/index.ts'
-import type { MdxResult } from '../../mdx/index.ts'
+import { readPage, type JsxTools } from '../../jsx/index.ts'
 import {
-  closeContainers,
-  collectStubs,
+  asMap,
+  asText,
   ConversionLog,
   convertCodeMeta,
   convertNpmFences,
@@ -52,13 +50,11 @@ import {
 } from '../../shared/index.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
 import { findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
-import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
 import { findMintlify, publishedPages, readMintlify } from './mintlify-file.ts'
-import type { Tools } from './tools.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
 const KEYS = {
@@ -198,9 +194,9 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify }: Add
   return { source, target, ...(!isFragment && { address: joinPath(baseUrl, id, '/') }) }
 }
 
-function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+function convertPage(page: OldPage, text: string, tools: JsxTools & { admonitions: OwnAdmonitions }): ImportedPage {
   const { admonitions, links, log } = tools
-  const { tree, edits } = convertJsx(page, text, tools) ?? convertMarkdown(page, text, tools)
+  const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
   convertCodeMeta(tree, edits, page.source, log)
@@ -213,6 +209,10 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   const frontMatter = readFrontMatter(rewritten)
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isIndexFile(page.target)) frontMatter.remove('id')
+  // One for each color mode: a link shows one of them.
+  const { light, dark } = asMap(frontMatter.get('image'))
+  const image = asText(light) ?? asText(dark)
+  if (image !== undefined) frontMatter.set('image', image)
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }
 
@@ -227,13 +227,4 @@ function convertOwnIds(tree: Root, edits: TextEdits): (heading: Heading) => stri
     edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
   })
   return (heading) => ids.get(heading)
-}
-
-/** Containers of a plugin or a script of the site are not closed as Octavo wants it. */
-function convertMarkdown({ source }: OldPage, text: string, { stubs, log }: Tools): MdxResult {
-  const tree = parseMarkdown(text, CONTAINERS)
-  const edits = new TextEdits(text)
-  collectStubs(tree, text, stubs)
-  closeContainers(tree, edits, { file: source, log })
-  return { tree, edits }
 }

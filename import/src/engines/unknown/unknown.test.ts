@@ -112,3 +112,17 @@ test('pages of the App Router of Next.js are those of their folders', async () =
   const plain = await unknown.read(folderOf({ 'docs/app/a.md': '', 'docs/page.md': '' }), 'docs/page.md')
   expect(plain.pages.map(({ address }) => address)).toEqual(['/app/a/', '/page/'])
 })
+
+test('a card without a title is its content, and of two pictures for links one stays', async () => {
+  const text =
+    '---\nimage:\n  light: /l.png\n  dark: /d.png\n---\n\n<Card icon="x">\n  Text\n</Card>\n\n<Card href="/b">\n  More\n</Card>\n'
+  const { pages } = await unknown.read(folderOf({ 'a.mdx': text }), 'a.mdx')
+  expect(pages[0]?.text).toBe('---\nimage: /l.png\n---\n\nText\n\n<Card href="/b" title="/b">\n\nMore\n\n</Card>\n')
+})
+
+test('a code group that begins with other text is shown one below another', async () => {
+  const text = `:::code-group\n<div>A</div>\n\n${FENCE}ts [a.ts]\na\n${FENCE}\n:::\n\nB\n`
+  const { pages, notConverted } = await unknown.read(folderOf({ 'a.mdx': text }), 'a.mdx')
+  expect(pages[0]?.text).toBe(`\n<div>A</div>\n\n${FENCE}ts [a.ts]\na\n${FENCE}\n\n\nB\n`)
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'text in code groups', line: 1 }))
+})

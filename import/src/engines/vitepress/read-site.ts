@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { ConversionLog } from '../../shared/index.ts'
+import { ConversionLog, readHero } from '../../shared/index.ts'
 import {
   convertClassicFrontMatter,
   convertClassicWords,
@@ -18,7 +18,6 @@ import { listPages } from './list-pages.ts'
 import { convertSidebar } from './menus.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { convertFrontMatter } from './pages/front-matter.ts'
-import { readHero } from './pages/hero.ts'
 import { convertConfig } from './site-config.ts'
 import { reportVersions } from './versions.ts'
 import { convertWords } from './words.ts'

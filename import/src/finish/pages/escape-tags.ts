@@ -19,7 +19,7 @@ export function escapeTags(
   const known = new Set([...BUILT_IN_COMPONENTS, ...components.map(({ name }) => name), ...files])
   const findings: Finding[] = []
   const changed = pages.map((page) => {
-    if (!/<\/?[A-Z]/.test(page.text)) return page
+    if (!hasTags(page.text)) return page
     const edits = new TextEdits(page.text)
     visitParents(parseMarkdown(page.text), ['html', 'text'], (node) => {
       for (const { offset, tag } of faultyTags(node as Html | Text, page.text, known)) {
@@ -30,6 +30,28 @@ export function escapeTags(
     return { ...page, text: edits.render() }
   })
   return { pages: changed, findings }
+}
+
+/** The beginning of a tag, which a page of code has often: parsing such a page again would find nothing. */
+const START = /<\/?[A-Z]/
+const INLINE_CODE = /(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g
+
+/** Whether a page may have tags outside of code. */
+function hasTags(text: string): boolean {
+  if (!START.test(text)) return false
+  let open: string | undefined
+  let before = ''
+  for (const line of text.split('\n')) {
+    const [, marks, rest = ''] = /^[ \t>]*(`{3,}|~{3,})(.*)/.exec(line) ?? []
+    // Right below HTML, the marks of code are part of it.
+    if (marks !== undefined && open === undefined && before.startsWith('<')) return true
+    if (open === undefined && marks === undefined && START.test(line.replace(INLINE_CODE, ''))) return true
+    if (open === undefined) open = marks
+    else if (marks?.startsWith(open) && rest.trim() === '') open = undefined
+    before = line.trimStart()
+  }
+  // Code that is not closed may end with its list or quote.
+  return open !== undefined
 }
 
 function faultyTags(node: Html | Text, text: string, known: ReadonlySet<string>): { offset: number; tag: string }[] {

@@ -15,6 +15,8 @@ export interface Container {
   unclosed: number
   /** Whether it is a code group without code, which would be an error in Octavo. */
   isEmptyGroup: boolean
+  /** Whether it is a code group with other text before its code, which would be an error, too. */
+  startsWithText: boolean
   /** Whether it ends with a definition, after which its last line would be text in Octavo. */
   endsWithDefinition: boolean
   start: number
@@ -92,13 +94,17 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
   const [whole = '', closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine) ?? []
   const isClosed = lineEnd >= 0 && closing.length >= marks.length
   const inner = innerContainers(node).map((child) => toContainer(child, source, prefix))
-  const codeEnd = isClosed ? endOfCode(node, name, source) : undefined
+  const [first] = childrenOf(node)
+  const hasCode = (child: Node) => isCodeOf(child, source) || containsCode(child, source)
+  const startsWithText = name === 'code-group' && first !== undefined && !hasCode(first)
+  const codeEnd = isClosed && !startsWithText ? endOfCode(node, name, source) : undefined
   return {
     name,
     marks,
     needed: ':'.repeat(Math.max(marks.length, ...inner.map(({ needed }) => needed.length + 1))),
     unclosed: inner.reduce((sum, child) => sum + child.unclosed + Number(child.closing === undefined), 0),
     isEmptyGroup: name === 'code-group' && !containsCode(node, source),
+    startsWithText,
     endsWithDefinition: childrenOf(node).at(-1)?.type === 'definition',
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
@@ -167,6 +173,12 @@ export function closeContainer(
   if (container.isEmptyGroup) {
     const message = 'The code group contains no code, so its first line was left out.'
     log.report({ kind: 'code groups', message, hint: 'Write ":::" if it should end another one.', file, line, column })
+    return unwrapContainer(container, edits)
+  }
+  if (container.startsWithText) {
+    const message = 'The code group begins with other text, so all of it is shown one below another.'
+    const hint = 'Write <Tabs>, with a <Tab label="…"> for each.'
+    log.report({ kind: 'text in code groups', message, hint, file, line, column })
     return unwrapContainer(container, edits)
   }
   const nameStart = source.indexOf(name, start)

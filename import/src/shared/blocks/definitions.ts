@@ -79,6 +79,8 @@ function convertList(
     }
     at += line.length + 1
   }
-  edits.insert(end, `${blank}</${open}>${continues ? '' : `\n${prefix}</dl>`}`)
+  // A list right below would be part of the HTML, whose end is a blank line.
+  const gap = /^\n[ \t>]*\S/.test(edits.source.slice(end)) ? `\n${prefix.trimEnd()}` : ''
+  edits.insert(end, `${blank}</${open}>${continues ? '' : `\n${prefix}</dl>${gap}`}`)
   if (!isContinued) log.count('definition lists')
 }

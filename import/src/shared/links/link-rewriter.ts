@@ -19,6 +19,7 @@ export interface LinkRewriterInput {
 /** Makes the links of all pages lead to files of the new site, and collects the files beside pages that they need. */
 export class LinkRewriter {
   readonly #input: LinkRewriterInput
+  /** Sources by place: a page may show the file that is also the logo. */
   readonly #needed = new Map<string, string>()
 
   constructor(input: LinkRewriterInput) {
@@ -66,7 +67,7 @@ export class LinkRewriter {
   }
 
   #copy(file: string, place: string): string {
-    this.#needed.set(file, place)
+    this.#needed.set(place, file)
     return place
   }
 
@@ -76,7 +77,7 @@ export class LinkRewriter {
     const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
     const path = withoutDots(isContent ? file.slice(contentFolder.length + 1) : file)
     const place = `snippets/${path}`
-    this.#needed.set(file, place)
+    this.#needed.set(place, file)
     return place
   }
 
@@ -86,7 +87,7 @@ export class LinkRewriter {
     const shared = staticFolders.find((folder) => file.startsWith(`${folder}/`))
     if (shared !== undefined) return `/${file.slice(shared.length + 1)}`
     const place = `img/${file.split('/').at(-1)}`
-    this.#needed.set(file, `public/${place}`)
+    this.#needed.set(`public/${place}`, file)
     return `/${place}`
   }
 
@@ -99,7 +100,8 @@ export class LinkRewriter {
 
   /** The files beside pages and outside of them that links and images lead to. */
   copiedFiles(): CopiedFile[] {
-    return [...this.#needed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))
+    const files = Array.from(this.#needed, ([to, from]) => ({ from, to }))
+    return files.sort((a, b) => (a.from + a.to < b.from + b.to ? -1 : 1))
   }
 }
 

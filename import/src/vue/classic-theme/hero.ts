@@ -1,5 +1,4 @@
-import { asList, asMap, asText, type DataMap, type Hero } from '../../shared/index.ts'
-import type { ResolveHref } from '../convert/index.ts'
+import { asList, asMap, asText, type DataMap, type Hero, type ResolveHref } from '../../shared/index.ts'
 import type { SiteTexts } from '../site-texts.ts'
 
 /**

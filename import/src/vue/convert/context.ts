@@ -10,6 +10,7 @@ import type {
   LinkRewriter,
   OldPage,
   OwnAdmonitions,
+  ResolveHref,
   StubCollector,
 } from '../../shared/index.ts'
 
@@ -20,8 +21,6 @@ export interface ContainerText {
   /** `::: code-group`, in which Octavo allows nothing but code. */
   isInCodeGroup(offset: number): boolean
 }
-
-export type ResolveHref = (href: string, kind: 'link' | 'image') => string | undefined
 
 /** What differs between the engines whose pages are Markdown with Vue. */
 export interface VueDialect {

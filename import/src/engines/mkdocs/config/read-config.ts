@@ -6,6 +6,7 @@ import {
   asMap,
   asText,
   asTexts,
+  readSettingsFile,
   readYamlFile,
   type ConversionLog,
   type DataMap,
@@ -33,8 +34,11 @@ export interface MkDocsConfig {
   placeOf: YamlFile['placeOf']
 }
 
-/** Names of the file, the newest project last: https://properdocs.org is a fork of MkDocs. */
-const CONFIG_FILE = /(^|\/)(mkdocs|properdocs)\.ya?ml$/
+/**
+ * Names of the file, the newest projects last: https://properdocs.org is a fork of MkDocs, and
+ * https://zensical.org is by the authors of Material.
+ */
+const CONFIG_FILE = /(^|\/)(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/
 
 /** Sites that `mkdocs build --config-file` makes, for example one for the web and one for reading offline. */
 const NAMED_FILE = /(^|\/)mkdocs[-._][\w.-]+\.ya?ml$/
@@ -55,7 +59,7 @@ export function findConfig(folder: Folder): string | undefined {
 const MAX_PARENTS = 10
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
-  const main = readYamlFile(folder, file, log, replaceTags)
+  const main = file.endsWith('.toml') ? readToml(folder, file, log) : readYamlFile(folder, file, log, replaceTags)
   const own = inherit(folder, main, log, 0)
   const data = own['nav'] === undefined ? withNavFile(own, folder, file, log) : own
   const base = parentOf(file)
@@ -70,6 +74,20 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Mk
     features: new Set(asTexts(theme['features'])),
     placeOf: main.placeOf,
   }
+}
+
+/** The settings of Zensical are those of MkDocs, in a table `project`: https://zensical.org/docs/setup/basics/ */
+function readToml(folder: Folder, path: string, log: ConversionLog): YamlFile {
+  const project = asMap(readSettingsFile(folder, path, log)['project'])
+  const extensions = asMap(project['markdown_extensions'])
+  // `[project.markdown_extensions.pymdownx.highlight]` is a table in a table.
+  const named = Object.entries(extensions).flatMap(([name, options]): [string, unknown][] =>
+    /^(?:pymdownx|zensical|markdown)$/.test(name)
+      ? Object.entries(asMap(options)).map(([inner, each]) => [`${name}.${inner}`, each])
+      : [[name, options]],
+  )
+  const data = { ...project, ...(named.length > 0 && { markdown_extensions: Object.fromEntries(named) }) }
+  return { path, data, placeOf: () => ({ line: 1, column: 1 }) }
 }
 
 /** A script may add the navigation of another file, such as `mkdocs-nav.yml`, before it builds the site. */

@@ -1,6 +1,6 @@
 import type { IndentedBlock, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, TextEdits } from '../../../markdown/index.ts'
 import { lineStart } from './lines.ts'
 
 /** Columns that the content of a block is indented by. */
@@ -20,6 +20,9 @@ export function removeIndents(tree: Root, edits: TextEdits): (offset: number) =>
       edits.replace(start, end, rest)
       indents.replace(start, end, rest)
     }
+    // `:   !!! note`: the content begins on the line of its mark, which goes.
+    const [first] = block.children
+    if (block.head === ':' && first) indents.remove(block.headRange.start, rangeOf(first).start)
   })
   return (offset) => indents.render(lineStart(edits.source, offset), offset).replace(/[^\s>]/g, ' ')
 }

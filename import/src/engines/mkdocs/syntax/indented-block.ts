@@ -93,6 +93,9 @@ function openBlock(context: TokenizeContext, effects: Effects): void {
 
 /** The columns between the enclosing container and the first line of a block: at most three, more would be code. */
 function columnsBefore(context: TokenizeContext): number {
+  const head = context.events.findLast(([, { type }]) => type !== 'indentedBlock' && type !== 'linePrefix')?.[1]
+  // `:   !!! note`: the spaces belong to the mark of the definition.
+  if (head?.type === 'indentedBlockHead' && head.end.line === context.now().line) return 0
   const before = context.events.findLast((event) => event[1].type !== 'indentedBlock')
   return before?.[1].type === 'linePrefix' && before[1].end.offset === context.now().offset
     ? before[2].sliceSerialize(before[1], true).length

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { placeAt, type TextEdits } from '../../../markdown/index.ts'
-import { escapeAttribute, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
-import type { ResolveHref } from '../context.ts'
+import { escapeAttribute, type ConversionLog, type ResolveHref, type StubCollector } from '../../../shared/index.ts'
 import { toHtmlAttribute, toPlainAttribute } from './attributes.ts'
 import { newNameOf } from './names.ts'
 

@@ -1,8 +1,8 @@
-import { withoutFences } from '../../markdown/index.ts'
-import { BUILT_IN_COMPONENTS, lookUp } from '../../shared/index.ts'
+import { withoutFences } from '../markdown/index.ts'
+import { BUILT_IN_COMPONENTS, lookUp } from '../shared/index.ts'
 import type { Node, Parent } from 'mdast'
-import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
-import type { JsxElement, Tag, TagResult } from '../../mdx/index.ts'
+import { escapeHtml } from '../../../octavo/src/shared/text/html.ts'
+import type { JsxElement, Tag, TagResult } from '../mdx/index.ts'
 
 type Rule = (tag: Tag) => TagResult
 
@@ -104,17 +104,24 @@ function isAdmonition(node: Node): boolean {
   return 'name' in node && typeof node.name === 'string' && lookUp(ADMONITIONS, node.name) !== undefined
 }
 
+/** A card of Octavo needs a title. */
 function card(tag: Tag): TagResult {
   const attributes = pick(tag, { title: 'title', href: 'href' })
+  if (attributes['title'] === undefined && attributes['href'] === undefined) return { kind: 'unwrap' }
+  attributes['title'] ??= attributes['href'] ?? ''
   return { kind: 'tag', name: 'Card', attributes, block: tag.isBlock, content: textOf(tag, 'description') ?? '' }
 }
 
-/** The labels of Nextra and Fumadocs are in `items` of the tags around. */
+/** The labels of Nextra and Fumadocs are in `items` of the tags around, those of Rspress in `values`. */
 function tab(tag: Tag): TagResult {
   const items = tag.parent?.values['items']
   const index = indexOf(tag)
   const item: unknown = Array.isArray(items) ? items[index] : undefined
-  const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : `Tab ${index + 1}`)
+  const label =
+    textOf(tag, 'label') ??
+    textOf(tag, 'title') ??
+    textOf(tag, 'value') ??
+    (typeof item === 'string' ? item : `Tab ${index + 1}`)
   return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
 }
 

@@ -1,6 +1,6 @@
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { parseMarkdown } from '../../markdown/index.ts'
+import { CONTAINERS, parseMarkdown, TextEdits } from '../markdown/index.ts'
 import {
   convertMdx,
   htmlTag,
@@ -9,10 +9,16 @@ import {
   type MdxResult,
   type Tag,
   type TagResult,
-} from '../../mdx/index.ts'
-import { BUILT_IN_COMPONENTS, type ConversionLog, type OldPage } from '../../shared/index.ts'
-import { convertKnown, isForeign } from './components.ts'
-import type { Tools } from './tools.ts'
+} from '../mdx/index.ts'
+import {
+  BUILT_IN_COMPONENTS,
+  closeContainers,
+  collectStubs,
+  type ConversionLog,
+  type OldPage,
+} from '../shared/index.ts'
+import { convertKnown, isForeign } from './known-components.ts'
+import type { JsxTools } from './tools.ts'
 
 /** An attribute of JSX in a tag: `size={18}`, `{...props}`. */
 const JSX_ATTRIBUTE = /<[A-Za-z][\w.]*\s[^<>]*(?:=\{|\{\.\.\.)/
@@ -20,11 +26,25 @@ const JSX_ATTRIBUTE = /<[A-Za-z][\w.]*\s[^<>]*(?:=\{|\{\.\.\.)/
 /** The beginning of a component: `<Note>`. */
 const TAG = /<([A-Z][\w.]*)(?=[\s/>])/g
 
+/** Reads a page as JSX or as Markdown, and closes its containers. */
+export function readPage(page: OldPage, text: string, tools: JsxTools): MdxResult {
+  return convertJsx(page, text, tools) ?? readMarkdown(page, text, tools)
+}
+
+/** Containers of a plugin or a script of the site are not closed as Octavo wants it. */
+function readMarkdown({ source }: OldPage, text: string, { stubs, log }: JsxTools): MdxResult {
+  const tree = parseMarkdown(text, CONTAINERS)
+  const edits = new TextEdits(text)
+  collectStubs(tree, text, stubs)
+  closeContainers(tree, edits, { file: source, log })
+  return { tree, edits }
+}
+
 /**
  * Converts a page with tags of JSX, whatever the name of its file ends in; undefined for other pages. An imported
  * Markdown file becomes a fragment, every other component a stub.
  */
-export function convertJsx(page: OldPage, text: string, tools: Tools): MdxResult | undefined {
+function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | undefined {
   const { links, stubs, log } = tools
   if (!hasJsx(page.source, text)) return undefined
   const convertTag = (tag: Tag): TagResult => {
@@ -36,7 +56,7 @@ export function convertJsx(page: OldPage, text: string, tools: Tools): MdxResult
       return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
     }
     if (tag.name === 'Icon' && tag.content === '') return leaveOutIcon(tag, page, log)
-    const known = convertKnown(tag)
+    const known = tools.convertOwn?.(tag, page) ?? convertKnown(tag)
     if (known) return known
     // `<Tabs>` and others mean nearly the same on most sites.
     if (BUILT_IN_COMPONENTS.has(tag.name))

@@ -1,0 +1,105 @@
+import { asText, lookUp } from '../../../shared/index.ts'
+import { labelKey, plainText } from '../targets/index.ts'
+import { anchorOf, type PageContext } from './context.ts'
+import { convertDirective } from './directives/index.ts'
+import { linesAt, withPrefix, type Line } from '../../../markdown/index.ts'
+import { readDirective, readFence, type Fence } from './read-directive.ts'
+
+/** The lines of a page or of a directive in the syntax of Octavo, apart from roles and links. */
+export function convertBlocks(lines: readonly Line[], context: PageContext): Line[] {
+  const converted: Line[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const fence = readFence(lines, index)
+    if (fence) {
+      converted.push(...convertFence(lines, index, fence, context))
+      index = fence.end
+    } else converted.push(...(convertLabel(lines, index, context) ?? convertLine(lines[index], context)))
+  }
+  return converted
+}
+
+const LABEL = /^([ \t>]*)\(([^()\s][^()]*)\)=[ \t]*$/
+
+/** A label, or the heading below one. In mystmd, it is the id of the heading. */
+function convertLabel(lines: readonly Line[], index: number, context: PageContext): Line[] | undefined {
+  const { text = '', line = 1 } = lines[index] ?? {}
+  const [, prefix = '', label] = LABEL.exec(text) ?? []
+  if (label === undefined) {
+    const own = /^#{1,6}[ \t]/.test(text) && context.config.kind === 'mystmd' ? labelAbove(lines, index) : undefined
+    return own === undefined ? undefined : [{ text: `${text.trimEnd()} {#${labelKey(own)}}`, line }]
+  }
+  context.log.count('labels')
+  const id = labelKey(label)
+  const next = lines.slice(index + 1).find((each) => each.text.trim() !== '' && !LABEL.test(each.text))
+  const [, heading] = /^#{1,6}[ \t]+(.*)$/.exec(next?.text ?? '') ?? []
+  const isOwn =
+    heading !== undefined &&
+    (context.config.kind === 'mystmd'
+      ? labelAbove(lines, lines.indexOf(next ?? { text: '', line })) === label
+      : labelKey(plainText(heading)) === id)
+  if (isOwn) return []
+  return anchorOf(label, context).flatMap((anchor) => [
+    { text: prefix + anchor, line },
+    { text: prefix.trimEnd(), line },
+  ])
+}
+
+/** The label on the line above, or with blank lines between. */
+function labelAbove(lines: readonly Line[], index: number): string | undefined {
+  const above = lines.slice(0, index).findLast(({ text }) => text.trim() !== '')
+  return LABEL.exec(above?.text ?? '')?.[2]
+}
+
+function convertFence(lines: readonly Line[], index: number, fence: Fence, context: PageContext): Line[] {
+  const isClosed = fence.end < lines.length
+  if (fence.name === undefined) {
+    const code = lines.slice(index, fence.end + 1)
+    return isClosed ? code : [...code, { text: fence.prefix.replace(/[^>\s]/g, ' ') + fence.marks, line: lines.length }]
+  }
+  const result = convertDirective(readDirective(lines, index, fence), context)
+  const rest = fence.prefix.replace(/[-*+.)\d]/g, ' ')
+  const [first, ...others] = result
+  if (rest === fence.prefix) return around(withPrefix(result, fence.prefix), fence.prefix, lines, index)
+  return first ? [{ text: fence.prefix + first.text, line: first.line }, ...withPrefix(others, rest)] : []
+}
+
+/** Blocks of Octavo have blank lines around them. */
+function around(block: readonly Line[], prefix: string, lines: readonly Line[], index: number): Line[] {
+  const line = lines[index]?.line ?? 1
+  const blank = { text: prefix.trimEnd(), line }
+  const isAfterText = index > 0 && lines[index - 1]?.text.replace(/[>\s]/g, '') !== ''
+  return block.length === 0 ? [] : [...(isAfterText ? [blank] : []), ...block, blank]
+}
+
+/** A line outside of fences: comments, breaks, attributes and substitutions. */
+function convertLine(written: Line | undefined, context: PageContext): Line[] {
+  const { text, line } = written ?? { text: '', line: 1 }
+  // Comments, and breaks between blocks with their settings.
+  if (text.startsWith('%') || /^\+\+\+(?:\s|\{|$)/.test(text)) {
+    context.log.count(text.startsWith('%') ? 'comments' : 'breaks between blocks')
+    return []
+  }
+  const [, marks = '', equation] = /^([ \t>]*\$\$)[ \t]*\(([^()]+)\)[ \t]*$/.exec(text) ?? []
+  if (equation !== undefined) {
+    return linesAt([marks, ...anchorOf(equation, context)].join('\n\n'), line)
+  }
+  // Attributes of the next block: `{.class #id}`.
+  const [, attributes] = /^[ \t>]*\{((?:[.#][\w-]+|[\w-]+=\S+)(?:[ \t][^{}]*)?)\}[ \t]*$/.exec(text) ?? []
+  if (attributes !== undefined) {
+    const id = /#([\w-]+)/.exec(attributes)?.[1]
+    context.log.count('attributes of blocks')
+    return id === undefined ? [] : anchorOf(id, context).flatMap((anchor) => linesAt(`${anchor}\n`, line))
+  }
+  return [{ text: substitute(text, context), line }]
+}
+
+/** `{{ name }}`. Filters and calls of Jinja are not known. */
+function substitute(text: string, { substitutions, log }: PageContext): string {
+  if (!text.includes('{{')) return text
+  return text.replace(/(`+)[^`].*?\1|\{\{\s*([\w-]+)\s*\}\}/g, (whole, code: string | undefined, name: string) => {
+    const value = code === undefined ? asText(lookUp(substitutions, name)) : undefined
+    if (value === undefined) return whole
+    log.count('substitutions')
+    return value.trim()
+  })
+}

@@ -1,0 +1,103 @@
+import type { Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import type { Folder, ImportedPage } from '../../../contract.ts'
+import {
+  keepHeadingIds,
+  parseMarkdown,
+  rangeOf,
+  rewriteAddresses,
+  readFrontMatter,
+  TextEdits,
+  writeFrontMatter,
+  formulas,
+} from '../../../markdown/index.ts'
+import {
+  asMap,
+  collectStubs,
+  ConversionLog,
+  convertCodeMeta,
+  convertDefinitions,
+  showUndrawableDiagrams,
+  type FragmentQueue,
+  type LinkRewriter,
+  type StubCollector,
+} from '../../../shared/index.ts'
+import type { MystConfig } from '../config/index.ts'
+import type { Page } from '../site/list-pages.ts'
+import { createIds, type Target, type Targets } from '../targets/index.ts'
+import type { PageContext } from './context.ts'
+import { convertBlocks } from './convert-blocks.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import { toLines, toText, type Line } from '../../../markdown/index.ts'
+import type { Directive } from './read-directive.ts'
+import { convertLinks, hrefFrom, readSchemes, removeAttributes } from './links.ts'
+import { convertRoles } from './roles.ts'
+
+/** What all pages share. */
+export interface PageTools {
+  folder: Folder
+  config: MystConfig
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  targets: Targets
+  fragments: FragmentQueue
+  listPages(directive: Directive, page: Page): string[]
+}
+
+export function convertPage(page: Page, tools: PageTools): ImportedPage {
+  const { folder, config, log } = tools
+  const text = folder.readText(page.source) ?? ''
+  const frontMatter = readFrontMatter(text)
+  const head = text.slice(0, frontMatter.end)
+  const first = head.split('\n').length
+  const ids: string[] = []
+  const context: PageContext = {
+    ...tools,
+    page,
+    ids,
+    open: [],
+    substitutions: { ...config.substitutions, ...asMap(asMap(frontMatter.get('myst'))['substitutions']) },
+    listPages: (directive) => tools.listPages(directive, page),
+    convert: (lines) => convertBlocks(lines, context),
+  }
+  const body = convertBlocks(toLines(text.slice(frontMatter.end), first), context)
+  const { text: written, anchors } = convertInline(page, body, context, tools)
+  const converted = readFrontMatter(head + written)
+  convertFrontMatter(converted, page.source, log)
+  return { ...page, anchors: [...anchors, ...ids], text: writeFrontMatter(head + written, converted) }
+}
+
+/** Roles, links and ids of headings. */
+function convertInline(page: Page, lines: readonly Line[], context: PageContext, { stubs, links, log }: PageTools) {
+  const { config, targets } = context
+  const text = toText(lines)
+  const tree = parseMarkdown(text, config.hasDollars ? formulas(true) : undefined)
+  const edits = new TextEdits(text)
+  // Findings get the lines of the old page.
+  const own = new ConversionLog()
+  const hrefOf = (target: Target) => hrefFrom(page, target)
+  convertRoles(tree, edits, { page, targets, config, hrefOf }, own)
+  convertDefinitions(tree, { edits, log: own })
+  const createId = createIds(config)
+  const { anchors } = keepHeadingIds(tree, edits, createId)
+  convertLinks(tree, edits, page, { targets, schemes: readSchemes(config), log: own })
+  removeAttributes(tree, edits, own)
+  rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
+  convertFormulas(tree, edits, own)
+  convertCodeMeta(tree, edits, page.source, own)
+  showUndrawableDiagrams(tree, edits, page.source, own)
+  collectStubs(tree, text, stubs)
+  log.add(own, (line) => lines[line - 1]?.line ?? line)
+  return { text: edits.render(), anchors }
+}
+
+/** KaTeX has no `\\mbox`, which MathJax reads as `\\text`. */
+function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, ['inlineMath', 'math'], (node) => {
+    log.count('formulas')
+    const { start, end } = rangeOf(node)
+    for (const { index } of edits.source.slice(start, end).matchAll(/\\mbox(?=\s*\{)/g))
+      edits.replace(start + index, start + index + '\\mbox'.length, String.raw`\text`)
+  })
+}

@@ -1,0 +1,137 @@
+import { inFolder, parentOf } from '../../../../folder/index.ts'
+import { fenceFor, fenceTitle, renderAttributes } from '../../../../shared/index.ts'
+import { reportAt, type PageContext } from '../context.ts'
+import { linesAt, toLines, toText, type Line } from '../../../../markdown/index.ts'
+import { optionOf, type Directive } from '../read-directive.ts'
+import type { Rule } from './rule.ts'
+
+export const CODE: Record<string, Rule> = {
+  code: (directive) => toFence(directive, directive.argument),
+  'code-block': (directive) => toFence(directive, directive.argument),
+  sourcecode: (directive) => toFence(directive, directive.argument),
+  'code-cell': codeCell,
+  'parsed-literal': (directive) => toFence(directive, 'text'),
+  prompt: (directive) => toFence(directive, directive.argument.split(/[\s,]/, 1)[0] ?? ''),
+  ipython: (directive) => toFence(directive, 'python'),
+  ipython3: (directive) => toFence(directive, 'python'),
+  doctest: (directive) => toFence(directive, 'python'),
+  testcode: (directive) => toFence(directive, 'python'),
+  // Documentation of MyST shows its source and what becomes of it.
+  myst: (directive) => toFence(directive, 'markdown'),
+  'myst-example': (directive) => toFence(directive, 'markdown'),
+  mermaid: (directive) => toFence(directive, 'mermaid'),
+  graphviz: (directive) => toFence(directive, 'dot'),
+  digraph: (directive) => toFence(directive, 'dot'),
+  literalinclude: literalInclude,
+  include,
+  math,
+}
+
+function toFence(directive: Directive, language: string): Line[] {
+  const { body, line } = directive
+  // The first line of a fence of backticks has no others.
+  const title = optionOf(directive, 'caption', 'filename')?.replaceAll('`', '')
+  const marks = fenceFor(toText(body))
+  const marked = optionOf(directive, 'emphasize-lines')
+  const info = [language.replace(/^none$/, 'text'), marked === undefined ? '' : ` {${marked.replace(/\s/g, '')}}`]
+  const head = marks + info.join('') + (title === undefined ? '' : fenceTitle(title))
+  return [{ text: head, line }, ...body, { text: marks, line: body.at(-1)?.line ?? line }]
+}
+
+/** What a cell prints is known to its kernel only. */
+function codeCell(directive: Directive, context: PageContext): Line[] {
+  const message = 'The output of a cell of code is not in the new page.'
+  reportAt(directive, context, { kind: 'cells of code', message, hint: 'Add the output as text or as an image.' })
+  const isHidden = /remove-(?:input|cell)|hide-cell/.test(optionOf(directive, 'tags') ?? '')
+  return isHidden ? [] : toFence(directive, directive.argument.replace(/^\{.*|^ipython3?$/, 'python') || 'python')
+}
+
+function math(directive: Directive, { log }: PageContext): Line[] {
+  const { argument, body, line } = directive
+  log.count('formulas')
+  return [
+    { text: '$$', line },
+    ...linesAt(argument, line).filter(({ text }) => text !== ''),
+    ...body,
+    { text: '$$', line },
+  ]
+}
+
+function literalInclude(directive: Directive, context: PageContext): Line[] {
+  const found = readIncluded(directive, context)
+  if (!found) return []
+  const { file, first, last, count } = found
+  const title = optionOf(directive, 'caption')
+  const attributes = {
+    file: `/${context.links.placeSnippet(file)}`,
+    lines: first === 1 && last === count ? undefined : `${first}-${last}`,
+    mark: optionOf(directive, 'emphasize-lines')?.replace(/\s/g, ''),
+    language: optionOf(directive, 'language'),
+    title,
+  }
+  context.log.count('code from files')
+  return linesAt(`<Code${renderAttributes(attributes)} />`, directive.line)
+}
+
+/** A whole file becomes a fragment; a part of one becomes text of the page. */
+function include(directive: Directive, context: PageContext): Line[] {
+  const found = readIncluded(directive, context)
+  if (!found) return []
+  const { file, text, first, last, count } = found
+  if (optionOf(directive, 'literal', 'code') !== undefined || 'literal' in directive.options)
+    return toFence({ ...directive, body: linesAt(text, directive.line) }, optionOf(directive, 'code') ?? '')
+  if (!/\.(?:md|txt)$/i.test(file)) {
+    const message = `The file ${file} is not Markdown, so it became a block of code.`
+    reportAt(directive, context, { kind: 'included files', message, hint: 'Write it as Markdown.' })
+    return toFence({ ...directive, body: linesAt(text, directive.line) }, 'text')
+  }
+  context.log.count('included files')
+  if (first === 1 && last === count)
+    return linesAt(`<Include file="${context.fragments.pathOf(file)}" />`, directive.line)
+  return context.convert(toLines(text).map((each) => ({ ...each, line: directive.line })))
+}
+
+interface Included {
+  file: string
+  /** The lines that are shown. */
+  text: string
+  /** 1-based. */
+  first: number
+  last: number
+  /** How many lines the file has. */
+  count: number
+}
+
+function readIncluded(directive: Directive, context: PageContext): Included | undefined {
+  const { argument } = directive
+  const { page, folder, config } = context
+  const path = argument.replace(/^<|>$/g, '')
+  const own = path.startsWith('/') ? inFolder(config.root, path) : inFolder(parentOf(page.source), path)
+  const text = folder.readText(own)
+  if (text === undefined) {
+    const message = `The file ${path} is not in the imported folder.`
+    const hint = 'Import a folder that contains it, or copy the file into the new site.'
+    reportAt(directive, context, { kind: 'included files', message, hint })
+    return undefined
+  }
+  const lines = text.trimEnd().split('\n')
+  const [first, last] = rangeOf(directive, lines)
+  return { file: own, text: lines.slice(first - 1, last).join('\n'), first, last, count: lines.length }
+}
+
+/** The first and the last line that options name. */
+function rangeOf(directive: Directive, lines: readonly string[]): [number, number] {
+  const find = (part: string | undefined, from: number) =>
+    part === undefined ? -1 : lines.findIndex((each, index) => index >= from && each.includes(part))
+  const [, start, dash, end] = /^(\d+)?(-)?(\d+)?/.exec(optionOf(directive, 'lines') ?? '') ?? []
+  const after = find(optionOf(directive, 'start-after'), 0)
+  const at = find(optionOf(directive, 'start-at'), 0)
+  const startLine = Number(optionOf(directive, 'start-line') ?? 0)
+  const first = start === undefined ? (after >= 0 ? after + 2 : at >= 0 ? at + 1 : startLine + 1) : Number(start)
+  const before = find(optionOf(directive, 'end-before'), first - 1)
+  const until = find(optionOf(directive, 'end-at'), first - 1)
+  const endLine = Number(optionOf(directive, 'end-line') ?? lines.length)
+  const single = start !== undefined && dash === undefined ? Number(start) : undefined
+  const last = end === undefined ? (single ?? (before >= 0 ? before : until >= 0 ? until + 1 : endLine)) : Number(end)
+  return [Math.max(1, first), Math.max(first, Math.min(last, lines.length))]
+}

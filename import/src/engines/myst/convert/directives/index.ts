@@ -1,0 +1,47 @@
+import { asText, fenceFor, lookUp } from '../../../../shared/index.ts'
+import { anchorOf, reportAt, type PageContext } from '../context.ts'
+import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
+import { optionOf, type Directive } from '../read-directive.ts'
+import { BOXES } from './boxes.ts'
+import { CODE } from './code.ts'
+import { CONTENTS } from './contents.ts'
+import { LAYOUT } from './layout.ts'
+import { MEDIA } from './media.ts'
+import { TABLES } from './tables.ts'
+import type { Rule } from './rule.ts'
+
+const RULES: Record<string, Rule> = { ...BOXES, ...CODE, ...CONTENTS, ...LAYOUT, ...MEDIA, ...TABLES }
+
+/** Directives that make a reference from the source of a program. */
+const GENERATED =
+  /^(?:auto\w+|autodoc2-\w+|automodapi|click|argparse|typer|program-output|doxygen\w*|openapi|jsonschema)$/
+
+/** The lines of a directive in the syntax of Octavo. */
+export function convertDirective(directive: Directive, context: PageContext): Line[] {
+  const { name, line } = directive
+  const rule = lookUp(RULES, name) ?? lookUp(RULES, name.replace(/^(?:prf|proof|myst):/, ''))
+  const converted = rule ? rule(directive, context) : showSource(directive, context)
+  if (rule) context.log.count('directives')
+  const label = optionOf(directive, 'name', 'label')
+  if (label === undefined || converted.length === 0) return converted
+  return [...anchorOf(label, context).flatMap((anchor) => linesAt(`${anchor}\n`, line)), ...converted]
+}
+
+/** What Octavo cannot show is code, so that readers see that it is not text. */
+function showSource(directive: Directive, context: PageContext): Line[] {
+  const { name, argument, options, body, line } = directive
+  const isGenerated = GENERATED.test(name)
+  const kind = isGenerated ? 'generated reference' : name === 'eval-rst' ? 'reStructuredText in pages' : 'directives'
+  const hint = isGenerated
+    ? 'Generate Markdown before the build, for example with a command in "sources" of the configuration.'
+    : 'Write it as Markdown, or as a component of your own.'
+  reportAt(directive, context, { kind, message: `The directive {${name}} became a block of code.`, hint })
+  const written = Object.entries(options).map(([key, value]) => `:${key}: ${asText(value) ?? ''}`.trimEnd())
+  const head = name === 'eval-rst' ? [] : [`{${name}} ${argument}`.trimEnd(), ...written]
+  const marks = fenceFor(toText(body))
+  return [
+    ...linesAt([`${marks}text`, ...head].join('\n'), line),
+    ...body,
+    { text: marks, line: body.at(-1)?.line ?? line },
+  ]
+}

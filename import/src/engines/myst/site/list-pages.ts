@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import picomatch from 'picomatch'
+import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { findOtherMarkup, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import { baseUrlOf, type MystConfig } from '../config/index.ts'
+
+/** Folders without pages: what builds write, templates, environments of Python. */
+const SKIPPED = /(?:^|\/)(?:_build|_templates|_static|_ext|_extensions|\.?venv|node_modules|site-packages)\//
+
+/** A page with its path below the folder of all pages, without extension: `guide/setup`. */
+export interface Page extends OldPage {
+  path: string
+}
+
+/**
+ * The pages of the site. Those in other formats are reported.
+ * @param listed Paths in the table of contents, if only these are pages.
+ */
+export function listPages(
+  folder: Folder,
+  config: MystConfig,
+  listed: readonly string[] | undefined,
+  log: ConversionLog,
+): Page[] {
+  const isExcluded = picomatch([...config.exclude], { dot: true })
+  const isListed = (path: string) => listed === undefined || listed.includes(path)
+  const files = listBelow(folder, config.root).filter((file) => !SKIPPED.test(file) && !isExcluded(file))
+  reportOthers(
+    files.map((file) => joinPath(config.root, file).replace(/^\//, '')),
+    log,
+  )
+  const own = files.filter((file) => file.endsWith('.md') && isListed(withoutExtension(file)))
+  const taken = new Map<string, number>()
+  return own.map((file) => toPage(withoutExtension(file), config, listed?.[0], taken))
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.md$/, '')
+}
+
+function toPage(path: string, config: MystConfig, first: string | undefined, taken: Map<string, number>): Page {
+  const source = joinPath(config.root, `${path}.md`).replace(/^\//, '')
+  const isReadme = isIndexFile(`${path}.md`) && posix.basename(path) !== 'index'
+  const slug = config.kind === 'mystmd' ? slugOf(path, path === (first ?? config.main), config, taken) : undefined
+  // For Octavo, `README.md` is the page of its folder.
+  const target = `docs/${withoutUnderscores(isReadme ? `${path}-page.md` : `${path}.md`)}`
+  return { path, source, target, address: joinPath(baseUrlOf(config), slug ?? addressOf(path, config)) }
+}
+
+/** Sphinx names files like their sources: `guide/setup.html`. */
+function addressOf(path: string, { hasFolders }: MystConfig): string {
+  if (posix.basename(path) === 'index') return path.slice(0, -'index'.length)
+  return hasFolders ? `${path}/` : `${path}.html`
+}
+
+/**
+ * mystmd puts all pages into one folder, unless `folders` is set:
+ * https://github.com/jupyter-book/mystmd/blob/main/packages/myst-cli/src/utils/fileInfo.ts
+ */
+function slugOf(path: string, isFirst: boolean, { hasFolders }: MystConfig, taken: Map<string, number>): string {
+  if (isFirst) return ''
+  const steps = path.split('/').map(slugStep)
+  const slug = (hasFolders ? steps.join('/') : (steps.at(-1) ?? '')).replace(/(?<=\/)index$/, '')
+  const number = taken.get(slug)
+  taken.set(slug, (number ?? 0) + 1)
+  return number === undefined ? slug : `${slug}-${number}`
+}
+
+function slugStep(name: string): string {
+  const bare = /^(?:[12]\d{3}(?!\d)|\d{5})/.test(name) ? name : name.replace(/^[\d_.-]+(?=.)/, '')
+  const words = bare.replaceAll('&', '-and-').toLowerCase()
+  return words
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50)
+}
+
+function reportOthers(files: readonly string[], log: ConversionLog): void {
+  const other = findOtherMarkup(files)
+  for (const file of other?.files ?? []) {
+    const message = `The page ${file} is ${other?.name}, which is not imported.`
+    log.report({ kind: 'pages in other markup', message, hint: other?.hint ?? '', file })
+  }
+  for (const file of files.filter((each) => each.endsWith('.ipynb'))) {
+    const message = `The page ${file} is a notebook, which is not imported.`
+    const hint =
+      'Convert it to Markdown first, for example with "jupyter nbconvert --to markdown", and import the result.'
+    log.report({ kind: 'notebooks', message, hint, file })
+  }
+}

@@ -1,0 +1,138 @@
+import { posix } from 'node:path'
+import { slug } from 'github-slugger'
+import type { Folder } from '../../../contract.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import type { MystConfig } from '../config/index.ts'
+import type { Page } from '../site/list-pages.ts'
+import { createIds, labelKey, termId } from './ids.ts'
+
+export interface Target {
+  page: Page
+  /** Absent: the whole page. */
+  id?: string
+  title?: string
+}
+
+/** The targets of all pages. */
+export class Targets {
+  readonly #labels = new Map<string, Target>()
+  readonly #terms = new Map<string, Target>()
+  readonly #slugs = new Map<string, string>()
+  readonly #pages = new Map<string, Target>()
+
+  addPage(page: Page, title: string | undefined): void {
+    this.#pages.set(page.path, { page, ...(title !== undefined && { title }) })
+  }
+
+  addLabel(label: string, target: Target): void {
+    const key = labelKey(label)
+    if (!this.#labels.has(key)) this.#labels.set(key, target)
+  }
+
+  addTerm(term: string, target: Target): void {
+    this.#terms.set(labelKey(term), target)
+  }
+
+  /** A heading by its slug of GitHub, which links may name. */
+  addSlug(page: Page, name: string, id: string): void {
+    this.#slugs.set(`${page.path}#${name}`, id)
+  }
+
+  label(label: string): Target | undefined {
+    return this.#labels.get(labelKey(label))
+  }
+
+  term(term: string): Target | undefined {
+    return this.#terms.get(labelKey(term))
+  }
+
+  /** The id of a heading of a page for the slug that a link has. */
+  idOf(page: Page, name: string): string | undefined {
+    return this.#slugs.get(`${page.path}#${name}`)
+  }
+
+  /** The page that a document names: relative to another one, or from the top with a slash. */
+  page(path: string, from: Page): Target | undefined {
+    const bare = path.replace(/\.(?:md|rst|ipynb)$/, '')
+    const full = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(from.path), bare)
+    return this.#pages.get(full) ?? this.#pages.get(`${full}/index`)
+  }
+
+  titleOf(path: string): string | undefined {
+    return this.#pages.get(path)?.title
+  }
+}
+
+const LABEL = /^[ \t>]*\(([^()\s][^()]*)\)=[ \t]*$/
+const HEADING = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
+/** An option of a directive, or the label of a formula. */
+const NAME = /^[ \t>]*(?::(?:name|label):[ \t]+(\S.*?)|.*\$\$[ \t]*\(([^()]+)\))[ \t]*$/
+
+/** Finds the targets of all pages. */
+export function readTargets(pages: readonly Page[], folder: Folder, config: MystConfig): Targets {
+  const targets = new Targets()
+  for (const page of pages) readPage(page, folder.readText(page.source) ?? '', targets, config)
+  return targets
+}
+
+function readPage(page: Page, text: string, targets: Targets, config: MystConfig): void {
+  const ids = createIds(config)
+  const frontMatter = readFrontMatter(text)
+  let title = frontMatter.getText('title')
+  const own = frontMatter.getText('label')
+  const waiting: string[] = []
+  for (const line of withoutCode(text.slice(frontMatter.end))) {
+    const [, label] = LABEL.exec(line) ?? []
+    const [, option, equation] = NAME.exec(line) ?? []
+    const name = option ?? equation
+    const [, , written] = HEADING.exec(line) ?? []
+    if (label !== undefined) waiting.push(label)
+    else if (name !== undefined) targets.addLabel(name, { page, id: labelKey(name) })
+    else if (line.trim() !== '') {
+      const heading = written === undefined ? undefined : plainText(written)
+      const id = heading === undefined ? undefined : ids(heading)
+      if (heading !== undefined && id !== undefined) {
+        title ??= heading
+        targets.addSlug(page, slug(heading), id)
+      }
+      for (const each of waiting.splice(0))
+        targets.addLabel(each, { page, id: labelKey(each), ...(heading !== undefined && { title: heading }) })
+    }
+  }
+  for (const term of termsOf(text)) targets.addTerm(term, { page, id: termId(term) })
+  targets.addPage(page, title)
+  if (own !== undefined) targets.addLabel(own, { page, ...(title !== undefined && { title }) })
+}
+
+/** The lines outside of code, which is not a directive. */
+function withoutCode(text: string): string[] {
+  let open: string | undefined
+  return text.split('\n').flatMap((line) => {
+    const [, marks = '', info = ''] = /^[ \t>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+    if (open !== undefined) {
+      if (marks.startsWith(open) && info.trim() === '') open = undefined
+      return []
+    }
+    const isCode = marks !== '' && !info.trim().startsWith('{') && !(marks.startsWith('`') && info.includes('`'))
+    if (isCode && info.trim() !== '') open = marks
+    return isCode ? [] : [line]
+  })
+}
+
+/** `Set up {ref}`x`` and `**Set** [up](a.md)` as text. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/\{[\w:+.-]+\}(?=`)/g, '')
+    .replace(/\{#[^{}]*\}[ \t]*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+    .trim()
+}
+
+/** The terms of the glossaries of a page: lines before one that begins with a colon. */
+function termsOf(text: string): string[] {
+  const glossaries = text.matchAll(/^[ \t]*(`{3,}|:{3,})[ \t]*\{glossary\}[^\n]*\n([^]*?)^[ \t]*\1[ \t]*$/gm)
+  return Array.from(glossaries).flatMap(([, , body = '']) =>
+    Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t])/gm), ([, term = '']) => term.trim()),
+  )
+}

@@ -1,0 +1,26 @@
+import type { UserConfig } from 'octavo'
+import { convertOrigin, repositoryLink, withTools, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
+import type { NuxtConfig } from './read-config.ts'
+
+export function convertConfig(config: NuxtConfig, baseUrl: string): UserConfig {
+  const { title, tagline, url, language, logo, repository, branch, path, socials } = config
+  const links = Object.entries(socials).flatMap(([name, href]) =>
+    /^https?:/.test(href) ? [{ label: name.charAt(0).toUpperCase() + name.slice(1), href }] : [],
+  )
+  const own = logo?.src.startsWith('/') ? { logo } : {}
+  return {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && { tagline }),
+    ...convertOrigin(url),
+    ...(baseUrl !== '/' && { baseUrl }),
+    ...(language !== undefined && { language }),
+    trailingSlash: false,
+    ...own,
+    docs: {
+      routeBasePath: '/',
+      ...(repository !== undefined && { editUrl: `${repository}/edit/${branch}/${path ?? 'docs'}/{file}` }),
+    },
+    navbar: { items: withTools([...links, ...(repository === undefined ? [] : [repositoryLink(repository)])]) },
+    ...WARN_ABOUT_LINKS,
+  }
+}

@@ -1,0 +1,121 @@
+import { trimBlank, toText, withoutIndent, type Line } from '../../../markdown/index.ts'
+import { asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
+
+/** `::name[text]{props}` with its lines. */
+export interface Component {
+  /** Without `prose-` and `u-`: `card`. */
+  name: string
+  /** Between square brackets. */
+  text: string
+  props: DataMap
+  /** Lines of the default slot. */
+  body: Line[]
+  /** Lines of named slots: `#title`. */
+  slots: Map<string, Line[]>
+  line: number
+  column: number
+}
+
+const OPENING = /^([ \t]*)(:{1,})([a-z][\w-]*)(?:\[([^\]]*)\])?(?:\{(.*)\})?[ \t]*$/
+
+/** Components without content, which authors often do not close. */
+const LEAVES = /^(?:read-more|pm-\w+|link-example|video(?:-accordion)?|badge|br|icon|hr|sponsors|[\w-]*-image)$/
+
+/** The component that begins at a line, and the index of its last line. */
+export function readComponent(
+  lines: readonly Line[],
+  index: number,
+): { component: Component; end: number; indent: string } | undefined {
+  const [, indent = '', marks, written, text = '', props = ''] = OPENING.exec(lines[index]?.text ?? '') ?? []
+  if (marks === undefined || written === undefined) return undefined
+  const line = lines[index]?.line ?? 1
+  const name = written.replace(/^(?:prose|u|content)-/, '')
+  const end = marks.length === 1 ? index : findEnd(lines, index, name, marks.length)
+  const inner = withoutIndent(lines.slice(index + 1, end))
+  const { data, body } = readData(inner)
+  const { slots, own } = readSlots(body)
+  const component = {
+    name,
+    text,
+    props: { ...readProps(props), ...data },
+    body: own,
+    slots,
+    line,
+    column: indent.length + 1,
+  }
+  return { component, end, indent }
+}
+
+/** The line that closes a component: one with as many colons. */
+function findEnd(lines: readonly Line[], index: number, name: string, count: number): number {
+  if (LEAVES.test(name) && !isClosedNext(lines, index, count)) return index
+  const open = [count]
+  let fence: string | undefined
+  for (let at = index + 1; at < lines.length; at++) {
+    const text = lines[at]?.text.trim() ?? ''
+    const [marks] = /^(?:`{3,}|~{3,})/.exec(text) ?? []
+    if (fence !== undefined) {
+      if (text.startsWith(fence) && text.replace(/^[`~]+/, '') === '') fence = undefined
+      continue
+    }
+    if (marks !== undefined) fence = marks
+    const [, opening, inner = ''] = /^(:{2,})([a-z][\w-]*)?/.exec(text) ?? []
+    if (opening === undefined) continue
+    if (inner !== '') {
+      if (!LEAVES.test(inner) || isClosedNext(lines, at, opening.length)) open.push(opening.length)
+      continue
+    }
+    const found = open.lastIndexOf(opening.length)
+    if (found >= 0) open.length = found
+    if (open.length === 0) return at
+  }
+  return lines.length
+}
+
+function isClosedNext(lines: readonly Line[], index: number, count: number): boolean {
+  const next = lines
+    .slice(index + 1)
+    .find(({ text }) => text.trim() !== '')
+    ?.text.trim()
+  return next === ':'.repeat(count) || next === '---' || (next?.startsWith('#') === true && /^#[a-z][\w-]*$/.test(next))
+}
+
+/** Props may be YAML between two lines `---`. */
+function readData(lines: readonly Line[]): { data: DataMap; body: readonly Line[] } {
+  if (lines[0]?.text.trim() !== '---') return { data: {}, body: lines }
+  const end = lines.findIndex(({ text }, index) => index > 0 && text.trim() === '---')
+  if (end < 0) return { data: {}, body: lines }
+  return { data: asMap(parseYaml(toText(lines.slice(1, end)))), body: lines.slice(end + 1) }
+}
+
+/** `#title` begins a slot. Those of components inside are theirs. */
+function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Line[]> } {
+  const slots = new Map<string, Line[]>()
+  let depth = 0
+  let name = 'default'
+  for (const each of lines) {
+    const text = each.text.trim()
+    if (/^:{2,}[a-z]/.test(text)) depth++
+    else if (/^:{2,}$/.test(text)) depth--
+    const [, slot] = (depth <= 0 && /^#([a-z][\w-]*)$/.exec(text)) || []
+    if (slot === undefined) slots.set(name, [...(slots.get(name) ?? []), each])
+    else name = slot
+  }
+  const own = trimBlank(slots.get('default') ?? [])
+  slots.delete('default')
+  return { own, slots: new Map([...slots].map(([key, value]) => [key, trimBlank(value)])) }
+}
+
+/** `to="/a" :items='["a"]' disabled .class` */
+export function readProps(written: string): DataMap {
+  const props: DataMap = {}
+  for (const [, name = '', double, single, plain] of written.matchAll(
+    /(?<![\w.#-]):?([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?/g,
+  ))
+    props[name] = double ?? single ?? plain ?? true
+  return props
+}
+
+export function propOf({ props }: Pick<Component, 'props'>, ...names: string[]): string | undefined {
+  return names.map((name) => asText(props[name])).find((value) => value !== undefined && value !== '')
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { nuxt } from './index.ts'
+
+async function read(files: Record<string, string>) {
+  const folder = folderOf(files)
+  return nuxt.read(folder, nuxt.detect(folder) ?? '')
+}
+
+/** With one blank line between blocks. */
+function squeeze(text = ''): string {
+  return text.replace(/\n{3,}/g, '\n\n').replace(/\n+$/, '\n')
+}
+
+/** Converts one page of a site; `more` are its other files. */
+async function convert(text: string, more: Record<string, string> = {}) {
+  const site = await read({ '.config/docs.yaml': 'name: Acme\n', '1.guide/page.md': text, ...more })
+  return { site, text: squeeze(site.pages.find(({ source }) => source === '1.guide/page.md')?.text) }
+}
+
+test('Docus: settings of the application, numbers as order, titles of folders, hidden pages', async () => {
+  const { config, sidebar, pages } = await read({
+    'docs/nuxt.config.ts':
+      "export default defineNuxtConfig({ extends: ['docus'], site: { url: 'https://acme.test' } })",
+    'docs/app.config.ts':
+      "export default defineAppConfig({ seo: { title: 'Acme' }, header: { logo: { light: '/l.svg', dark: '/d.svg' } }, socials: { x: 'https://x.test' }, github: { url: 'https://git.test/acme', rootDir: 'docs' } })",
+    'docs/content/index.md': '::u-page-hero\n#title\nAll [you]{.big} need\n\n#description\nText\n::\n',
+    'docs/content/2.guide/.navigation.yml': 'title: Guides\n',
+    'docs/content/2.guide/10.later.md': '# Later\n',
+    'docs/content/2.guide/2.setup.md':
+      '---\nnavigation:\n  title: Set up\n---\n\n# Setting up\n\n[Later](/guide/later)\n',
+    'docs/content/2.guide/0.index.md': '# Guide\n',
+    'docs/content/1.start.md': '# Start\n',
+    'docs/content/3.only/index.md': '# Only\n',
+    'docs/content/secret.md': '---\nnavigation: false\n---\n\n# Secret\n',
+    'docs/content/_part.md': 'Part\n',
+    'docs/public/l.svg': '<svg/>',
+  })
+  expect(config).toMatchObject({
+    title: 'Acme',
+    url: 'https://acme.test',
+    logo: { src: '/l.svg', srcDark: '/d.svg' },
+    docs: { editUrl: 'https://git.test/acme/edit/main/docs/content/{file}' },
+  })
+  expect(sidebar).toEqual(['start', { label: 'Guides', link: 'guide', items: ['guide/setup', 'guide/later'] }, 'only'])
+  expect(pages.map(({ target, address }) => [target, address])).toEqual([
+    ['docs/start.md', '/start'],
+    ['docs/guide/index.md', '/guide'],
+    ['docs/guide/later.md', '/guide/later'],
+    ['docs/guide/setup.md', '/guide/setup'],
+    ['docs/only/index.md', '/only'],
+    ['pages/index.md', '/'],
+    ['docs/secret.md', '/secret'],
+  ])
+  expect(pages.find(({ target }) => target === 'docs/guide/setup.md')?.text).toBe(
+    '---\nsidebar_label: Set up\n---\n\n# Setting up\n\n[Later](./later.md)\n',
+  )
+  expect(squeeze(pages.find(({ target }) => target === 'pages/index.md')?.text)).toBe(
+    '---\nlayout: home\n---\n\n# All you need\n\nText\n',
+  )
+})
+
+test('undocs: settings in a hidden folder, redirects', async () => {
+  const { site } = await convert('# Page\n', {
+    '.config/docs.yaml': 'name: Acme\nshortDescription: Does it\ngithub: acme/acme\nredirects:\n  /old: /guide/page\n',
+  })
+  const { config, redirects } = site
+  expect(config).toMatchObject({
+    title: 'Acme',
+    tagline: 'Does it',
+    navbar: { items: [{ href: 'https://github.com/acme/acme' }, {}, {}] },
+  })
+  expect(redirects).toEqual([{ from: '/old', to: '/guide/page' }])
+})
+
+test('pages that another site publishes below a path get that path from their links', async () => {
+  const { pages, config } = await read({
+    '1.guide/.navigation.yml': 'title: Guide\n',
+    '1.guide/1.a.md': '# A\n\n[B](/docs/4.x/guide/b#c) [Other](/modules)\n',
+    '1.guide/2.b.md': '# B\n\n[A](/docs/4.x/guide/a)\n',
+  })
+  expect(config.baseUrl).toBe('/docs/4.x/')
+  expect(pages.map(({ address }) => address)).toEqual(['/docs/4.x/guide/a', '/docs/4.x/guide/b'])
+  expect(pages[0]?.text).toContain('[B](./b.md#c)')
+})
+
+test('boxes, nested with the same marks, with props in YAML and in braces', async () => {
+  const { text } = await convert(
+    '::note{title="T" to="/guide/page"}\nOne\n\n  :::tip\n  Two\n  :::\n::\n\n::callout\n---\ncolor: amber\n---\nThree\n::\n\n::read-more{to="https://a.test" title="A"}\n\n## After\n\n```md\n::note\n::\n```\n',
+  )
+  expect(text).toBe(
+    '::::note[T]\n\nOne\n\n  :::tip\n\n  Two\n\n  :::\n\n[Page](./page.md)\n\n::::\n\n:::warning\n\nThree\n\n:::\n\n[A](https://a.test)\n\n## After\n\n```md\n::note\n::\n```\n',
+  )
+})
+
+test('code groups, tabs, cards, fields, commands and videos', async () => {
+  const { text } = await convert(
+    '::code-group\n```ts [a.ts]\na\n```\n```ts {}[b.ts]\nb\n```\n::\n\n::tabs\n  :::tabs-item{label="One" icon="i-x"}\n  Text\n  :::\n::\n\n::card-group\n  ::card{icon="i" to="/guide/page"}\n  #title\n  My **card**\n\n  #description\n  About\n  ::\n::\n\n' +
+      '::field{name="a" type="string" required}\nMeaning\n::\n\n:pm-install{name="acme"}\n\n::video-accordion{title="V" videoId="12" platform="vimeo"}\n::\n',
+  )
+  expect(text).toContain('::::::code-group\n\n```ts [a.ts]\na\n```\n```ts [b.ts]\nb\n```\n\n::::::')
+  expect(text).toContain('<Tabs>\n\n<Tab label="One">\n\nText\n\n</Tab>\n\n</Tabs>')
+  expect(text).toContain('<CardGrid>\n\n<Card title="My card" href="./page.md">\n\nAbout\n\n</Card>\n\n</CardGrid>')
+  expect(text).toContain('**`a`**, string, required\n\nMeaning')
+  expect(text).toContain('```sh label="pnpm"\npnpm add acme\n```')
+  expect(text).toContain('<iframe src="https://player.vimeo.com/video/12" title="V"></iframe>')
+})
+
+test('components of the site become stubs with plain props', async () => {
+  const { text, site } = await convert(
+    '::big-chart{title="T"}\n---\nitems:\n  - 1\n---\nText\n::\n\nIn :my-word{size="2"} and a:b and 10:30.\n',
+  )
+  expect(text).toBe('<BigChart title="T">\n\nText\n\n</BigChart>\n\nIn <MyWord size="2" /> and a:b and 10:30.\n')
+  expect(site.components).toEqual([
+    { name: 'BigChart', attributes: ['title'], uses: 1, empty: 0 },
+    { name: 'MyWord', attributes: ['size'], uses: 1, empty: 1 },
+  ])
+  expect(site.notConverted).toEqual([expect.objectContaining({ kind: 'props of components', line: 1 })])
+})
+
+test('attributes, badges and keys in lines and headings', async () => {
+  const { text, site } = await convert(
+    '## `code`{lang="ts"} :badge[v4]{color="info"}\n\nPress :kbd{value="meta"}, see [it](https://a.test){target="_blank"} and [that]{.red}.\n',
+  )
+  expect(text).toBe('## `code` v4 {#code-v4}\n\nPress <kbd>meta</kbd>, see [it](https://a.test) and that.\n')
+  expect(site.pages[0]?.anchors).toEqual(['code-v4'])
+})

@@ -1,0 +1,109 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading } from 'mdast'
+import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
+import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import { readPage } from '../../../jsx/index.ts'
+import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
+import {
+  convertCodeMeta,
+  convertTwoslash,
+  FragmentQueue,
+  readHero,
+  renderHero,
+  resolveModule,
+  showUndrawableDiagrams,
+  type Badges,
+  type ConversionLog,
+  type LinkRewriter,
+  type OldPage,
+  type OwnAdmonitions,
+  type StubCollector,
+} from '../../../shared/index.ts'
+import type { SiteOptions } from '../config/index.ts'
+import { convertCodeFiles } from './code-files.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import { convertTag } from './tags.ts'
+
+export interface PageConverterInput {
+  folder: Folder
+  options: SiteOptions
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  badges: Badges
+  admonitions: OwnAdmonitions
+}
+
+/** Converts all pages, and the Markdown files that they import. */
+export function convertPages(
+  pages: readonly OldPage[],
+  input: PageConverterInput,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedPage[]> {
+  const { folder, options, links, stubs, log, badges } = input
+  const fragments = new FragmentQueue(options.pagesFolder, pages)
+  const aliases = readAliases(options)
+  const include = (from: string, page: OldPage) => {
+    const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
+    return file === undefined ? undefined : fragments.pathOf(file)
+  }
+  const tools = {
+    links,
+    stubs,
+    log,
+    include,
+    convertOwn: (tag: Parameters<typeof convertTag>[0]) => convertTag(tag, { badges, log }),
+  }
+  return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
+}
+
+/** Names of folders that imports begin with, as the bundler knows them. */
+function readAliases({ config, root }: SiteOptions): [prefix: string, path: string][] {
+  const builder = config.object('builderConfig')
+  const maps = [builder.object('resolve').object('alias'), builder.object('source').object('alias')]
+  return maps.flatMap((aliases) =>
+    aliases.keys().flatMap((name): [string, string][] => {
+      const path = aliases.text(name)
+      return path === undefined ? [] : [[`${name}/`, [root, path].filter(Boolean).join('/')]]
+    }),
+  )
+}
+
+function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input: PageConverterInput): ImportedPage {
+  const { folder, options, log, links, admonitions } = input
+  const text = folder.readText(page.source) ?? ''
+  const { tree, edits } = readPage(page, text, tools)
+  admonitions.addAll(tree, text, page.source)
+  const slugger = new GithubSlugger()
+  const { anchors } = keepHeadingIds(
+    tree,
+    edits,
+    (heading) => slugger.slug(heading),
+    (heading) => ownId(heading, edits),
+  )
+  convertCodeFiles(tree, edits, page.source, { folder, root: options.root, links, log })
+  convertCodeMeta(tree, edits, page.source, log)
+  convertTwoslash(tree, edits, page.source, log)
+  showUndrawableDiagrams(tree, edits, page.source, log)
+  links.rewrite(tree, edits, page)
+  const frontMatter = readFrontMatter(text)
+  const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))
+  if (hero) {
+    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
+    log.count('heroes')
+  }
+  const rewritten = edits.render()
+  const converted = readFrontMatter(rewritten)
+  convertFrontMatter(converted, page.source, log)
+  if (isIndexFile(page.target)) converted.remove('id')
+  return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+/** `## Setup \{#install}`, as MDX needs it. */
+function ownId(heading: Heading, edits: TextEdits): string | undefined {
+  const { start, end } = rangeOf(heading)
+  const found = /\\\{#([\w-]+)\\?\}(?=[ \t]*$)/.exec(edits.source.slice(start, end))
+  if (found?.[1] === undefined) return undefined
+  edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
+  return found[1]
+}

@@ -1,0 +1,43 @@
+import type { Folder } from '../../../contract.ts'
+import { inFolder } from '../../../folder/index.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { asList, asMap, asText, lookUp, parseYaml, type NavbarLink } from '../../../shared/index.ts'
+import type { MenuEntry } from '../../../vue/index.ts'
+import type { SiteOptions, Translate } from '../config/index.ts'
+
+/** The items of the navbar: `nav` of the theme, else `_nav.json` beside the pages of the language. */
+export function readNav(folder: Folder, options: SiteOptions, translate: Translate): MenuEntry[] {
+  const { theme, pagesFolder } = options
+  const file = inFolder(pagesFolder, '_nav.json')
+  const written = theme.raw('nav')
+  const place = written === undefined ? { file } : theme.placeOf('nav')
+  // JSON is YAML.
+  return toEntries(written ?? parseYaml(folder.readText(file) ?? ''), translate, place)
+}
+
+/** A map has a navbar for each version, or is a dropdown. */
+function toEntries(written: unknown, translate: Translate, place: MenuEntry['place']): MenuEntry[] {
+  const { default: main, items } = asMap(written)
+  return asList(Array.isArray(written) ? written : (main ?? items)).flatMap((each): MenuEntry[] => {
+    const { text, link, items: inner } = asMap(each)
+    const [label, address] = [asText(text), asText(link)]
+    const more = inner === undefined ? undefined : toEntries(inner, translate, place)
+    const own = {
+      ...(label !== undefined && { label: translate(label) }),
+      ...(address !== undefined && { link: address }),
+    }
+    return [{ ...own, ...(more && { items: more }), place }]
+  })
+}
+
+const NAMES: Record<string, string> = { github: 'GitHub', x: 'X', youtube: 'YouTube', npm: 'npm', linkedin: 'LinkedIn' }
+
+/** Links of icons. What an icon shows on hover, such as a picture, is left out. */
+export function socialLinks(theme: Settings): NavbarLink[] {
+  return theme.list('socialLinks').flatMap((each) => {
+    if (typeof each === 'string') return []
+    const [icon, mode, content] = [each.text('icon') ?? 'Link', each.text('mode') ?? 'link', each.text('content')]
+    if (content === undefined || !/^https?:/.test(content) || mode === 'img') return []
+    return [{ label: lookUp(NAMES, icon) ?? icon.charAt(0).toUpperCase() + icon.slice(1), href: content }]
+  })
+}

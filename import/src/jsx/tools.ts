@@ -1,0 +1,13 @@
+import type { Tag, TagResult } from '../mdx/index.ts'
+import type { ConversionLog, LinkRewriter, OldPage, StubCollector } from '../shared/index.ts'
+
+/** What the conversion of every page uses. */
+export interface JsxTools {
+  links: LinkRewriter
+  stubs: StubCollector
+  log: ConversionLog
+  /** Path for `<Include>` of a Markdown file that a page imports; undefined for another module. */
+  include(from: string, page: OldPage): string | undefined
+  /** The tag of a component that only the engine has, or that means something else there; undefined for others. */
+  convertOwn?(tag: Tag, page: OldPage): TagResult | undefined
+}
