@@ -17,6 +17,7 @@ import {
   ConversionLog,
   convertCodeMeta,
   convertDefinitions,
+  limitDepth,
   showUndrawableDiagrams,
   type FragmentQueue,
   type LinkRewriter,
@@ -59,7 +60,8 @@ export function convertPage(page: Page, tools: PageTools): ImportedPage {
     open: [],
     substitutions: { ...config.substitutions, ...asMap(asMap(frontMatter.get('myst'))['substitutions']) },
     listPages: (directive) => tools.listPages(directive, page),
-    convert: (lines) => convertBlocks(lines, context),
+    convert: limitDepth((lines) => convertBlocks(lines, context)),
+    including: [],
   }
   const body = convertBlocks(toLines(text.slice(frontMatter.end), first), context)
   const { text: written, anchors } = convertInline(page, body, context, tools)

@@ -25,6 +25,7 @@ import {
   convertCodeMeta,
   convertEmoji,
   convertTwoslash,
+  limitDepth,
   mapFrontMatter,
   showUndrawableDiagrams,
   toRemoved,
@@ -32,7 +33,7 @@ import {
   type OldPage,
   type StubCollector,
 } from '../../../shared/index.ts'
-import { convertBlocks } from './convert-blocks.ts'
+import { convertBlocks, type BlockContext } from './convert-blocks.ts'
 import { convertInline } from './inline.ts'
 
 interface PageTools {
@@ -51,7 +52,12 @@ export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTo
   const { end } = readFrontMatter(text)
   const head = text.slice(0, end)
   const first = head.split('\n').length
-  const lines = convertBlocks(toLines(text.slice(end), first), { file: page.source, log })
+  const context: BlockContext = {
+    file: page.source,
+    log,
+    convert: limitDepth((inner) => convertBlocks(inner, context)),
+  }
+  const lines = context.convert(toLines(text.slice(end), first))
   // Findings get the lines of the old page.
   const own = new ConversionLog()
   const body = toText(lines)

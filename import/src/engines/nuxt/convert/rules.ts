@@ -93,6 +93,9 @@ export const RULES: Record<string, Rule> = {
   'page-cta': section,
 }
 
+/** Rules that place slots. With others, slots follow the content. */
+export const WITH_SLOTS: ReadonlySet<Rule> = new Set([card, codePreview, section])
+
 function kindOf(component: Component): string {
   const kind = propOf(component, 'type', 'color')
   return (kind !== undefined && KINDS[kind]) || 'info'
@@ -151,10 +154,12 @@ function card(component: Component, context: RuleContext): Line[] {
   const href = propOf(component, 'to', 'href')
   const title = propOf(component, 'title', 'label') ?? plainText(slots.get('title') ?? [])
   const description = propOf(component, 'description')
+  const blank = { text: '', line: component.line }
   const own = [
     ...(description === undefined ? [] : linesAt(description, component.line)),
     ...(slots.get('description') ?? []),
     ...body,
+    ...[...slots].flatMap(([slot, each]) => (slot === 'title' || slot === 'description' ? [] : [blank, ...each])),
   ]
   if (title === '' && href === undefined) return unwrap({ ...component, body: own }, context)
   return wrap(

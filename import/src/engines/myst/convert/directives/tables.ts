@@ -1,5 +1,5 @@
-import { renderTable } from '../../../../shared/index.ts'
-import type { PageContext } from '../context.ts'
+import { lookUp, renderTable } from '../../../../shared/index.ts'
+import { reportAt, type PageContext } from '../context.ts'
 import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { unwrap, type Rule } from './rule.ts'
@@ -29,13 +29,22 @@ function listTable(directive: Directive, context: PageContext): Line[] {
   return toTable(directive, rows)
 }
 
-function csvTable(directive: Directive): Line[] {
-  const delimiter = optionOf(directive, 'delim') ?? ','
+function csvTable(directive: Directive, context: PageContext): Line[] {
+  const file = optionOf(directive, 'file', 'url')
+  if (file !== undefined) {
+    const message = `The table of the file ${file} was left out.`
+    reportAt(directive, context, { kind: 'tables', message, hint: 'Write its rows as a table.' })
+    return []
+  }
+  const written = optionOf(directive, 'delim') ?? ','
+  const delimiter = lookUp(DELIMITERS, written) ?? written
   const head = optionOf(directive, 'header')
   const rows = [...(head === undefined ? [] : [head]), ...toText(directive.body).split('\n')]
   const cells = rows.filter((row) => row.trim() !== '').map((row) => splitRow(row, delimiter))
   return toTable(head === undefined ? directive : { ...directive, options: { 'header-rows': '1' } }, cells)
 }
+
+const DELIMITERS: Record<string, string> = { tab: '\t', space: ' ' }
 
 function splitRow(row: string, delimiter: string): string[] {
   const mark = delimiter.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
