@@ -136,11 +136,12 @@ test('slots that a component of Octavo does not have follow its content', async 
 })
 
 test('mistakes in the YAML of props and folders are reported; a page nested too deeply is an error', async () => {
-  const { site } = await convert('# A\n\n::card\n---\ntitle: "a\n---\nText\n::\n', {
+  const { site } = await convert('# A\n\n::card\n---\ntitle: "a\n---\nText\n::\n\n:icon{name="i"}\n', {
     '1.guide/.navigation.yml': 'title: "a',
   })
   expect(site.notConverted.map(({ kind, file, line }) => [kind, file, line])).toEqual([
     ['props of components', '1.guide/page.md', 5],
+    ['icons', '1.guide/page.md', 10],
     ['configuration', '1.guide/.navigation.yml', 1],
   ])
   await expect(convert('::note\n'.repeat(3000))).rejects.toThrow('The page 1.guide/page.md cannot be read')

@@ -215,3 +215,19 @@ test('patterns without text exclude no page', async () => {
   const { site } = await convert('# A\n', { 'rspress.config.ts': "export default { route: { exclude: [''] } }" })
   expect(site.pages).toHaveLength(1)
 })
+
+test('a path that begins like the folder of a language is not that language', async () => {
+  const config = `export default { lang: 'en', locales: [{ lang: 'en' }, { lang: 'zh' }], themeConfig: { sidebar: {
+    '/enterprise/': [{ text: 'A', link: '/enterprise/a' }], '/guide/': [{ text: 'B', link: '/guide/b' }] } } }`
+  const folder = folderOf({
+    'rspress.config.ts': config,
+    'docs/en/enterprise/a.md': '# A\n',
+    'docs/en/guide/b.md': '# B\n',
+    'docs/zh/guide/b.md': '# B\n',
+  })
+  const { sidebar } = await rspress.read(folder, 'rspress.config.ts')
+  expect(sidebar).toEqual({
+    enterprise: [{ doc: 'enterprise/a', label: 'A' }],
+    guide: [{ doc: 'guide/b', label: 'B' }],
+  })
+})

@@ -17,6 +17,7 @@ import {
   ConversionLog,
   convertCodeMeta,
   convertDefinitions,
+  escapeDollars,
   limitDepth,
   showUndrawableDiagrams,
   type FragmentQueue,
@@ -87,6 +88,9 @@ function convertInline(page: Page, lines: readonly Line[], context: PageContext,
   removeAttributes(tree, edits, own)
   rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
   convertFormulas(tree, edits, own)
+  // Formulas of directives turn on those between dollar signs.
+  const isDouble = (at: number) => text[at - 1] === '$' || text[at + 1] === '$'
+  if (!config.hasDollars) escapeDollars(tree, edits, { isFormula: isDouble, least: text.includes('{math}') ? 1 : 2 })
   convertCodeMeta(tree, edits, page.source, own)
   showUndrawableDiagrams(tree, edits, page.source, own)
   collectStubs(tree, text, stubs)

@@ -101,7 +101,7 @@ function readOptions(lines: readonly Line[]): InnerYaml {
   for (; at < lines.length; at++) {
     const [, key, value = ''] = /^:([\w-]+):(?:[ \t]+(.*)|[ \t]*)$/.exec(lines[at]?.text.trim() ?? '') ?? []
     if (key === undefined) break
-    data[key] = value.trim()
+    data[key] = value.trim().replace(/^("|')(.*)\1$/, '$2')
   }
   return { data, body: lines.slice(at) }
 }

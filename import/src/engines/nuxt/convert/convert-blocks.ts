@@ -1,18 +1,10 @@
 import { linesAt, trimBlank, withPrefix, type Line } from '../../../markdown/index.ts'
-import { BUILT_IN_COMPONENTS, lookUp, renderAttributes, type ConversionLog } from '../../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../shared/index.ts'
 import { readComponent, type Component } from './read-component.ts'
-import { RULES, WITH_SLOTS } from './rules.ts'
-
-export interface BlockContext {
-  /** Path in FROM of the page. */
-  file: string
-  log: ConversionLog
-  /** The lines in a component, converted. */
-  convert(lines: readonly Line[]): Line[]
-}
+import { RULES, WITH_SLOTS, type RuleContext } from './rules.ts'
 
 /** The lines of a page or a component, with its components in the syntax of Octavo. */
-export function convertBlocks(lines: readonly Line[], context: BlockContext): Line[] {
+export function convertBlocks(lines: readonly Line[], context: RuleContext): Line[] {
   const converted: Line[] = []
   let fence: string | undefined
   for (let index = 0; index < lines.length; index++) {
@@ -42,7 +34,7 @@ function splitFence(text: string): [marks: string, info: string] {
   return [marks, text.slice(marks.length).trim()]
 }
 
-function convertComponent(component: Component, context: BlockContext): Line[] {
+function convertComponent(component: Component, context: RuleContext): Line[] {
   const { name, mistake } = component
   if (mistake) {
     const message = `The props of ::${name} are not valid YAML: ${mistake.message}`
@@ -61,7 +53,7 @@ function contentOf({ body, slots, line }: Component): Line[] {
 }
 
 /** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
-function stub(component: Component, context: BlockContext): Line[] {
+function stub(component: Component, context: RuleContext): Line[] {
   const { name, text, props, line, column } = component
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   const tag = BUILT_IN_COMPONENTS.has(words.join('')) ? `Own${words.join('')}` : words.join('')

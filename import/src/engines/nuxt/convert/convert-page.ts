@@ -33,8 +33,9 @@ import {
   type OldPage,
   type StubCollector,
 } from '../../../shared/index.ts'
-import { convertBlocks, type BlockContext } from './convert-blocks.ts'
+import { convertBlocks } from './convert-blocks.ts'
 import { convertInline } from './inline.ts'
+import type { RuleContext } from './rules.ts'
 
 interface PageTools {
   folder: Folder
@@ -52,7 +53,7 @@ export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTo
   const { end } = readFrontMatter(text)
   const head = text.slice(0, end)
   const first = head.split('\n').length
-  const context: BlockContext = {
+  const context: RuleContext = {
     file: page.source,
     log,
     convert: limitDepth((inner) => convertBlocks(inner, context)),

@@ -12,7 +12,10 @@ import {
 import { propOf, type Component } from './read-component.ts'
 
 export interface RuleContext {
+  /** Path in FROM of the page. */
+  file: string
   log: ConversionLog
+  /** The lines in a component, converted. */
   convert(lines: readonly Line[]): Line[]
 }
 
@@ -83,7 +86,7 @@ export const RULES: Record<string, Rule> = {
   hr: ({ line }) => linesAt('---', line),
   br: ({ line }) => linesAt('<br>', line),
   badge: ({ text, body, line }) => (text === '' ? body : linesAt(text, line)),
-  icon: () => [],
+  icon,
   'page-hero': section,
   'page-section': section,
   hero: section,
@@ -95,6 +98,15 @@ export const RULES: Record<string, Rule> = {
 
 /** Rules that place slots. With others, slots follow the content. */
 export const WITH_SLOTS: ReadonlySet<Rule> = new Set([card, codePreview, section])
+
+/** Octavo has no sets of icons. */
+function icon(component: Component, { log, file }: RuleContext): Line[] {
+  const { line, column } = component
+  const message = `The icon "${propOf(component, 'name') ?? ''}" was left out.`
+  const hint = 'Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message, hint, file, line, column })
+  return []
+}
 
 function kindOf(component: Component): string {
   const kind = propOf(component, 'type', 'color')

@@ -42,7 +42,7 @@ function toFence(directive: Directive, language: string): Line[] {
 function codeCell(directive: Directive, context: PageContext): Line[] {
   const message = 'The output of a cell of code is not in the new page.'
   reportAt(directive, context, { kind: 'cells of code', message, hint: 'Add the output as text or as an image.' })
-  const isHidden = /remove-(?:input|cell)|hide-cell/.test(optionOf(directive, 'tags') ?? '')
+  const isHidden = /remove-(?:input|cell)/.test(optionOf(directive, 'tags') ?? '')
   return isHidden ? [] : toFence(directive, directive.argument.replace(/^\{.*|^ipython3?$/, 'python') || 'python')
 }
 

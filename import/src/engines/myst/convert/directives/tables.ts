@@ -17,14 +17,21 @@ function caption({ argument, line }: Directive): Line[] {
 /** Rows are items of a list, and cells items in them. A cell of Octavo is one line. */
 function listTable(directive: Directive, context: PageContext): Line[] {
   const rows: string[][] = []
+  let indent = 0
   for (const { text } of context.convert(directive.body)) {
-    const [, isRow, cell, more] = /^[ \t]*([*-][ \t]+)[*-](?:[ \t]+(.*))?$|^[ \t]+(.*)$/.exec(text) ?? []
-    const [, next] = /^[ \t]+[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
+    const [, isRow, first = ''] = /^([ \t]*[*-][ \t]+)[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
+    const [, before = '', next = ''] = /^([ \t]+)[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
     const row = rows.at(-1)
-    if (isRow !== undefined) rows.push([cell ?? ''])
-    else if (/^[ \t]+[*-](?:[ \t]|$)/.test(text)) row?.push(next ?? '')
-    else if (row && more !== undefined && more !== '')
-      row.push(`${row.pop() ?? ''}${row.length >= 0 ? ' ' : ''}${more.trim()}`)
+    if (isRow !== undefined && (row === undefined || isRow.length <= indent)) {
+      rows.push([first])
+      indent = isRow.length
+    } else if (before !== '' && before.length <= indent) row?.push(next)
+    else if (row && text.trim() !== '')
+      row.push(`${row.pop() ?? ''}${before === '' ? ' ' : '<br>• '}${before === '' ? text.trim() : next}`)
+  }
+  if (rows.flat().some((cell) => /`{3}|~{3}|:{3}/.test(cell))) {
+    const message = 'A cell with a block, such as code, became one line.'
+    reportAt(directive, context, { kind: 'tables', message, hint: 'Write the block below the table.' })
   }
   return toTable(directive, rows)
 }
