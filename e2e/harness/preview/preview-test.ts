@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { FILES, writeFile } from './files.ts'
 import { lentTest } from '../test.ts'
 
@@ -5,6 +7,8 @@ interface Site {
   url: string
   /** Writes a file; null removes it. */
   write(file: string, text: string | null): void
+  /** In one step: while a file is gone, a preview on a busy machine shows that. */
+  rename(from: string, to: string): void
   /** Stops the preview; the function that it returns starts another one at the same address. */
   stop(): Promise<() => Promise<void>>
 }
@@ -24,7 +28,8 @@ export const previewTest = lentTest.extend<{ site: Site; files: Record<string, s
       await previews.stop()
       return async () => void (await previews.start(root, Number(new URL(url).port)))
     }
-    await run({ url, write: (file, text) => writeFile(root, file, text), stop })
+    const rename = (from: string, to: string) => renameSync(join(root, from), join(root, to))
+    await run({ url, write: (file, text) => writeFile(root, file, text), rename, stop })
     await previews.stop()
   },
 })
