@@ -166,8 +166,19 @@ test('on paper there is the article, all of it, and nothing to operate', async (
   for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
     await expect(page.getByText(text)).toBeVisible()
   }
+  const breakAfterLabel = (panel: Element) => getComputedStyle(panel, '::before').breakAfter
+  const labels = page.locator('.tab-panel').first()
+  expect(await labels.evaluate(breakAfterLabel), 'a label is on the page of its panel').toBe('avoid')
   await open(page, `${everyUrl}blocks/`)
   await expect(page.getByText('Because readers ask so.'), 'paper cannot be opened').toBeVisible()
+  const address = await page.locator('.prose a', { hasText: 'Elsewhere' }).evaluate((link) => {
+    const { content, position } = getComputedStyle(link, '::after')
+    return { content: content.replaceAll('"', ''), position }
+  })
+  expect(address, 'beside the title of a card').toEqual({
+    content: ' (https://example.com/elsewhere)',
+    position: 'static',
+  })
   await open(page, `${everyUrl}long/`)
   await expect(page.locator('.prose .heading-2').first(), 'no gap for a rule').toHaveCSS('padding-top', '0px')
   await open(page, `${everyUrl}code/`)
@@ -203,17 +214,6 @@ test('on paper the marks before and after texts are printed, which are backgroun
   expect(await page.getByRole('progressbar').first().evaluate(isPrinted), 'progress').toBe(true)
 })
 
-test('on paper the address of a card is beside its title, not over it', async ({ page, everyUrl }) => {
-  await open(page, `${everyUrl}blocks/`)
-  await page.emulateMedia({ media: 'print' })
-  const addressOf = (name: string) =>
-    page.locator('.prose a', { hasText: name }).evaluate((link) => {
-      const { content, position } = getComputedStyle(link, '::after')
-      return { content: content.replaceAll('"', ''), position }
-    })
-  expect(await addressOf('Elsewhere')).toEqual({ content: ' (https://example.com/elsewhere)', position: 'static' })
-})
-
 test('on paper a wide table is complete, and a name in it is on one line', async ({ page, everyUrl, siteUrl }) => {
   // The width of A4 without margins.
   await page.setViewportSize({ width: 673, height: 950 })
@@ -226,15 +226,7 @@ test('on paper a wide table is complete, and a name in it is on one line', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(673)
 })
 
-test('on paper the label of a tab is on the page of its panel, and an enlarged image does not cover the text', async ({
-  page,
-  everyUrl,
-}) => {
-  await open(page, `${everyUrl}tabs/`)
-  await page.emulateMedia({ media: 'print' })
-  const label = (panel: Element) => getComputedStyle(panel, '::before').breakAfter
-  expect(await page.locator('.tab-panel').first().evaluate(label)).toBe('avoid')
-  await page.emulateMedia({ media: 'screen' })
+test('on paper an enlarged image does not cover the text', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}images/`)
   await page.getByRole('button', { name: 'Enlarge: A line that goes up and down' }).click()
   const dialog = page.locator('dialog[open]')

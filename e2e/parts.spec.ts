@@ -2,15 +2,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { buildSite, serveFolder, startOctavo } from './harness/octavo.ts'
+import { buildSite, serveFolder } from './harness/octavo.ts'
 import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 
 /** Writes files of a new site; null removes one. */
-function createSite(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'octavo-parts-'))
+function createSite(files: Record<string, string>, root = mkdtempSync(join(tmpdir(), 'octavo-parts-'))) {
   const write = (changes: Record<string, string | null>) => {
     for (const [file, text] of Object.entries(changes)) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -128,15 +127,11 @@ const NAVBAR = `import { openSearch } from 'octavo/theme'
 export const Navbar = () => <header><button type="button" onClick={openSearch}>Find</button></header>
 `
 
-test('the preview shows edited, new and removed parts', async ({ page }) => {
-  const { root, write } = createSite({
-    'docs/index.md': '# Home\n',
-    'octavo.config.json': ANALYTICS,
-    'theme/ArticleEnd.tsx': SLOT,
-  })
-  const preview = await startOctavo(['dev', root])
+test('the preview shows edited, new and removed parts', async ({ page, previews }) => {
+  const files = { 'docs/index.md': '# Home\n', 'octavo.config.json': ANALYTICS, 'theme/ArticleEnd.tsx': SLOT }
+  const { root, write } = createSite(files, previews.makeFolder())
   try {
-    await open(page, preview.url)
+    await open(page, await previews.start(root))
     // A page that is loading would get the modules of the next edit, which do not fit its document.
     const isReloaded = () => expect(page.locator('html')).toHaveAttribute('data-hydrated')
     await page.getByRole('button', { name: 'Clicks: 0' }).click()
@@ -163,7 +158,6 @@ test('the preview shows edited, new and removed parts', async ({ page }) => {
   } finally {
     // The page would try to reach the preview again.
     await page.goto('about:blank')
-    await preview.close()
-    rmSync(root, { recursive: true, force: true })
+    await previews.stop()
   }
 })

@@ -49,8 +49,7 @@ test('tabs with an open dialog, of another page and of a deleted page all follow
 test('a tab follows a renamed page, and shows its next edit in place', async ({ page, site }) => {
   const tab = await openTab(page, site.url, 'other/#top')
   await tab.evaluate(() => Object.assign(globalThis, { isSame: true }))
-  site.write('docs/other.md', null)
-  site.write('docs/renamed.md', OTHER)
+  site.rename('docs/other.md', 'docs/renamed.md')
   await expect(tab).toHaveURL(new URL('renamed/#top', site.url).href)
   site.write('docs/renamed.md', OTHER.replace('First text', 'Second text'))
   await expect(tab.getByText('Second text.')).toBeVisible()

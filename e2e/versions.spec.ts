@@ -63,35 +63,38 @@ test('a long name of a version is on one line, and within the window', async ({ 
   }
 })
 
-for (const [stored, kept] of [
-  ['0.9', null],
-  ['1.0', '1.0'],
-] as const) {
-  test(`a remembered version ${stored} is ${kept ? 'kept' : 'forgotten'}`, async ({ page, everyUrl }) => {
-    await page.addInitScript((stored) => localStorage.setItem('docs-preferred-version-default', stored), stored)
-    await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+test('a remembered version is kept, unless it is no longer in the list', async ({ page, everyUrl }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await open(page, everyUrl)
+  for (const [stored, kept] of [
+    ['0.9', null],
+    ['1.0', '1.0'],
+  ] as const) {
+    await page.evaluate((stored) => localStorage.setItem('docs-preferred-version-default', stored), stored)
     await open(page, everyUrl)
     await label(page).click()
     await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
     expect(await preferred(page)).toBe(kept)
-  })
-}
+  }
+})
 
 const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   'a click elsewhere': (page) => page.locator('h1').click(),
   'the focus going elsewhere': (page) => page.getByRole('button', { name: 'Contact' }).focus(),
   Escape: (page) => page.keyboard.press('Escape'),
 }
-for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
-  test(`the list is closed by ${name}`, async ({ page, everyUrl }) => {
-    await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
-    await open(page, everyUrl)
-    await label(page).click()
-    await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
-    await close(page)
-    await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeHidden()
-  })
-}
+test(`the list is closed by ${Object.keys(WAYS_TO_CLOSE).join(', ')}`, async ({ page, everyUrl }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await open(page, everyUrl)
+  for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+    await test.step(name, async () => {
+      await label(page).click()
+      await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
+      await close(page)
+      await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeHidden()
+    })
+  }
+})
 
 test.describe('when the list cannot be read', () => {
   test.use({ expectedComplaints: [/versionsList|Failed to load resource/] })
@@ -105,20 +108,24 @@ test.describe('when the list cannot be read', () => {
     'it is empty': (route) => route.fulfill({ json: { versions: [] } }),
     'the reader is offline': (route) => route.abort('internetdisconnected'),
   }
-  for (const [name, answer] of Object.entries(FAILURES)) {
-    test(`because ${name}, only the label stays and nothing breaks`, async ({ page, everyUrl }) => {
-      await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'))
-      await page.route(LIST, answer)
-      await open(page, everyUrl)
-      await label(page).click()
-      await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
-      await expect(navbar(page).getByRole('alert')).toHaveCount(0)
-      expect(await preferred(page)).toBe('1.0')
-      await page.getByRole('link', { name: 'Code', exact: true }).first().click()
-      await expect(page.locator('h1')).toHaveText('Code')
-      await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
-    })
-  }
+  test('only the label stays and nothing breaks', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '1.0'))
+    for (const [name, answer] of Object.entries(FAILURES)) {
+      await test.step(`because ${name}`, async () => {
+        await page.route(LIST, answer)
+        await open(page, everyUrl)
+        await label(page).click()
+        await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
+        await expect(navbar(page).getByRole('alert')).toHaveCount(0)
+        expect(await preferred(page)).toBe('1.0')
+        await page.getByRole('link', { name: 'Code', exact: true }).first().click()
+        await expect(page.locator('h1')).toHaveText('Code')
+        await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
+        await page.unroute(LIST)
+      })
+    }
+  })
 
   for (const [place, keys] of [
     ['.version-label', 1],

@@ -86,7 +86,7 @@ export class LastingTab {
     const page = await context.newPage()
     // What a session of the DevTools protocol emulates lasts as long as the tab.
     this.#watch(context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession'])
-    this.#watch(page, ['addInitScript', 'exposeFunction', 'exposeBinding'])
+    this.#watch(page, ['addInitScript', 'exposeFunction', 'exposeBinding', 'routeWebSocket'])
     this.#watch(context.clock, ['install', 'setFixedTime', 'setSystemTime'])
     return { context, page, complaints, origins }
   }

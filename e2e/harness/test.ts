@@ -32,10 +32,10 @@ export const test = workerTest.extend<TestFixtures>({
 })
 
 /**
- * The same in a tab that the tests of a worker share, which takes a third less computing time. For tests that need
- * neither an empty HTTP cache nor a context with special options.
+ * In a tab that the tests of a worker share, which takes a third less computing time. For tests that need neither an
+ * empty HTTP cache nor a context with special options.
  */
-export const tabTest = test.extend<{ lent: Tab }>({
+export const lentTest = workerTest.extend<{ lent: Tab }>({
   lent: async ({ lastingTab, viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }, run) => {
     await run(await lastingTab.lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }))
     await lastingTab.takeBack()
@@ -44,11 +44,21 @@ export const tabTest = test.extend<{ lent: Tab }>({
   context: async ({ lent }, run) => run(lent.context),
 
   page: async ({ lent }, run) => run(lent.page),
+})
 
-  silence: async ({ lent, expectedComplaints }, run) => {
-    await run()
-    expectSilence(lent.complaints, expectedComplaints)
-  },
+/** The same in which the browser must not complain. */
+export const tabTest = lentTest.extend<TestFixtures>({
+  expectedComplaints: [[], { option: true }],
+
+  baseURL: async ({ siteUrl }, run) => run(siteUrl),
+
+  silence: [
+    async ({ lent, expectedComplaints }, run) => {
+      await run()
+      expectSilence(lent.complaints, expectedComplaints)
+    },
+    { auto: true },
+  ],
 })
 
 export { open, openWithStoppedClock, rest } from './page.ts'

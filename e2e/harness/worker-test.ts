@@ -5,6 +5,7 @@ import { startPublishedSite, type PublishedSite } from './analytics/published-si
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
 import { addressOf } from './servers/index.ts'
+import { startPreviews, type Previews } from './servers/programs.ts'
 
 export interface HarnessOptions {
   /** `build` reads the built site as `octavo serve` serves it; `dev` reads the sources through `octavo dev`. */
@@ -27,6 +28,7 @@ interface WorkerFixtures {
   lastingTab: LastingTab
   /** A site that counts visits, and the server that counts them. */
   analytics: { site: PublishedSite; collector: Collector }
+  previews: Previews
 }
 
 /**
@@ -79,5 +81,15 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
       collector.close()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  previews: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      const previews = startPreviews()
+      await run(previews)
+      await previews.close()
+    },
+    { scope: 'worker' },
   ],
 })

@@ -61,10 +61,28 @@ if (isCurrent() && !process.argv.includes('--force')) {
 } else {
   const start = performance.now()
   rmSync(STAMP, { force: true })
+  removeLeftovers()
   const node = hasNode ? [buildNode(), ...(isWhole ? [buildEditorFiles()] : [])] : []
   await Promise.all([buildTheme(), ...node]).catch(fail)
   if (hasNode) writeFileSync(STAMP, isWhole ? inputs : partial)
   console.log(`octavo: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** Removes the temporary files of builds that were stopped: the package contains everything in `dist`. */
+function removeLeftovers() {
+  for (const name of existsSync(DIST) ? readdirSync(DIST) : []) {
+    const [, owner] = /-(\d+)(?:\.mjs)?$/.exec(name) ?? []
+    if (owner !== undefined && !isRunning(Number(owner))) rmSync(join(DIST, name), { recursive: true, force: true })
+  }
+}
+
+/** @param {number} id */
+function isRunning(id) {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
 }
 
 /** Prints the message only: the stack of a bundler error is inside of the bundler. @param {Error} error */

@@ -13,7 +13,7 @@ const FOR_AUTHORS =
 const IN_CONSOLE = /^(?:No page: a test needs <TestPage> of octavo\/testing\.|The consent was withdrawn\.| answered )$/
 /** Keys, names of events and headers, attributes of cookies, selectors, media queries, HTML. */
 const CODE =
-  /^(?:Arrow\w+|Home|End|Escape|Enter|Backspace|(?:Control|Meta)\+K|DOMContentLoaded|Content-Type|[A-Z]\w+=|Lax|Font|Tab)$|-$|[[\]:<>]|^\.|="/
+  /^(?:Arrow\w+|Home|End|Escape|Enter|Backspace|Key[A-Z]|(?:Control|Meta)\+K|DOMContentLoaded|Content-Type|[A-Z]\w+=|Lax|Font|Tab)$|-$|[[\]:<>]|^\.|="/
 /** Short dates of English sites: other languages have those of the build. */
 const MONTHS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/
 

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { startOctavo } from '../octavo.ts'
 import { FILES, writeFile } from './files.ts'
-import { workerTest } from '../worker-test.ts'
+import { lentTest } from '../test.ts'
 
 interface Site {
   url: string
   /** Writes a file; null removes it. */
   write(file: string, text: string | null): void
+  /** In one step: while a file is gone, a preview on a busy machine shows that. */
+  rename(from: string, to: string): void
   /** Stops the preview; the function that it returns starts another one at the same address. */
   stop(): Promise<() => Promise<void>>
 }
@@ -17,21 +17,19 @@ interface Site {
  * Each test has a preview of a small site of its own. `files`: what the site has from the start besides its usual
  * files; a file that is written later may load the page again, which takes most of the time of these tests.
  */
-export const previewTest = workerTest.extend<{ site: Site; files: Record<string, string> }>({
+export const previewTest = lentTest.extend<{ site: Site; files: Record<string, string> }>({
   files: [{}, { option: true }],
 
-  site: async ({ files }, run) => {
-    const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
+  site: async ({ files, previews }, run) => {
+    const root = previews.makeFolder()
     for (const [file, text] of Object.entries({ ...FILES, ...files })) writeFile(root, file, text)
-    let preview = await startOctavo(['dev', root])
+    const url = await previews.start(root)
     const stop = async () => {
-      await preview.close()
-      return async () => {
-        preview = await startOctavo(['dev', root], Number(new URL(preview.url).port))
-      }
+      await previews.stop()
+      return async () => void (await previews.start(root, Number(new URL(url).port)))
     }
-    await run({ url: preview.url, write: (file, text) => writeFile(root, file, text), stop })
-    await preview.close()
-    rmSync(root, { recursive: true, force: true })
+    const rename = (from: string, to: string) => renameSync(join(root, from), join(root, to))
+    await run({ url, write: (file, text) => writeFile(root, file, text), rename, stop })
+    await previews.stop()
   },
 })

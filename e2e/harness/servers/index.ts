@@ -77,9 +77,8 @@ export default async function startLender(): Promise<() => Promise<void>> {
   process.env[LENDER] = `http://127.0.0.1:${await listen(lender)}`
   return async () => {
     lender.close()
-    commands?.close()
-    serving.close()
-    await Promise.allSettled([...running.values()].map(async (server) => (await server).close()))
+    const servers = [...running.values()].map(async (server) => (await server).close())
+    await Promise.allSettled([commands?.close(), serving.close(), ...servers])
   }
 }
 

@@ -118,8 +118,8 @@ const ZONES = [
   },
   {
     files: /^guide\/tests\//,
-    may: ['guide/', 'octavo/src/node/build.ts', 'octavo/src/client/search/engine/index.ts'],
-    rule: 'the tests of the guide import the build, which checks its examples, the search, and the files of the guide',
+    may: ['guide/', 'octavo/src/node/build.ts', 'octavo/src/client/search/engine/index.ts', 'scripts/testing/'],
+    rule: 'the tests of the guide import the build and the built command, which check its examples, the search, and the files of the guide',
   },
   {
     files: /^(site|guide|examples\/[^/]+)\//,

@@ -50,7 +50,7 @@ for (const { name, files, problem } of [
   },
 ]) {
   test(`${name} is reported over the last good site until it is fixed`, async () => {
-    const tab = openTab(new URL('/5.1/', preview.server.url).href, '/5.1/')
+    const tab = openTab(new URL('/5.1/', preview.server.url).href, { basePath: '/5.1/' })
     await eventually(() => expect(tab.shown()).toBeDefined())
     const reloads = tab.reloads()
     project.write(files)
@@ -72,7 +72,7 @@ for (const { name, files, problem } of [
 
 test('a configuration and a page that are missing or empty for a moment are not shown as such', async () => {
   const files = { 'octavo.config.mjs': CONFIG, 'docs/index.md': '# Home\n\nBack again.\n' }
-  const tab = openTab(new URL('/5.1/', preview.server.url).href, '/5.1/')
+  const tab = openTab(new URL('/5.1/', preview.server.url).href, { basePath: '/5.1/' })
   await eventually(() => expect(tab.shown()).toBeDefined())
   const reloads = tab.reloads()
   for (const damage of [

@@ -14,9 +14,9 @@ const { project } = preview
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 /** A tab that shows a page of the preview. */
-async function open(path: string) {
+async function open(path: string, moveMilliseconds = 0) {
   await eventually(async () => expect((await fetch(new URL(path, preview.server.url))).status).toBe(200))
-  const tab = openTab(new URL(path, preview.server.url).href)
+  const tab = openTab(new URL(path, preview.server.url).href, { moveMilliseconds })
   onTestFinished(tab.close)
   // It has connected when it has been sent the page once.
   await eventually(() => expect(tab.shown()?.page.route).toBe(path))
@@ -45,6 +45,17 @@ test('a tab follows a renamed file, a renamed folder and a new slug, and then sh
   expect(tabs.map((tab) => tab.reloads())).toEqual([0, 0])
   project.write({ 'docs/manual/begin.md': '# Setup\n\nHow to go on.\n' })
   await eventually(() => expect(tabs[0].shown()?.article).toContain('How to go on.'))
+})
+
+test('a tab that is on its way to a renamed page is not stopped by an edit of it', async () => {
+  project.write({ 'docs/short.md': '# Short\n\nFirst text.\n' })
+  const tab = await open('/short/', 1000)
+  rename('short.md', 'moved.md')
+  await eventually(() => expect(tab.route()).toBe('/moved/'))
+  project.write({ 'docs/moved.md': '# Short\n\nSecond text.\n' })
+  await eventually(() => expect(tab.shown()?.page.route).toBe('/moved/'))
+  expect(tab.shown()?.article).toContain('Second text.')
+  expect(tab.reloads()).toBe(0)
 })
 
 test('a tab stays at an address without a page if none or several others have become of it', async () => {

@@ -48,6 +48,8 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: (
     if (route !== undefined) {
       if (route !== tab.next) client.send('octavo:move', route)
       tab.next = route
+      // On its way there, the page may be edited until it looks like another one.
+      tab.seen = seePage(state, route)
       return
     }
     if (moved !== undefined && !isPlanned) return

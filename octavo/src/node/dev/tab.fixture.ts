@@ -12,8 +12,11 @@ export interface Tab {
   close(): void
 }
 
-/** Opens a page as the preview's client does: reports it to the server, and again after each reload and move. */
-export function openTab(address: string, basePath = '/'): Tab {
+/**
+ * Opens a page as the preview's client does: reports it to the server, and again after each reload and move. A move
+ * takes `moveMilliseconds`.
+ */
+export function openTab(address: string, { basePath = '/', moveMilliseconds = 0 } = {}): Tab {
   let url = address
   let shown: ShownPage | undefined
   let reloads = 0
@@ -33,7 +36,7 @@ export function openTab(address: string, basePath = '/'): Tab {
     if (event === 'octavo:page') shown = data as ShownPage
     if (event === 'octavo:move') {
       url = new URL(data as string, url).href
-      void report()
+      setTimeout(() => void report(), moveMilliseconds)
     }
     const isOutdated = event === 'octavo:build' && data !== build
     if (event !== 'octavo:reload' && !isOutdated) return
