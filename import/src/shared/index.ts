@@ -39,6 +39,7 @@ export {
   type Container,
 } from './blocks/index.ts'
 export { convertEach } from './convert-each.ts'
+export { limitDepth } from './limit-depth.ts'
 export {
   Badges,
   BUILT_IN_COMPONENTS,
@@ -57,10 +58,12 @@ export {
   lookUp,
   parseData,
   parseYaml,
+  readInnerYaml,
   readSettingsFile,
   readYamlFile,
   toDay,
   toHeadingLevel,
+  type InnerYaml,
   type YamlFile,
 } from './data/index.ts'
 export {

@@ -125,3 +125,24 @@ test('attributes, badges and keys in lines and headings', async () => {
   expect(text).toBe('## `code` v4 {#code-v4}\n\nPress <kbd>meta</kbd>, see [it](https://a.test) and that.\n')
   expect(site.pages[0]?.anchors).toEqual(['code-v4'])
 })
+
+test('slots that a component of Octavo does not have follow its content', async () => {
+  const { text } = await convert(
+    '::note\nOne\n\n#footer\nTwo\n::\n\n::card{title="T"}\n#default\nThree\n\n#footer\nFour\n::\n\n::page-section\n#title\nFive\n\n#more\nSix\n::\n',
+  )
+  expect(text).toContain(':::note\n\nOne\n\nTwo\n\n:::')
+  expect(text).toContain('<Card title="T">\n\nThree\n\nFour\n\n</Card>')
+  expect(text).toMatch(/## Five\n\nSix\n$/)
+})
+
+test('mistakes in the YAML of props and folders are reported; a page nested too deeply is an error', async () => {
+  const { site } = await convert('# A\n\n::card\n---\ntitle: "a\n---\nText\n::\n\n:icon{name="i"}\n', {
+    '1.guide/.navigation.yml': 'title: "a',
+  })
+  expect(site.notConverted.map(({ kind, file, line }) => [kind, file, line])).toEqual([
+    ['props of components', '1.guide/page.md', 5],
+    ['icons', '1.guide/page.md', 10],
+    ['configuration', '1.guide/.navigation.yml', 1],
+  ])
+  await expect(convert('::note\n'.repeat(3000))).rejects.toThrow('The page 1.guide/page.md cannot be read')
+})

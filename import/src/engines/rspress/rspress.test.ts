@@ -193,3 +193,41 @@ test('Rstack names its documentation in define.doc()', async () => {
   const other = folderOf({ 'rstack.config.ts': 'define.lib({})', 'docs/a.md': '# A\n' })
   expect(rspress.detect(other)).toBe(undefined)
 })
+
+test('menus with mistakes are reported, and a folder that names itself has no end', async () => {
+  const { site } = await convert('# A\n', {
+    'docs/guide/a.md': '# A\n',
+    'docs/guide/_meta.json': '[{ "type": "dir", "label": "No name" }, "../guide", "a"]',
+    'docs/more/b.md': '# B\n',
+    'docs/more/_meta.json': '["b",',
+    'docs/_nav.json': '[1,',
+    'i18n.json': '{',
+  })
+  expect(site.sidebar).toEqual({ guide: ['guide/a'], more: ['more/b'] })
+  expect(site.notConverted.map(({ kind, file }) => [kind, file])).toEqual([
+    ['configuration', 'i18n.json'],
+    ['configuration', 'docs/more/_meta.json'],
+    ['configuration', 'docs/_nav.json'],
+  ])
+})
+
+test('patterns without text exclude no page', async () => {
+  const { site } = await convert('# A\n', { 'rspress.config.ts': "export default { route: { exclude: [''] } }" })
+  expect(site.pages).toHaveLength(1)
+})
+
+test('a path that begins like the folder of a language is not that language', async () => {
+  const config = `export default { lang: 'en', locales: [{ lang: 'en' }, { lang: 'zh' }], themeConfig: { sidebar: {
+    '/enterprise/': [{ text: 'A', link: '/enterprise/a' }], '/guide/': [{ text: 'B', link: '/guide/b' }] } } }`
+  const folder = folderOf({
+    'rspress.config.ts': config,
+    'docs/en/enterprise/a.md': '# A\n',
+    'docs/en/guide/b.md': '# B\n',
+    'docs/zh/guide/b.md': '# B\n',
+  })
+  const { sidebar } = await rspress.read(folder, 'rspress.config.ts')
+  expect(sidebar).toEqual({
+    enterprise: [{ doc: 'enterprise/a', label: 'A' }],
+    guide: [{ doc: 'guide/b', label: 'B' }],
+  })
+})

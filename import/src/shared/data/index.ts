@@ -9,5 +9,6 @@ export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.
 export { toDay } from './day.ts'
 export { toHeadingLevel } from './heading-level.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'
+export { readInnerYaml, type InnerYaml } from './inner-yaml.ts'
 export { readYamlFile, type YamlFile } from './yaml-file.ts'
 export { lookUp } from '../../../../octavo/src/shared/plain-data.ts'

@@ -45,7 +45,8 @@ export class FragmentQueue {
     beforePage: BeforePage | undefined,
   ): Promise<Result[]> {
     const converted = await convertEach(pages, convert, beforePage)
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) converted.push(convert(next))
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      converted.push(...(await convertEach([next], convert, undefined)))
     return converted
   }
 }

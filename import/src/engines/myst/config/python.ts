@@ -3,10 +3,16 @@ const UNKNOWN = Symbol('unknown')
 
 const TOKEN = /\s+|#.*|[rbuf]{0,2}("""|'''|"|')((?:\\[^]|(?!\1)[^\\])*)\1|-?\d[\d_.]*|[A-Za-z_][\w.]*|[^]/gy
 
+/** Nothing else on the line, apart from a comment. */
+const LINE_END = /[ \t]*(?:#.*)?(?:\r?\n|$)/y
+
 interface Token {
   kind: 'text' | 'number' | 'name' | 'mark'
   value: string
 }
+
+/** Deeper than people write. A reader that calls itself for each bracket would end with an error. */
+const MAX_DEPTH = 100
 
 /**
  * The values that a module of Python assigns to names at the beginning of a line, if they are literal: texts, numbers,
@@ -14,9 +20,14 @@ interface Token {
  */
 export function readAssignments(source: string): Record<string, unknown> {
   const values: Record<string, unknown> = {}
+  let end = 0
   for (const { 1: name = '', index, 0: whole } of source.matchAll(/^([A-Za-z_]\w*)[ \t]*(?::[^=\n]*)?=(?!=)/gm)) {
-    const value = new Literal(source, index + whole.length, values).read()
+    // A text or a list may have lines like this, too.
+    if (index < end) continue
+    const literal = new Literal(source, index + whole.length, values)
+    const value = literal.readValue()
     if (value !== UNKNOWN) values[name] = value
+    end = literal.end
   }
   return values
 }
@@ -34,42 +45,69 @@ class Literal {
     this.#known = known
   }
 
-  read(): unknown {
+  get end(): number {
+    return this.#at
+  }
+
+  /** The value of an assignment. A text that is only a part of a computed one is not known. */
+  readValue(): unknown {
+    const value = this.#read(0)
+    return typeof value === 'string' && !this.#isAtLineEnd() ? UNKNOWN : value
+  }
+
+  #read(depth: number): unknown {
     const token = this.#next()
-    if (token?.kind === 'text') return this.#texts(token.value)
+    if (token?.kind === 'text') return this.#texts(token.value, depth)
     if (token?.kind === 'number') return Number(token.value.replaceAll('_', ''))
     if (token?.kind === 'name') return NAMES.has(token.value) ? NAMES.get(token.value) : UNKNOWN
-    if (token?.value === '[' || token?.value === '(') return this.#list(token.value === '[' ? ']' : ')')
-    return token?.value === '{' ? this.#map() : UNKNOWN
+    if (depth >= MAX_DEPTH) return UNKNOWN
+    if (token?.value === '[') return this.#list(']', depth + 1).items
+    if (token?.value === '(') return this.#inParentheses(depth + 1)
+    return token?.value === '{' ? this.#map(depth + 1) : UNKNOWN
   }
 
-  /** Texts one after another are one. */
-  #texts(first: string): string {
+  /** Texts one after another are one, outside of brackets only on one line. */
+  #texts(first: string, depth: number): string {
     let text = first
-    for (let next = this.#peek(); next?.kind === 'text'; next = this.#peek()) text += this.#next()?.value ?? ''
-    return text
-  }
-
-  #list(end: string): unknown[] {
-    const list: unknown[] = []
-    while (!this.#ends(end)) {
-      const value = this.read()
-      if (value !== UNKNOWN) list.push(value)
-      this.#skipRest()
+    for (;;) {
+      const isEnd = (depth === 0 && this.#isAtLineEnd()) || this.#peek()?.kind !== 'text'
+      if (isEnd) return text
+      text += this.#next()?.value ?? ''
     }
-    return list
   }
 
-  #map(): Record<string, unknown> {
+  #isAtLineEnd(): boolean {
+    LINE_END.lastIndex = this.#at
+    return LINE_END.test(this.#source)
+  }
+
+  /** A single value without a comma is in parentheses to be on several lines. */
+  #inParentheses(depth: number): unknown {
+    const { items, hasCommas } = this.#list(')', depth)
+    return items.length === 1 && !hasCommas ? items[0] : items
+  }
+
+  #list(end: string, depth: number): { items: unknown[]; hasCommas: boolean } {
+    const items: unknown[] = []
+    let hasCommas = false
+    while (!this.#ends(end)) {
+      const value = this.#read(depth)
+      if (value !== UNKNOWN) items.push(value)
+      if (this.#skipRest()) hasCommas = true
+    }
+    return { items, hasCommas }
+  }
+
+  #map(depth: number): Record<string, unknown> {
     const map: Record<string, unknown> = {}
     while (!this.#ends('}')) {
-      const key = this.read()
+      const key = this.#read(depth)
       if (this.#peek()?.value !== ':') {
         this.#skipRest()
         continue
       }
       this.#next()
-      const value = this.read()
+      const value = this.#read(depth)
       if (typeof key === 'string' && value !== UNKNOWN) map[key] = value
       this.#skipRest()
     }
@@ -83,16 +121,17 @@ class Literal {
     return true
   }
 
-  /** To the next element: what is not literal may have brackets of its own. */
-  #skipRest(): void {
+  /** To the next element, if a comma comes before it. What is not literal may have brackets of its own. */
+  #skipRest(): boolean {
     let depth = 0
     for (let next = this.#peek(); next; next = this.#peek()) {
-      if (depth === 0 && next.kind === 'mark' && '])}'.includes(next.value)) return
+      if (depth === 0 && next.kind === 'mark' && '])}'.includes(next.value)) return false
       this.#next()
       if (next.kind === 'mark' && '[({'.includes(next.value)) depth++
       if (next.kind === 'mark' && '])}'.includes(next.value)) depth--
-      if (depth === 0 && next.value === ',') return
+      if (depth === 0 && next.value === ',') return true
     }
+    return false
   }
 
   /** The values of names, and the current year. What is not known is left out. */

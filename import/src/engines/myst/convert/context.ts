@@ -21,6 +21,8 @@ export interface PageContext {
   listPages(directive: Directive): string[]
   /** The lines of the text in a directive, converted. */
   convert(lines: readonly Line[]): Line[]
+  /** Files whose parts are being included, one in another. */
+  including: string[]
   /** Ids of labels on the page that are not those of headings. */
   ids: string[]
   /** The last lines of blocks whose beginning and end are directives of their own. */

@@ -17,6 +17,8 @@ import {
   ConversionLog,
   convertCodeMeta,
   convertDefinitions,
+  escapeDollars,
+  limitDepth,
   showUndrawableDiagrams,
   type FragmentQueue,
   type LinkRewriter,
@@ -59,7 +61,8 @@ export function convertPage(page: Page, tools: PageTools): ImportedPage {
     open: [],
     substitutions: { ...config.substitutions, ...asMap(asMap(frontMatter.get('myst'))['substitutions']) },
     listPages: (directive) => tools.listPages(directive, page),
-    convert: (lines) => convertBlocks(lines, context),
+    convert: limitDepth((lines) => convertBlocks(lines, context)),
+    including: [],
   }
   const body = convertBlocks(toLines(text.slice(frontMatter.end), first), context)
   const { text: written, anchors } = convertInline(page, body, context, tools)
@@ -85,6 +88,9 @@ function convertInline(page: Page, lines: readonly Line[], context: PageContext,
   removeAttributes(tree, edits, own)
   rewriteAddresses(tree, edits, (target) => links.resolve(target, page))
   convertFormulas(tree, edits, own)
+  // Formulas of directives turn on those between dollar signs.
+  const isDouble = (at: number) => text[at - 1] === '$' || text[at + 1] === '$'
+  if (!config.hasDollars) escapeDollars(tree, edits, { isFormula: isDouble, least: text.includes('{math}') ? 1 : 2 })
   convertCodeMeta(tree, edits, page.source, own)
   showUndrawableDiagrams(tree, edits, page.source, own)
   collectStubs(tree, text, stubs)

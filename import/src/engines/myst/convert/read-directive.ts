@@ -1,5 +1,5 @@
-import { asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
-import { trimBlank, toText, type Line } from '../../../markdown/index.ts'
+import { asText, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
+import { trimBlank, type Line } from '../../../markdown/index.ts'
 
 /** ```` ```{name} argument ```` or `:::{name} argument`, with its options and lines. */
 export interface Directive {
@@ -10,11 +10,15 @@ export interface Directive {
   body: Line[]
   line: number
   column: number
+  /** In options that are YAML. */
+  mistake?: InnerYaml['mistake']
 }
 
 /** Where a fence begins: its prefix is an indent, a mark of a list or of quotes. */
 const OPENING =
-  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ \t]*(?:\{([\w:+.-]+)((?:[ \t]+[^{}]*)?)\}[ \t]*(.*)|(.*))$/
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ \t]*(?:\{([\w:+.-]+)((?:[ \t][^{}]*)?)\}[ \t]*(.*)|(.*))$/
+
+const CLOSING = /^[ \t>]*(`{3,}|~{3,}|:{3,})[ \t]*$/
 
 export interface Fence {
   prefix: string
@@ -36,12 +40,8 @@ export function readFence(lines: readonly Line[], index: number): Fence | undefi
   // `:::note` without braces is not one of MyST, and code on one line has the marks twice.
   if (mark === undefined || (name === undefined && (mark === ':' || (mark === '`' && info.includes('`')))))
     return undefined
-  const isEnd = (line: string) => {
-    const written = line.replace(/^[ \t>]*/, '').trimEnd()
-    return written.length >= marks.length && written === mark.repeat(written.length)
-  }
-  const found = lines.findIndex((each, at) => at > index && isEnd(each.text))
-  const end = found < 0 ? lines.length : found
+  let end = index + 1
+  while (end < lines.length && !isEnd(lines[end]?.text ?? '', marks)) end++
   return {
     prefix,
     marks,
@@ -52,12 +52,18 @@ export function readFence(lines: readonly Line[], index: number): Fence | undefi
   }
 }
 
+/** Whether a line closes a fence: at least as many of the same marks. */
+function isEnd(line: string, marks: string): boolean {
+  const [, written = ''] = CLOSING.exec(line) ?? []
+  return written.startsWith(marks)
+}
+
 /** The directive of a fence. */
 export function readDirective(lines: readonly Line[], index: number, fence: Fence): Directive {
   const indent = fence.prefix.replace(/(?:[-*+]|\d+[.)])/g, (mark) => ' '.repeat(mark.length))
   const inner = lines.slice(index + 1, fence.end).map(({ text, line }) => ({ text: withoutPrefix(text, indent), line }))
-  const { options: written, body } = readOptions(inner)
-  const options = { ...readAttributes(fence.attributes), ...written }
+  const { data, body, mistake }: InnerYaml = readInnerYaml(inner) ?? readOptions(inner)
+  const options = { ...readAttributes(fence.attributes), ...data }
   return {
     name: fence.name ?? '',
     argument: fence.argument,
@@ -65,6 +71,7 @@ export function readDirective(lines: readonly Line[], index: number, fence: Fenc
     body: trimBlank(body),
     line: lines[index]?.line ?? 1,
     column: fence.prefix.length + 1,
+    ...(mistake && { mistake }),
   }
 }
 
@@ -87,20 +94,16 @@ function readAttributes(attributes: string): DataMap {
   return options
 }
 
-/** Options are YAML between two lines `---`, or lines `:key: value`. */
-function readOptions(lines: readonly Line[]): { options: DataMap; body: Line[] } {
-  if (lines[0]?.text.trim() === '---') {
-    const end = lines.findIndex(({ text }, index) => index > 0 && text.trim() === '---')
-    if (end > 0) return { options: asMap(parseYaml(toText(lines.slice(1, end)))), body: lines.slice(end + 1) }
-  }
-  const options: DataMap = {}
+/** Options in lines `:key: value`. */
+function readOptions(lines: readonly Line[]): InnerYaml {
+  const data: DataMap = {}
   let at = 0
   for (; at < lines.length; at++) {
     const [, key, value = ''] = /^:([\w-]+):(?:[ \t]+(.*)|[ \t]*)$/.exec(lines[at]?.text.trim() ?? '') ?? []
     if (key === undefined) break
-    options[key] = value.trim()
+    data[key] = value.trim().replace(/^("|')(.*)\1$/, '$2')
   }
-  return { options, body: lines.slice(at) }
+  return { data, body: lines.slice(at) }
 }
 
 export function optionOf({ options }: Directive, ...names: string[]): string | undefined {

@@ -38,8 +38,8 @@ const RULES: Record<string, Rule> = {
     linkTo(context.targets.term(role.target) ?? { page: context.page, id: termId(role.target) }, role.text, context),
   download: ({ text, target }) => `[${escapeBrackets(text)}](${target})`,
   abbr: ({ text }) => {
-    const [, short = text, long = ''] = /^(.*?)[ \t]*\((.*)\)$/.exec(text) ?? []
-    return `<abbr title="${escapeHtml(long)}">${escapeHtml(short)}</abbr>`
+    const [, short = text, long = ''] = /^([^(]*)\((.*)\)$/.exec(text) ?? []
+    return `<abbr title="${escapeHtml(long)}">${escapeHtml(short.trimEnd())}</abbr>`
   },
   kbd: html('kbd'),
   sub: html('sub'),
@@ -91,7 +91,8 @@ export function convertRoles(tree: Root, edits: TextEdits, context: RoleContext,
 }
 
 function readRole(name: string, value: string): Role {
-  const [, text, target] = /^([^]*?)\s*<([^<>]+)>$/.exec(value) ?? []
+  const [, written, target] = /^([^]*)<([^<>]+)>$/.exec(value) ?? []
+  const text = written?.trimEnd()
   const isTitled = text !== undefined && text !== '' && target !== undefined
   return { name, text: isTitled ? text : value, target: isTitled ? target : value, hasTitle: isTitled }
 }

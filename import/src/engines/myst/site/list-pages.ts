@@ -24,7 +24,11 @@ export function listPages(
   listed: readonly string[] | undefined,
   log: ConversionLog,
 ): Page[] {
-  const isExcluded = picomatch([...config.exclude], { dot: true })
+  // A folder that matches is left out with all that is in it.
+  const isExcluded = picomatch(
+    config.exclude.flatMap((pattern) => [pattern, `${pattern.replace(/\/$/, '')}/**`]),
+    { dot: true },
+  )
   const isListed = (path: string) => listed === undefined || listed.includes(path)
   const files = listBelow(folder, config.root).filter((file) => !SKIPPED.test(file) && !isExcluded(file))
   reportOthers(

@@ -1,7 +1,9 @@
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
-import { asMap, asText, lookUp, withBase, type ConversionLog } from '../../../shared/index.ts'
+import { asMap, asText, lookUp, reportUncovered, withBase, type ConversionLog } from '../../../shared/index.ts'
 import { baseUrlOf, type MystConfig } from '../config/index.ts'
+
+const OLD_SITE = 'https://old.site'
 
 /** Redirects of sphinxext-rediraffe and sphinx-reredirects, by path of a document. */
 export function readRedirects(folder: Folder, config: MystConfig, log: ConversionLog): ImportedRedirect[] {
@@ -19,9 +21,20 @@ export function readRedirects(folder: Folder, config: MystConfig, log: Conversio
     const target = asText(to)
     if (target === undefined) return []
     const isAddress = lookUp(asMap(config.settings['redirects']), from) !== undefined
-    const destination = isAddress ? new URL(target, `https://old.site/${from}`).pathname : toAddress(target, config)
-    return [{ from: withBase(toAddress(from, config), baseUrl), to: withBase(destination, baseUrl) }]
+    const destination = isAddress ? resolve(target, from) : toAddress(target, config)
+    const address = withBase(toAddress(from, config), baseUrl)
+    // One with a star is for many pages.
+    if (destination === undefined || from.includes('*'))
+      return reportUncovered({ from, to: target }, { file: config.file }, log) ?? []
+    return [{ from: address, to: withBase(destination, baseUrl) }]
   })
+}
+
+/** The address that a page names, which may be on another site; undefined for one that is not valid. */
+function resolve(target: string, page: string): string | undefined {
+  if (!URL.canParse(target, `${OLD_SITE}/${page}`)) return undefined
+  const { origin, href, pathname, hash } = new URL(target, `${OLD_SITE}/${page}`)
+  return origin === OLD_SITE ? pathname + hash : href
 }
 
 /** `"old/page.md" "new/page.md"`, one pair a line. */

@@ -1,4 +1,4 @@
-import { asTexts, type ConversionLog } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, type ConversionLog } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/index.ts'
 
 /** Extensions that are read, or that do what Octavo does itself. */
@@ -16,6 +16,17 @@ export function reportSettings({ kind, settings, file, url }: MystConfig, log: C
     const message = `The extension "${name}" is not converted.`
     const hint = 'Look for its directives in the pages: the report names them.'
     log.report({ kind: 'extensions', message, hint, file })
+  }
+  for (const name of asTexts(asMap(settings['project'])['plugins'])) {
+    const message = `The plugin "${name}" is not converted.`
+    const hint = 'Look for its directives in the pages: the report names them.'
+    log.report({ kind: 'extensions', message, hint, file })
+  }
+  const style = asText(asMap(asMap(settings['site'])['options'])['style'])
+  if (style !== undefined) {
+    const message = `The style sheet "${style}" is not converted.`
+    const hint = 'Move the rules that you need into a style sheet, and name it in "styles".'
+    log.report({ kind: 'settings', message, hint, file })
   }
   for (const key of ['html_css_files', 'html_js_files', 'templates_path'])
     for (const name of asTexts(settings[key])) {

@@ -64,9 +64,9 @@ export class Targets {
 }
 
 const LABEL = /^[ \t>]*\(([^()\s][^()]*)\)=[ \t]*$/
-const HEADING = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
+const HEADING = /^#{1,6}[ \t]+(.*)$/
 /** An option of a directive, or the label of a formula. */
-const NAME = /^[ \t>]*(?::(?:name|label):[ \t]+(\S.*?)|.*\$\$[ \t]*\(([^()]+)\))[ \t]*$/
+const NAME = /^[ \t>]*(?::(?:name|label):[ \t]+(\S.*)|.*\$\$[ \t]*\(([^()]+)\))$/
 
 /** Finds the targets of all pages. */
 export function readTargets(pages: readonly Page[], folder: Folder, config: MystConfig): Targets {
@@ -83,13 +83,13 @@ function readPage(page: Page, text: string, targets: Targets, config: MystConfig
   const waiting: string[] = []
   for (const line of withoutCode(text.slice(frontMatter.end))) {
     const [, label] = LABEL.exec(line) ?? []
-    const [, option, equation] = NAME.exec(line) ?? []
+    const [, option, equation] = NAME.exec(line.trimEnd()) ?? []
     const name = option ?? equation
-    const [, , written] = HEADING.exec(line) ?? []
+    const [, written] = HEADING.exec(line) ?? []
     if (label !== undefined) waiting.push(label)
     else if (name !== undefined) targets.addLabel(name, { page, id: labelKey(name) })
     else if (line.trim() !== '') {
-      const heading = written === undefined ? undefined : plainText(written)
+      const heading = written === undefined ? undefined : plainText(written.trimEnd().replace(/(?<=[ \t])#+$/, ''))
       const id = heading === undefined ? undefined : ids(heading)
       if (heading !== undefined && id !== undefined) {
         title ??= heading
@@ -131,8 +131,12 @@ export function plainText(markdown: string): string {
 
 /** The terms of the glossaries of a page: lines before one that begins with a colon. */
 function termsOf(text: string): string[] {
-  const glossaries = text.matchAll(/^[ \t]*(`{3,}|:{3,})[ \t]*\{glossary\}[^\n]*\n([^]*?)^[ \t]*\1[ \t]*$/gm)
-  return Array.from(glossaries).flatMap(([, , body = '']) =>
-    Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t])/gm), ([, term = '']) => term.trim()),
-  )
+  const [, ...parts] = text.split(/^[ \t]*(`{3,}|:{3,})[ \t]*\{glossary\}.*$/m)
+  return parts.flatMap((part, index) => {
+    // Fences and the texts after them alternate.
+    const marks = index % 2 === 1 ? parts[index - 1] : undefined
+    if (marks === undefined) return []
+    const [body = ''] = part.split(new RegExp(`^[ \\t]*${marks}[ \\t]*$`, 'm'), 1)
+    return Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t])/gm), ([, term = '']) => term.trim())
+  })
 }

@@ -1,16 +1,10 @@
 import { linesAt, trimBlank, withPrefix, type Line } from '../../../markdown/index.ts'
-import { BUILT_IN_COMPONENTS, lookUp, renderAttributes, type ConversionLog } from '../../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../shared/index.ts'
 import { readComponent, type Component } from './read-component.ts'
-import { RULES } from './rules.ts'
-
-export interface BlockContext {
-  /** Path in FROM of the page. */
-  file: string
-  log: ConversionLog
-}
+import { RULES, WITH_SLOTS, type RuleContext } from './rules.ts'
 
 /** The lines of a page or a component, with its components in the syntax of Octavo. */
-export function convertBlocks(lines: readonly Line[], context: BlockContext): Line[] {
+export function convertBlocks(lines: readonly Line[], context: RuleContext): Line[] {
   const converted: Line[] = []
   let fence: string | undefined
   for (let index = 0; index < lines.length; index++) {
@@ -40,16 +34,27 @@ function splitFence(text: string): [marks: string, info: string] {
   return [marks, text.slice(marks.length).trim()]
 }
 
-function convertComponent(component: Component, context: BlockContext): Line[] {
-  const { log } = context
-  const convert = (lines: readonly Line[]) => convertBlocks(lines, context)
-  const rule = lookUp(RULES, component.name)
-  log.count('components')
-  return rule ? rule(component, { log, convert }) : stub(component, context)
+function convertComponent(component: Component, context: RuleContext): Line[] {
+  const { name, mistake } = component
+  if (mistake) {
+    const message = `The props of ::${name} are not valid YAML: ${mistake.message}`
+    const hint = 'Fix them and import again.'
+    context.log.report({ kind: 'props of components', hint, file: context.file, line: mistake.line, message })
+  }
+  const rule = lookUp(RULES, name)
+  context.log.count('components')
+  if (!rule) return stub(component, context)
+  return rule(WITH_SLOTS.has(rule) ? component : { ...component, body: contentOf(component) }, context)
+}
+
+/** The lines of the default slot, and those of the others. */
+function contentOf({ body, slots, line }: Component): Line[] {
+  return trimBlank([...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])])
 }
 
 /** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
-function stub({ name, text, props, body, slots, line, column }: Component, context: BlockContext): Line[] {
+function stub(component: Component, context: RuleContext): Line[] {
+  const { name, text, props, line, column } = component
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   const tag = BUILT_IN_COMPONENTS.has(words.join('')) ? `Own${words.join('')}` : words.join('')
   const attributes: Record<string, string> = {}
@@ -60,8 +65,7 @@ function stub({ name, text, props, body, slots, line, column }: Component, conte
       const hint = 'Write its value into the component.'
       context.log.report({ kind: 'props of components', message, hint, file: context.file, line, column })
     }
-  const all = [...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])]
-  const content = trimBlank([...(text === '' ? [] : linesAt(text, line)), ...convertBlocks(all, context)])
+  const content = trimBlank([...(text === '' ? [] : linesAt(text, line)), ...context.convert(contentOf(component))])
   const open = `<${tag}${renderAttributes(attributes)}`
   return content.length === 0
     ? linesAt(`${open} />`, line)

@@ -25,6 +25,7 @@ import {
   convertCodeMeta,
   convertEmoji,
   convertTwoslash,
+  limitDepth,
   mapFrontMatter,
   showUndrawableDiagrams,
   toRemoved,
@@ -34,6 +35,7 @@ import {
 } from '../../../shared/index.ts'
 import { convertBlocks } from './convert-blocks.ts'
 import { convertInline } from './inline.ts'
+import type { RuleContext } from './rules.ts'
 
 interface PageTools {
   folder: Folder
@@ -51,7 +53,12 @@ export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTo
   const { end } = readFrontMatter(text)
   const head = text.slice(0, end)
   const first = head.split('\n').length
-  const lines = convertBlocks(toLines(text.slice(end), first), { file: page.source, log })
+  const context: RuleContext = {
+    file: page.source,
+    log,
+    convert: limitDepth((inner) => convertBlocks(inner, context)),
+  }
+  const lines = context.convert(toLines(text.slice(end), first))
   // Findings get the lines of the old page.
   const own = new ConversionLog()
   const body = toText(lines)

@@ -1,5 +1,5 @@
-import { trimBlank, toText, withoutIndent, type Line } from '../../../markdown/index.ts'
-import { asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
+import { trimBlank, withoutIndent, type Line } from '../../../markdown/index.ts'
+import { asText, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
 
 /** `::name[text]{props}` with its lines. */
 export interface Component {
@@ -14,6 +14,8 @@ export interface Component {
   slots: Map<string, Line[]>
   line: number
   column: number
+  /** In the YAML of its props. */
+  mistake?: InnerYaml['mistake']
 }
 
 const OPENING = /^([ \t]*)(:{1,})([a-z][\w-]*)(?:\[([^\]]*)\])?(?:\{(.*)\})?[ \t]*$/
@@ -32,7 +34,7 @@ export function readComponent(
   const name = written.replace(/^(?:prose|u|content)-/, '')
   const end = marks.length === 1 ? index : findEnd(lines, index, name, marks.length)
   const inner = withoutIndent(lines.slice(index + 1, end))
-  const { data, body } = readData(inner)
+  const { data, body, mistake }: InnerYaml = readInnerYaml(inner) ?? { data: {}, body: inner }
   const { slots, own } = readSlots(body)
   const component = {
     name,
@@ -42,6 +44,7 @@ export function readComponent(
     slots,
     line,
     column: indent.length + 1,
+    ...(mistake && { mistake }),
   }
   return { component, end, indent }
 }
@@ -80,30 +83,22 @@ function isClosedNext(lines: readonly Line[], index: number, count: number): boo
   return next === ':'.repeat(count) || next === '---' || (next?.startsWith('#') === true && /^#[a-z][\w-]*$/.test(next))
 }
 
-/** Props may be YAML between two lines `---`. */
-function readData(lines: readonly Line[]): { data: DataMap; body: readonly Line[] } {
-  if (lines[0]?.text.trim() !== '---') return { data: {}, body: lines }
-  const end = lines.findIndex(({ text }, index) => index > 0 && text.trim() === '---')
-  if (end < 0) return { data: {}, body: lines }
-  return { data: asMap(parseYaml(toText(lines.slice(1, end)))), body: lines.slice(end + 1) }
-}
-
 /** `#title` begins a slot. Those of components inside are theirs. */
 function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Line[]> } {
+  const own: Line[] = []
   const slots = new Map<string, Line[]>()
   let depth = 0
-  let name = 'default'
+  let current = own
   for (const each of lines) {
     const text = each.text.trim()
     if (/^:{2,}[a-z]/.test(text)) depth++
     else if (/^:{2,}$/.test(text)) depth--
     const [, slot] = (depth <= 0 && /^#([a-z][\w-]*)$/.exec(text)) || []
-    if (slot === undefined) slots.set(name, [...(slots.get(name) ?? []), each])
-    else name = slot
+    if (slot === undefined) current.push(each)
+    else if (slot === 'default') current = own
+    else slots.set(slot, (current = slots.get(slot) ?? []))
   }
-  const own = trimBlank(slots.get('default') ?? [])
-  slots.delete('default')
-  return { own, slots: new Map([...slots].map(([key, value]) => [key, trimBlank(value)])) }
+  return { own: trimBlank(own), slots: new Map([...slots].map(([key, value]) => [key, trimBlank(value)])) }
 }
 
 /** `to="/a" :items='["a"]' disabled .class` */

@@ -12,7 +12,10 @@ import {
 import { propOf, type Component } from './read-component.ts'
 
 export interface RuleContext {
+  /** Path in FROM of the page. */
+  file: string
   log: ConversionLog
+  /** The lines in a component, converted. */
   convert(lines: readonly Line[]): Line[]
 }
 
@@ -83,7 +86,7 @@ export const RULES: Record<string, Rule> = {
   hr: ({ line }) => linesAt('---', line),
   br: ({ line }) => linesAt('<br>', line),
   badge: ({ text, body, line }) => (text === '' ? body : linesAt(text, line)),
-  icon: () => [],
+  icon,
   'page-hero': section,
   'page-section': section,
   hero: section,
@@ -91,6 +94,18 @@ export const RULES: Record<string, Rule> = {
   'hero-section': section,
   landing: section,
   'page-cta': section,
+}
+
+/** Rules that place slots. With others, slots follow the content. */
+export const WITH_SLOTS: ReadonlySet<Rule> = new Set([card, codePreview, section])
+
+/** Octavo has no sets of icons. */
+function icon(component: Component, { log, file }: RuleContext): Line[] {
+  const { line, column } = component
+  const message = `The icon "${propOf(component, 'name') ?? ''}" was left out.`
+  const hint = 'Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message, hint, file, line, column })
+  return []
 }
 
 function kindOf(component: Component): string {
@@ -151,10 +166,12 @@ function card(component: Component, context: RuleContext): Line[] {
   const href = propOf(component, 'to', 'href')
   const title = propOf(component, 'title', 'label') ?? plainText(slots.get('title') ?? [])
   const description = propOf(component, 'description')
+  const blank = { text: '', line: component.line }
   const own = [
     ...(description === undefined ? [] : linesAt(description, component.line)),
     ...(slots.get('description') ?? []),
     ...body,
+    ...[...slots].flatMap(([slot, each]) => (slot === 'title' || slot === 'description' ? [] : [blank, ...each])),
   ]
   if (title === '' && href === undefined) return unwrap({ ...component, body: own }, context)
   return wrap(

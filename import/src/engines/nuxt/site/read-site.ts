@@ -35,7 +35,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const stubs = new StubCollector()
   const converted = await convertEach(pages, (page) => convertPage(page, { folder, links, stubs, log }), beforePage)
   const docs = pages.filter(({ target }) => target.startsWith('docs/'))
-  const sidebar = toSidebar('', { folder, content, pages: new Map(docs.map((page) => [page.path, page])) })
+  const sidebar = toSidebar('', { folder, content, log, pages: new Map(docs.map((page) => [page.path, page])) })
   return {
     config: convertConfig(config, baseUrl),
     ...(sidebar.length > 0 && { sidebar }),

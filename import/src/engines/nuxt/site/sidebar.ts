@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { asMap, asText, docIdOf, parseYaml, type DataMap } from '../../../shared/index.ts'
+import { asMap, asText, docIdOf, readSettingsFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { withoutNumbers, type Page } from './list-pages.ts'
 
 interface SidebarInput {
@@ -11,6 +11,7 @@ interface SidebarInput {
   content: string
   /** The pages of the documentation by path. */
   pages: ReadonlyMap<string, Page>
+  log: ConversionLog
 }
 
 /** The sidebar in the order of the numbers: https://content.nuxt.com/docs/utils/query-collection-navigation */
@@ -34,7 +35,7 @@ function toEntry(path: string, name: string, isTop: boolean, input: SidebarInput
     const isOfFolder = withoutNumbers(name) === 'index' && !isTop
     return isOfFolder || isHidden(frontMatterOf(page, input)) ? [] : [docIdOf(page)]
   }
-  const settings = asMap(parseYaml(settingsOf(path, input)))
+  const settings = settingsOf(path, input)
   if (isHidden(settings)) return []
   const items = toSidebar(path, input)
   const index = [...input.pages.values()].find((each) => /^(?:\d+\.)?index$/.test(posix.relative(path, each.path)))
@@ -46,9 +47,10 @@ function toEntry(path: string, name: string, isTop: boolean, input: SidebarInput
 }
 
 /** `.navigation.yml`, or `_dir.yml` before version 3. */
-function settingsOf(path: string, { folder, content }: SidebarInput): string {
-  const names = ['.navigation.yml', '_dir.yml'].map((name) => inFolder(content, posix.join(path, name)))
-  return names.map((name) => folder.readText(name)).find((text) => text !== undefined) ?? ''
+function settingsOf(path: string, { folder, content, log }: SidebarInput): DataMap {
+  const files = ['.navigation.yml', '_dir.yml'].map((name) => inFolder(content, posix.join(path, name)))
+  const file = files.find((each) => folder.has(each))
+  return file === undefined ? {} : readSettingsFile(folder, file, log)
 }
 
 function frontMatterOf({ source }: Page, { folder }: SidebarInput): DataMap {

@@ -88,7 +88,7 @@ function listFiles(folder: Folder, source: string, config: Settings): string[] {
 }
 
 function textsOf(settings: Settings, key: string): string[] {
-  return settings.list(key).filter((each) => typeof each === 'string')
+  return settings.list(key).filter((each): each is string => typeof each === 'string' && each !== '')
 }
 
 /** `locales` of the configuration or the theme are a list. The default language has no folder in addresses. */

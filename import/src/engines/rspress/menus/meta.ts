@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
-import { asList, asMap, asText, parseYaml, type OldPage } from '../../../shared/index.ts'
+import { asList, asMap, asText, readYamlFile, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import type { MenuEntry, Menus } from '../../../vue/index.ts'
 import type { SiteOptions, Translate } from '../config/index.ts'
 import { groupEntries, type Line } from './group-entries.ts'
@@ -16,6 +16,7 @@ interface MetaContext {
   /** The folders in it that have pages. */
   folders: ReadonlySet<string>
   translate: Translate
+  log: ConversionLog
 }
 
 /**
@@ -24,7 +25,7 @@ interface MetaContext {
  */
 export function readMetaSidebars(
   folder: Folder,
-  { pagesFolder }: SiteOptions,
+  { pagesFolder, config }: SiteOptions,
   pages: readonly OldPage[],
   translate: Translate,
 ): Menus {
@@ -35,7 +36,7 @@ export function readMetaSidebars(
     ),
   )
   const folders = new Set([...addresses.keys()].flatMap(foldersOf))
-  const context: MetaContext = { folder, pagesFolder, addresses, folders, translate }
+  const context: MetaContext = { folder, pagesFolder, addresses, folders, translate, log: config.context.log }
   if (folder.has(inFolder(pagesFolder, '_meta.json')) || folders.size === 0) return [['/', listEntries('', context)]]
   const top = [...folders].filter((path) => !path.includes('/'))
   return top.map((path): [string, MenuEntry[]] => [`/${path}/`, listEntries(path, context)])
@@ -53,9 +54,9 @@ function foldersOf(path: string): string[] {
 
 function listEntries(path: string, context: MetaContext): MenuEntry[] {
   const file = inFolder(joinPath(context.pagesFolder, path), '_meta.json')
-  const written = context.folder.readText(file)
   // JSON is YAML.
-  const items = written === undefined ? listFolder(path, context) : asList(parseYaml(written))
+  const written = context.folder.has(file) ? readYamlFile(context.folder, file, context.log).data : undefined
+  const items = written === undefined ? listFolder(path, context) : asList(written)
   return groupEntries(items.flatMap((item) => toLine(item, path, file, context)))
 }
 
@@ -81,8 +82,9 @@ function toLine(item: unknown, path: string, file: string, context: MetaContext)
   }
   const name = posix.join(path, (asText(written) ?? '').replace(/\.mdx?$|\/$/g, ''))
   const page = context.addresses.get(name)
-  if (!context.folders.has(name) || (type === 'file' && page !== undefined))
-    return page === undefined ? [] : [{ ...own, link: page }]
+  // A folder is never in itself, as one without a name would be.
+  const isFolder = context.folders.has(name) && name.startsWith(path === '' ? '' : `${path}/`)
+  if (!isFolder || (type === 'file' && page !== undefined)) return page === undefined ? [] : [{ ...own, link: page }]
   return [toFolder(name, { ...own, collapsed: collapsed === true, isHeading: type === 'dir-section-header' }, context)]
 }
 

@@ -1,7 +1,7 @@
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import type { Settings } from '../../../javascript/index.ts'
-import { asList, asMap, asText, lookUp, parseYaml, type NavbarLink } from '../../../shared/index.ts'
+import { asList, asMap, asText, lookUp, readYamlFile, type NavbarLink } from '../../../shared/index.ts'
 import type { MenuEntry } from '../../../vue/index.ts'
 import type { SiteOptions, Translate } from '../config/index.ts'
 
@@ -10,9 +10,9 @@ export function readNav(folder: Folder, options: SiteOptions, translate: Transla
   const { theme, pagesFolder } = options
   const file = inFolder(pagesFolder, '_nav.json')
   const written = theme.raw('nav')
-  const place = written === undefined ? { file } : theme.placeOf('nav')
+  if (written !== undefined) return toEntries(written, translate, theme.placeOf('nav'))
   // JSON is YAML.
-  return toEntries(written ?? parseYaml(folder.readText(file) ?? ''), translate, place)
+  return toEntries(readYamlFile(folder, file, theme.context.log).data, translate, { file })
 }
 
 /** A map has a navbar for each version, or is a dropdown. */

@@ -8,9 +8,10 @@ export function readSidebar(theme: Settings, language: string, translate: Transl
   const byPath = theme.object('sidebar')
   const keys = byPath.keys()
   const own = keys.filter((path) => !keys.some((other) => isOther(other, language) && path.startsWith(other)))
-  const found = own.filter((path) => language === '' || path.startsWith(`/${language}`))
+  const prefix = language === '' ? '' : `/${language}`
+  const found = own.filter((path) => language === '' || `${path}/`.startsWith(`${prefix}/`))
   const menus = (found.length > 0 ? found : own).map((path): [string, MenuEntry[]] => [
-    path.replace(new RegExp(`^/${language}(?=/|$)`), ''),
+    prefix !== '' && `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path,
     readList(byPath, path, translate),
   ])
   return menus.length === 0 ? undefined : menus

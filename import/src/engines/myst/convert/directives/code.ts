@@ -42,7 +42,7 @@ function toFence(directive: Directive, language: string): Line[] {
 function codeCell(directive: Directive, context: PageContext): Line[] {
   const message = 'The output of a cell of code is not in the new page.'
   reportAt(directive, context, { kind: 'cells of code', message, hint: 'Add the output as text or as an image.' })
-  const isHidden = /remove-(?:input|cell)|hide-cell/.test(optionOf(directive, 'tags') ?? '')
+  const isHidden = /remove-(?:input|cell)/.test(optionOf(directive, 'tags') ?? '')
   return isHidden ? [] : toFence(directive, directive.argument.replace(/^\{.*|^ipython3?$/, 'python') || 'python')
 }
 
@@ -64,10 +64,17 @@ function literalInclude(directive: Directive, context: PageContext): Line[] {
   const title = optionOf(directive, 'caption')
   const attributes = {
     file: `/${context.links.placeSnippet(file)}`,
-    lines: first === 1 && last === count ? undefined : `${first}-${last}`,
+    lines:
+      optionOf(directive, 'lines')?.replace(/\s/g, '').replace(/-$/, `-${count}`).replace(/^-/, '1-') ??
+      (first === 1 && last === count ? undefined : `${first}-${last}`),
     mark: optionOf(directive, 'emphasize-lines')?.replace(/\s/g, ''),
     language: optionOf(directive, 'language'),
     title,
+  }
+  const object = optionOf(directive, 'pyobject', 'diff')
+  if (object !== undefined) {
+    const message = `The option for "${object}" was left out, so the whole file ${file} is shown.`
+    reportAt(directive, context, { kind: 'code from files', message, hint: 'Name its lines in lines="…".' })
   }
   context.log.count('code from files')
   return linesAt(`<Code${renderAttributes(attributes)} />`, directive.line)
@@ -88,7 +95,15 @@ function include(directive: Directive, context: PageContext): Line[] {
   context.log.count('included files')
   if (first === 1 && last === count)
     return linesAt(`<Include file="${context.fragments.pathOf(file)}" />`, directive.line)
-  return context.convert(toLines(text).map((each) => ({ ...each, line: directive.line })))
+  if (context.including.includes(file)) {
+    const message = `The file ${file} includes itself.`
+    reportAt(directive, context, { kind: 'included files', message, hint: 'Include a part without this directive.' })
+    return []
+  }
+  context.including.push(file)
+  const converted = context.convert(toLines(text).map((each) => ({ ...each, line: directive.line })))
+  context.including.pop()
+  return converted
 }
 
 interface Included {
@@ -116,7 +131,17 @@ function readIncluded(directive: Directive, context: PageContext): Included | un
   }
   const lines = text.trimEnd().split('\n')
   const [first, last] = rangeOf(directive, lines)
-  return { file: own, text: lines.slice(first - 1, last).join('\n'), first, last, count: lines.length }
+  const listed = optionOf(directive, 'lines')
+  const shown = listed?.includes(',') ? linesOf(listed, lines) : lines.slice(first - 1, last)
+  return { file: own, text: shown.join('\n'), first, last, count: lines.length }
+}
+
+/** `1,3-5` */
+function linesOf(ranges: string, lines: readonly string[]): string[] {
+  return ranges.split(',').flatMap((range) => {
+    const [, start = '1', dash, end] = /^\s*(\d+)?(-)?(\d+)?/.exec(range) ?? []
+    return lines.slice(Number(start) - 1, dash === undefined ? Number(start) : Number(end ?? lines.length))
+  })
 }
 
 /** The first and the last line that options name. */

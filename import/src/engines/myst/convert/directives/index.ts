@@ -18,7 +18,12 @@ const GENERATED =
 
 /** The lines of a directive in the syntax of Octavo. */
 export function convertDirective(directive: Directive, context: PageContext): Line[] {
-  const { name, line } = directive
+  const { name, line, mistake } = directive
+  if (mistake) {
+    const message = `The options of {${name}} are not valid YAML: ${mistake.message}`
+    const hint = 'Fix them and import again.'
+    context.log.report({ kind: 'directives', hint, file: context.page.source, line: mistake.line, message })
+  }
   const rule = lookUp(RULES, name) ?? lookUp(RULES, name.replace(/^(?:prf|proof|myst):/, ''))
   const converted = rule ? rule(directive, context) : showSource(directive, context)
   if (rule) context.log.count('directives')

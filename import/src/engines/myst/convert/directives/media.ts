@@ -9,7 +9,7 @@ export const MEDIA: Record<string, Rule> = {
   figure: image,
   iframe: (directive, context) => frame(directive.argument, directive, context),
   youtube: (directive, context) => frame(`https://www.youtube.com/embed/${directive.argument}`, directive, context),
-  video: ({ argument, line }) => linesAt(`<video src="${argument}" controls></video>`, line),
+  video: ({ argument, line }) => linesAt(`<video${renderAttributes({ src: argument })} controls></video>`, line),
   raw,
 }
 

@@ -1,5 +1,5 @@
-import { renderTable } from '../../../../shared/index.ts'
-import type { PageContext } from '../context.ts'
+import { lookUp, renderTable } from '../../../../shared/index.ts'
+import { reportAt, type PageContext } from '../context.ts'
 import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { unwrap, type Rule } from './rule.ts'
@@ -17,25 +17,41 @@ function caption({ argument, line }: Directive): Line[] {
 /** Rows are items of a list, and cells items in them. A cell of Octavo is one line. */
 function listTable(directive: Directive, context: PageContext): Line[] {
   const rows: string[][] = []
+  let indent = 0
   for (const { text } of context.convert(directive.body)) {
-    const [, isRow, cell, more] = /^[ \t]*([*-][ \t]+)[*-](?:[ \t]+(.*))?$|^[ \t]+(.*)$/.exec(text) ?? []
-    const [, next] = /^[ \t]+[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
+    const [, isRow, first = ''] = /^([ \t]*[*-][ \t]+)[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
+    const [, before = '', next = ''] = /^([ \t]+)[*-](?:[ \t]+(.*))?$/.exec(text) ?? []
     const row = rows.at(-1)
-    if (isRow !== undefined) rows.push([cell ?? ''])
-    else if (/^[ \t]+[*-](?:[ \t]|$)/.test(text)) row?.push(next ?? '')
-    else if (row && more !== undefined && more !== '')
-      row.push(`${row.pop() ?? ''}${row.length >= 0 ? ' ' : ''}${more.trim()}`)
+    if (isRow !== undefined && (row === undefined || isRow.length <= indent)) {
+      rows.push([first])
+      indent = isRow.length
+    } else if (before !== '' && before.length <= indent) row?.push(next)
+    else if (row && text.trim() !== '')
+      row.push(`${row.pop() ?? ''}${before === '' ? ' ' : '<br>• '}${before === '' ? text.trim() : next}`)
+  }
+  if (rows.flat().some((cell) => /`{3}|~{3}|:{3}/.test(cell))) {
+    const message = 'A cell with a block, such as code, became one line.'
+    reportAt(directive, context, { kind: 'tables', message, hint: 'Write the block below the table.' })
   }
   return toTable(directive, rows)
 }
 
-function csvTable(directive: Directive): Line[] {
-  const delimiter = optionOf(directive, 'delim') ?? ','
+function csvTable(directive: Directive, context: PageContext): Line[] {
+  const file = optionOf(directive, 'file', 'url')
+  if (file !== undefined) {
+    const message = `The table of the file ${file} was left out.`
+    reportAt(directive, context, { kind: 'tables', message, hint: 'Write its rows as a table.' })
+    return []
+  }
+  const written = optionOf(directive, 'delim') ?? ','
+  const delimiter = lookUp(DELIMITERS, written) ?? written
   const head = optionOf(directive, 'header')
   const rows = [...(head === undefined ? [] : [head]), ...toText(directive.body).split('\n')]
   const cells = rows.filter((row) => row.trim() !== '').map((row) => splitRow(row, delimiter))
   return toTable(head === undefined ? directive : { ...directive, options: { 'header-rows': '1' } }, cells)
 }
+
+const DELIMITERS: Record<string, string> = { tab: '\t', space: ' ' }
 
 function splitRow(row: string, delimiter: string): string[] {
   const mark = delimiter.replace(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
