@@ -1,3 +1,5 @@
+import type { TextEdits } from '../markdown/index.ts'
+import type { ConversionLog } from './conversion-log.ts'
 import { asList, asMap, asText, type DataMap } from './data/index.ts'
 import { escapeAttribute } from './write-markdown.ts'
 
@@ -13,8 +15,14 @@ export interface Hero {
   features: { title: string; details: string; link?: string }[]
 }
 
+/** Inserts the hero of a page into its text, below the front matter, which ends `at`. */
+export function insertHero(hero: Hero, at: number, edits: TextEdits, log: ConversionLog): void {
+  edits.insert(at, `\n${renderHero(hero).trimEnd()}\n`)
+  log.count('heroes')
+}
+
 /** The hero as Markdown: tagline, links, picture, and the features as cards. Links are as in the old page. */
-export function renderHero({ title, lead, tagline, image, actions, features }: Hero): string {
+function renderHero({ title, lead, tagline, image, actions, features }: Hero): string {
   const cards = features.map(({ title, details, link }) => {
     const href = link === undefined ? '' : ` href="${link}"`
     return `<Card title="${escapeAttribute(title)}"${href}>${details}</Card>`

@@ -107,7 +107,7 @@ export {
   type OldTarget,
   type ContentFolder,
 } from './links/index.ts'
-export { readHero, renderHero, type Hero, type ResolveHref } from './hero.ts'
+export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
 export { AuthorList, type NewAuthor } from './authors.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { myst } from './index.ts'
+import { convertWith, read } from './read-myst.fixture.ts'
 
 const CONF = `
 import datetime
@@ -33,16 +34,7 @@ Forum <https://forum.test/>
 \`\`\`
 `
 
-async function read(files: Record<string, string>) {
-  const folder = folderOf(files)
-  return myst.read(folder, myst.detect(folder) ?? '')
-}
-
-/** Converts one page of a site of Sphinx; `more` are its other files. */
-async function convert(text: string, more: Record<string, string> = {}) {
-  const site = await read({ 'conf.py': CONF, 'page.md': text, ...more })
-  return { site, text: site.pages.find(({ source }) => source === 'page.md')?.text }
-}
+const convert = (text: string, more?: Record<string, string>) => convertWith(CONF, text, more)
 
 describe('sites', () => {
   test('Sphinx: settings, sidebar, addresses and redirects', async () => {

@@ -17,7 +17,7 @@ import {
   convertEmoji,
   convertTwoslash,
   FragmentQueue,
-  renderHero,
+  insertHero,
   showUndrawableDiagrams,
   type OldPage,
 } from '../../shared/index.ts'
@@ -60,10 +60,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   rewriteLinks(tree, edits, (target) => (snippetLines.has(target.line) ? undefined : resolve(target)))
   const frontMatter = readFrontMatter(text)
   const hero = dialect.readHero(frontMatter.toObject(), (href, kind) => resolve({ kind, href, line: 1, column: 1 }))
-  if (hero) {
-    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
-    log.count('heroes')
-  }
+  if (hero) insertHero(hero, frontMatter.end, edits, log)
   const rewritten = edits.render()
   const newFrontMatter = readFrontMatter(rewritten)
   dialect.convertFrontMatter(newFrontMatter, page, log)

@@ -9,7 +9,7 @@ import {
   convertTwoslash,
   FragmentQueue,
   readHero,
-  renderHero,
+  insertHero,
   resolveModule,
   showUndrawableDiagrams,
   type Badges,
@@ -88,10 +88,7 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   links.rewrite(tree, edits, page)
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))
-  if (hero) {
-    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
-    log.count('heroes')
-  }
+  if (hero) insertHero(hero, frontMatter.end, edits, log)
   const rewritten = edits.render()
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)

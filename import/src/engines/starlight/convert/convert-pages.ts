@@ -17,7 +17,7 @@ import {
   closeContainers,
   convertTwoslash,
   FragmentQueue,
-  renderHero,
+  insertHero,
   resolveModule,
   showUndrawableDiagrams,
   type Badges,
@@ -72,10 +72,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))
-  if (hero) {
-    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
-    log.count('heroes')
-  }
+  if (hero) insertHero(hero, frontMatter.end, edits, log)
   const rewritten = edits.render()
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)
