@@ -46,7 +46,7 @@ export const lentTest = workerTest.extend<{ lent: Tab }>({
   page: async ({ lent }, run) => run(lent.page),
 })
 
-/** The same in which the browser must not complain. */
+/** The same, for tests in which the browser must not complain. */
 export const tabTest = lentTest.extend<TestFixtures>({
   expectedComplaints: [[], { option: true }],
 
