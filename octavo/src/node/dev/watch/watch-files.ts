@@ -7,6 +7,11 @@ import { createWatchers, entryOf, type Watchers } from './watchers.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
+/**
+ * Linux gives files the time of the last tick of its clock, which ticks 100 to 1,000 times a second
+ * (https://man7.org/linux/man-pages/man7/time.7.html).
+ */
+const TICK_MILLISECONDS = 10
 
 export interface FileWatcher {
   /** The files and folders that were there at first, relative to the root. */
@@ -142,8 +147,9 @@ export function findChanged(root: string, found: ReadonlySet<string>, time: numb
   return [...new Set([...beside, ...found])].filter((file) => hasChangedSince(time, join(root, file)))
 }
 
+/** `time`: as `Date.now()` has said, which may be ahead of the time that the system gives files. */
 export function hasChangedSince(time: number, path: string): boolean {
-  return (statsOf(path)?.ctimeMs ?? 0) >= time
+  return (statsOf(path)?.ctimeMs ?? 0) > time - TICK_MILLISECONDS
 }
 
 export function listFolder(path: string): Dirent[] {
