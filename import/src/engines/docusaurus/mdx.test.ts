@@ -244,7 +244,7 @@ describe('formulas of remark-math', () => {
     'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Chart src="a.png" />\n\nPay \\$5.\n'
 
   test('are not expressions, and stay as they are', async () => {
-    const plugins = String.raw`remarkPlugins: [remarkMath, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
+    const plugins = String.raw`remarkPlugins: [remarkMath, remarkGithubAdmonitionsToDirectives, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
     const site = await importSite({
       'docusaurus.config.js': config(plugins),
       'docs/page.mdx': formulas,
