@@ -48,8 +48,8 @@ export interface SessionOptions {
   last?: DevConfig
   onProblems(problems: Problem[]): void
   /**
-   * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, and when the cache was
-   * removed.
+   * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, when the cache was
+   * removed, and at the first change after the preview has failed, for example because the disk was full.
    */
   onOutdated(): void
 }
@@ -132,7 +132,7 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
     else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
-  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree })
+  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree, restart: onOutdated })
   return {
     begin: watcher.begin,
     watched: () => listWatchedFolders(preview),
