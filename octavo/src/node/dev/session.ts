@@ -15,6 +15,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
+import { showsGitDates } from '../read/index.ts'
 import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
 import { loadConfigAfter, type DevConfig } from './keep-config.ts'
@@ -181,6 +182,7 @@ function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
       config.baseUrl,
       config.publicPath,
       JSON.stringify(toPreviewFeatures(config)),
+      showsGitDates(config),
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),

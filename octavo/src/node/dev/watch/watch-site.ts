@@ -14,6 +14,7 @@ import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
 import { collectFailedWork, collectFailures, collectThrown, toWatchProblem, type FailedWork } from './watch-failures.ts'
+import { watchHead } from './watch-head.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
 
 /** Files are watched after this time even if requests keep coming. */
@@ -153,12 +154,13 @@ function watchSiteFiles(
   for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
   const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, { ...reports, isWatched, startTime })
+  const head = watchHead(config, { ...reports, startTime, onChange: onFile })
   watchImported(preview, vite.watcher, isWatched, onFile)
   const stopSources = watchWithFunctions(config, () => onFile(PAGE_SOURCE_CHANGE), onFailure)
   return {
     included,
     close: () => {
-      for (const part of [watcher, included, settling]) part.close()
+      for (const part of [watcher, included, settling, head]) part.close()
       stopSources()
     },
   }
