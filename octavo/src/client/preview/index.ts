@@ -11,7 +11,7 @@ import { onArticleShown } from '../article/events.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
 import type { Hot } from './hot.ts'
-import { keepScroll, restoreScroll } from './keep-scroll.ts'
+import { keepScroll, keepScrollOnLeave, restoreScroll } from './keep-scroll.ts'
 import { trackLoading } from './load-modules.ts'
 import { reportFaults } from './report-faults.ts'
 import { showErrors, type QuotedProblem } from './show-errors.ts'
@@ -47,10 +47,8 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
   hot.on('octavo:brand', showBrand)
-  hot.on('octavo:reload', () => {
-    keepScroll(location.pathname)
-    location.reload()
-  })
+  hot.on('octavo:reload', () => location.reload())
+  keepScrollOnLeave()
   hot.send('octavo:hello', edits)
   reportFaults(hot)
   followConnection(hot)
