@@ -21,8 +21,8 @@ export class FragmentQueue {
     for (const page of pages) this.#known.set(page.source, page)
   }
 
-  /** The path for `<Include file>`. A new fragment is converted after the pages. */
-  pathOf(file: string): string {
+  /** The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages. */
+  pathOf(file: string, { address, includedAt = address }: OldPage): string {
     const known = this.#known.get(file)
     if (known) return `/${known.target}`
     const area = folderOf(file, this.#folders) ?? { from: this.#contentFolder, to: 'docs' }
@@ -32,7 +32,8 @@ export class FragmentQueue {
       .basename(below)
       .replace(/\.mdx?$/, '.md')
       .replace(/^(?!_)/, '_')
-    const fragment = { source: file, target: posix.join(isContent ? area.to : 'docs', posix.dirname(below), name) }
+    const target = posix.join(isContent ? area.to : 'docs', posix.dirname(below), name)
+    const fragment = { source: file, target, ...(includedAt !== undefined && { includedAt }) }
     this.#known.set(file, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`

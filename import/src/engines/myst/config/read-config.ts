@@ -42,6 +42,8 @@ export interface MystConfig {
   hasFolders: boolean
   /** Whether `$a$` is a formula. */
   hasDollars: boolean
+  /** `--` is a dash, as in https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-smartquotes */
+  hasDashes: boolean
 }
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MystConfig {
@@ -79,6 +81,7 @@ function ofSphinx(settings: DataMap, folder: Folder, file: string): MystConfig {
     editUrl: path === undefined ? undefined : editUrlOf(repository, branch, path),
     hasFolders: usesFolders(folder),
     hasDollars: asList(settings['myst_enable_extensions']).includes('dollarmath'),
+    hasDashes: settings['smartquotes'] !== false,
   })
 }
 
@@ -105,6 +108,7 @@ function ofBook(settings: DataMap, folder: Folder, file: string, log: Conversion
     editUrl: editUrlOf(url, asText(repository['branch']) ?? 'main', asText(repository['path_to_book']) ?? ''),
     hasFolders: false,
     hasDollars: true,
+    hasDashes: asMap(config)['smartquotes'] !== false,
   })
 }
 
@@ -128,6 +132,7 @@ function ofMystmd(settings: DataMap, file: string): MystConfig {
     repository: repository === undefined ? undefined : repositoryAddress(repository),
     hasFolders: options['folders'] === true,
     hasDollars: true,
+    hasDashes: false,
   })
 }
 
