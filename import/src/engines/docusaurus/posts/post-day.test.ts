@@ -79,7 +79,7 @@ test('no program is run that the repository names', async () => {
   const [program, ran] = [join(root, 'gpg'), join(root, 'ran')]
   // Signs as gpg does, and leaves a file where it checks a signature.
   const sign =
-    "echo '[GNUPG:] SIG_CREATED D' >&2; printf -- '-----BEGIN PGP SIGNATURE-----\\n-----END PGP SIGNATURE-----\\n'"
+    "cat > /dev/null; echo '[GNUPG:] SIG_CREATED D' >&2; printf -- '-----BEGIN PGP SIGNATURE-----\\n-----END PGP SIGNATURE-----\\n'"
   writeFileSync(program, `#!/bin/sh\ncase "$*" in *--verify*) touch '${ran}';; *) ${sign};; esac\n`, { mode: 0o755 })
   commit('2023-04-05', `gpg.program=${program}`, 'commit.gpgSign=true')
   set('gpg.program', program)
