@@ -22,9 +22,10 @@ export function followLink(root: string, file: string): Result<'file' | 'folder'
   return leadsUp ? refused(leadsBack(file)) : { kind: 'value', value: 'folder' }
 }
 
-/** Whether a file, relative to `root`, is a symbolic link that must not be followed. */
-export function isRefusedLink(root: string, file: string): boolean {
-  return followIfLink(root, file)?.kind === 'problem'
+/** Why a file, relative to `root`, is a symbolic link that must not be followed; undefined for anything else. */
+export function refuseLink(root: string, file: string): Problem | undefined {
+  const link = followIfLink(root, file)
+  return link?.kind === 'problem' ? link.problem : undefined
 }
 
 /** The real path of the file that a symbolic link leads to; undefined for anything else. */

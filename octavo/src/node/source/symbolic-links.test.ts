@@ -53,13 +53,18 @@ describe('symbolic links', () => {
     expect(find()).toMatchObject({ ids: ['docs:a', 'docs:b'], problems: [] })
   })
 
-  it('in the place of a folder of the site are problems without a target, or in a circle', () => {
+  it('in the place of a folder of the site are problems without a target, in a circle, or to something hidden', () => {
     symlinkSync('gone', join(site.root, 'public'))
     symlinkSync('pages', join(site.root, 'pages'))
+    write('.git/config')
+    symlinkSync('.git', join(site.root, 'docs'))
     const listing = listContent(folders())
-    expect([...listing.public.problems, ...listing.pages.problems].map(({ message }) => message)).toEqual([
+    const all = [listing.public, listing.pages, ...listing.docs]
+    expect(all.flatMap(({ files }) => files)).toEqual([])
+    expect(all.flatMap(({ problems }) => problems.map(({ message }) => message))).toEqual([
       '"public" is a symbolic link to something that does not exist.',
       '"pages" is a symbolic link to something that does not exist.',
+      '"docs" is a symbolic link to something hidden, which may contain secrets.',
     ])
   })
 })
