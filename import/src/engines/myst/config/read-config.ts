@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../../../contract.ts'
 import { parentOf } from '../../../folder/index.ts'
 import {
@@ -149,11 +148,13 @@ function editUrlOf(repository: string | undefined, branch: string, path: string)
     .join('/')
 }
 
-type Defined<Value> = { [Key in keyof Value]?: Value[Key] | undefined }
+/** Its optional keys may be there without a value. */
+type WithUndefined<Value extends object> = {
+  [Key in keyof Value]: object extends Pick<Value, Key> ? Value[Key] | undefined : Value[Key]
+}
 
 /** Without keys that have no value. */
-function withDefined(config: Defined<MystConfig>): MystConfig {
+function withDefined(config: WithUndefined<MystConfig>): MystConfig {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined)
-  const defined: unknown = Object.fromEntries(entries)
-  return (isRecord(defined) ? defined : {}) as unknown as MystConfig // The callers set all required keys.
+  return Object.fromEntries(entries) as unknown as MystConfig // Only optional keys can have no value.
 }
