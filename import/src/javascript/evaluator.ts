@@ -25,6 +25,8 @@ export interface EvaluatorInput {
 const MAX_DEPTH = 100
 /** Calls in a module: each call of such a function may make several. */
 const MAX_CALLS = 10_000
+/** Uses of constants in a module: if each uses the one before twice, the number doubles with each. */
+const MAX_USES = 200_000
 
 /** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
 export class Evaluator {
@@ -35,6 +37,7 @@ export class Evaluator {
   #parameters: ReadonlyMap<string, unknown> = new Map()
   #depth = 0
   #calls = 0
+  #uses = 0
   readonly #operands: Operands = {
     evaluate: (node) => this.evaluate(node),
     unknown: (node, literalPart) => this.#unknown(node, literalPart),
@@ -105,7 +108,8 @@ export class Evaluator {
     const constant = scope.constants.get(name)
     const called = scope.functions.get(name) ?? (constant && isFunction(constant) ? constant : undefined)
     if (called) return new FunctionValue((values) => this.#inside(name, () => this.#apply(called, values)))
-    if (constant === undefined || this.#open.has(name)) return node && this.#unknown(node)
+    if (constant === undefined || this.#open.has(name) || this.#uses >= MAX_USES) return node && this.#unknown(node)
+    this.#uses++
     return this.#inside(name, () => this.evaluate(constant))
   }
 

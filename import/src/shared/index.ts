@@ -85,6 +85,8 @@ export {
   IncludedFiles,
   type IncludedFragment,
   type IncludedPart,
+  isReserved,
+  isRun,
   publicFile,
   resolveModule,
 } from './files/index.ts'
