@@ -10,6 +10,7 @@ import { distanceOf } from '../folder/index.ts'
 import { docfx } from './docfx/index.ts'
 import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
+import { fumadocs } from './fumadocs/index.ts'
 import { gitbook } from './gitbook/index.ts'
 import { hugo } from './hugo/index.ts'
 import { jekyll } from './jekyll/index.ts'
@@ -30,6 +31,7 @@ export const ENGINES: readonly Engine[] = [
   vitepress,
   vuepress,
   rspress,
+  fumadocs,
   mkdocs,
   mdbook,
   docfx,

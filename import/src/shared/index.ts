@@ -128,6 +128,7 @@ export {
   overlayFolder,
   reportLanguage,
   toLabels,
+  toLanguageTag,
   toOrigins,
   type LanguageView,
   type WordKeys,
