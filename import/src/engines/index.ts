@@ -22,6 +22,7 @@ import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { mintlify, unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
+import { vocs } from './vocs/index.ts'
 import { vuepress } from './vuepress/index.ts'
 
 /** Of two in the same folder, the first one counts. */
@@ -32,6 +33,7 @@ export const ENGINES: readonly Engine[] = [
   vuepress,
   rspress,
   fumadocs,
+  vocs,
   mkdocs,
   mdbook,
   docfx,

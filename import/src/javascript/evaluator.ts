@@ -1,10 +1,10 @@
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import { isCurrentYear } from './current-year.ts'
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
 import { placeAt } from '../markdown/index.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { calleeName, keyOf } from './names.ts'
+import { readLoader } from './read-loader.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
@@ -192,7 +192,8 @@ export class Evaluator {
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
     if (result !== undefined) return result
-    if (/^(?:dynamicL|l)oader$/.test(name) && node.arguments.length === 2) return this.#loader(node)
+    const loader = readLoader(name, () => node.arguments.map((argument) => this.evaluateArgument(argument)))
+    if (loader) return loader
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
     const changed = this.#listMethod(node) ?? this.#stringMethod(node)
@@ -200,12 +201,6 @@ export class Evaluator {
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
-  }
-
-  /** `loader(source, {…})` of Fumadocs */
-  #loader({ arguments: [source, options] }: CallExpression): { call: string; options: unknown } {
-    const value = this.evaluateArgument(options)
-    return { call: 'loader', options: { source: this.evaluateArgument(source), ...(isRecord(value) ? value : {}) } }
   }
 
   /** `JSON.parse(fs.readFileSync('package.json', 'utf8'))` */

@@ -20,10 +20,7 @@ export interface StaticModule {
   isBroken?: boolean
 }
 
-const EXTENSIONS = [
-  ...['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.json'],
-  ...['/index.ts', '/index.tsx', '/index.js', '/index.mjs'],
-]
+const EXTENSIONS = ' .ts .tsx .mts .cts .js .jsx .mjs .cjs .json /index.ts /index.tsx /index.js /index.mjs'.split(' ')
 const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
 
 /** Reads modules of FROM as data. A module is read once. */

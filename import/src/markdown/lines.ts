@@ -45,5 +45,8 @@ export function linePrefix(source: string, offset: number): string {
 
 /** The same for text with edits, which may have moved its line to the left. Edits at `offset` count, too. */
 export function convertedPrefix(edits: TextEdits, offset: number): string {
-  return edits.render(lineStart(edits.source, offset), offset).replace(/^[^]*\n/, '').replace(/[^\s>]/g, ' ')
+  return edits
+    .render(lineStart(edits.source, offset), offset)
+    .replace(/^[^]*\n/, '')
+    .replace(/[^\s>]/g, ' ')
 }

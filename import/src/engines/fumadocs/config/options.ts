@@ -44,7 +44,9 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
   const known = hasPages(main?.folder) ? main?.folder : undefined
   const content = known ?? findContent(folder, root, [file, ...sources])
   const loader = main?.settings ?? new Settings({}, { log, places: modules.places, file })
-  const others = [...collections.values()].filter((path) => path !== content && hasPages(path))
+  const others = [...collections.values()].filter(
+    (path) => path !== content && !path.startsWith(`${content}/`) && hasPages(path),
+  )
   return {
     root,
     content,

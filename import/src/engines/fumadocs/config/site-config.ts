@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../../contract.ts'
 import { findFiles, inFolder } from '../../../folder/index.ts'
-import { FunctionValue, ModuleReader, NotLiteral, Settings } from '../../../javascript/index.ts'
+import { FunctionValue, ModuleReader, NotLiteral } from '../../../javascript/index.ts'
 import {
   asList,
   asMap,
@@ -63,7 +63,8 @@ export function convertConfig(
 
 /** The name in `package.json`, else that of the folder: `@acme/docs` → `Acme` */
 function titleOfPackage(folder: Folder, { root, modules }: SiteOptions): string | undefined {
-  const name = asText(asMap(modules.readModule(inFolder(root, 'package.json')).default)['name']) ?? ''
+  const file = inFolder(root, 'package.json')
+  const name = folder.has(file) ? (asText(asMap(modules.readModule(file).default)['name']) ?? '') : ''
   const words = [...posix.join(folder.path, root).split('/'), ...name.split(/[@/]/)]
   const found = words.findLast((word) => !/^(?:docs?|website|site|web|www|packages|apps?|)$/i.test(word))
   return found === undefined ? undefined : found.charAt(0).toUpperCase() + found.slice(1)

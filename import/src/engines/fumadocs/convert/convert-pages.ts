@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import GithubSlugger from 'github-slugger'
-import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage, type JsxTools } from '../../../jsx/index.ts'
 import { formulas, keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import {
@@ -11,27 +11,13 @@ import {
   showUndrawableDiagrams,
   toRemoved,
   type ConversionLog,
-  type FragmentQueue,
-  type LinkRewriter,
   type OldPage,
-  type OwnAdmonitions,
-  type StubCollector,
 } from '../../../shared/index.ts'
-import type { SiteOptions } from '../config/index.ts'
 import { convertFences } from './fences.ts'
 import { convertHeadings } from './headings.ts'
 import { convertInclude, cutSection } from './includes.ts'
+import type { PageConverterInput } from './page-converter-input.ts'
 import { convertTag } from './tags.ts'
-
-export interface PageConverterInput {
-  folder: Folder
-  options: SiteOptions
-  log: ConversionLog
-  links: LinkRewriter
-  stubs: StubCollector
-  admonitions: OwnAdmonitions
-  fragments: FragmentQueue
-}
 
 /** Keys that mean nothing to the new site. */
 const KEYS = toRemoved('icon full index lastModified toc structuredData')

@@ -30,7 +30,8 @@ function renderFence({ lang, value, meta }: Code, hasFormulas: boolean): string 
   if (/(?:^|\s)tab=/.test(meta ?? '')) return undefined
   if (lang === 'files') return fileTree(value)
   if (lang !== 'package-install' && lang !== 'npm') return undefined
-  return npmTabs(lang === 'npm' || /^np[mx]\b/.test(value) ? value : `npm install ${value}`, 'sh')
+  const command = value.trim()
+  return npmTabs(lang === 'npm' || /^np[mx]\b/.test(command) ? command : `npm install ${command}`, 'sh')
 }
 
 /** A tree of lines becomes a list: `│   ├── a.ts` */
@@ -45,15 +46,13 @@ function fileTree(value: string): string {
   return ['<FileTree>', '', ...list, '', '</FileTree>'].join('\n')
 }
 
-/** Removes options that Octavo does not have, and components from names of tabs: `tab="<Icon /> React"` */
+/** Removes options that Octavo does not have. */
 function cleanMeta(node: Code, edits: TextEdits): void {
   const { start } = rangeOf(node)
   const end = edits.source.indexOf('\n', start)
   const line = edits.source.slice(start, end < 0 ? undefined : end)
   for (const { 0: option, index } of line.matchAll(/\s+(?:noCopy|ts2js|tab-group="[^"]*"|icon="[^"]*")(?=\s|$)/g))
     edits.remove(start + index, start + index + option.length)
-  const tag = /(?<=\stab=")\s*<[^>"]*\/>\s*/.exec(line)
-  if (tag) edits.remove(start + tag.index, start + tag.index + tag[0].length)
   if (node.lang === 'npm' || node.lang === 'package-install')
     edits.replace(start + line.indexOf(node.lang), start + line.indexOf(node.lang) + node.lang.length, 'sh')
 }

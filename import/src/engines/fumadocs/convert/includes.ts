@@ -5,7 +5,7 @@ import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import type { Tag, TagResult } from '../../../mdx/index.ts'
 import { asText, renderAttributes, type OldPage } from '../../../shared/index.ts'
-import type { PageConverterInput } from './convert-pages.ts'
+import type { PageConverterInput } from './page-converter-input.ts'
 
 interface IncludeContext extends Pick<PageConverterInput, 'folder' | 'options' | 'links' | 'log' | 'fragments'> {
   /** Gets the name of the part that a fragment is, by its path in TO. */

@@ -29,6 +29,9 @@ export function convertTag(tag: Tag, { source }: OldPage, log: ConversionLog): T
       return text('src') === undefined ? undefined : htmlTag({ ...tag, name: 'img', values: imageOf(tag) }, source, log)
     case 'TypeTable':
       return typeTable(tag)
+    case 'auto-type-table':
+    case 'AutoTypeTable':
+      return typesOfFile(tag, source, log)
     case 'DynamicCodeBlock':
     case 'Mermaid':
       return code(text('code') ?? text('chart'), text('lang') ?? 'mermaid')
@@ -84,4 +87,12 @@ function toCode(text: string | undefined): string {
 
 function code(text: string | undefined, lang: string): TagResult | undefined {
   return text === undefined ? undefined : codeFence(text, { lang })
+}
+
+/** Octavo reads no types. */
+function typesOfFile({ values, line, column }: Tag, file: string, log: ConversionLog): TagResult {
+  const name = asText(values['name']) ?? asText(values['type']) ?? ''
+  const message = `The table of the type "${name}" was left out: it is made of ${asText(values['path']) ?? 'code'}.`
+  log.report({ kind: 'tables of types', message, hint: 'Write it as a table.', file, line, column })
+  return { kind: 'text', text: '' }
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { isIndexFile, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { plural } from '../../../../../octavo/src/shared/text/plural.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
@@ -49,7 +50,7 @@ export function reportOthers(folder: Folder, { root, others }: SiteOptions, log:
   for (const { folder: path, address } of others) {
     const files = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
     const at = address === undefined ? '' : `, published at ${address},`
-    const message = `The folder ${path}${at} is another collection, and was not imported: ${files.length} Markdown files.`
+    const message = `The folder ${path}${at} is another collection, and was not imported: ${plural(files.length, 'Markdown file')}.`
     const hint = 'Add it as a blog or as another area of "docs", or import it as a site of its own.'
     log.report({ kind: 'other collections', message, hint, file: joinPath(path, files[0] ?? '').replace(/^\//, '') })
   }

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import { titleOf } from '../../../markdown/index.ts'
-import { asText, asTexts, readSettingsFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { asText, asTexts, ConversionLog, readSettingsFile, type DataMap } from '../../../shared/index.ts'
 import type { Page } from './list-pages.ts'
 
 /** A node of the page tree: https://fumadocs.dev/docs/headless/page-tree */
@@ -45,30 +45,46 @@ export class PageTree {
   readonly #open = new Set<string>()
   readonly #folders: ReadonlySet<string>
 
-  constructor(input: TreeInput) {
+  /** Folders of this tree. */
+  readonly #built = new Set<string>()
+
+  /** @param used Folders whose lists are in another tree. */
+  private constructor(input: TreeInput, used: ReadonlySet<string> = new Set()) {
     this.#input = input
     this.#folders = new Set(['', ...[...input.pages.keys()].flatMap(foldersOf)])
-    for (const path of [...this.#folders].toSorted((a, b) => depthOf(a) - depthOf(b))) this.#readMeta(path)
+    for (const path of [...this.#folders].toSorted((a, b) => depthOf(a) - depthOf(b)))
+      this.#readMeta(path, used.has(path))
   }
 
-  root(): TreeFolder {
-    return this.#folder('', true)
+  /** The tree, and a second one of the pages that the first does not have: Fumadocs shows it on these. */
+  static build(input: TreeInput): { tree: TreeFolder; rest: TreeFolder } {
+    const first = new PageTree(input)
+    const tree = first.#folder('', true)
+    const listed = new Set(pagesOf(tree))
+    const pages = new Map([...input.pages].filter(([, page]) => !listed.has(page)))
+    // What is missing was reported.
+    const second = new PageTree({ ...input, pages, log: new ConversionLog() }, first.#built)
+    return { tree, rest: second.#folder('', true) }
   }
 
-  #readMeta(path: string): void {
+  #readMeta(path: string, isUsed: boolean): void {
     const { folder, content, log } = this.#input
     const file = inFolder(content, posix.join(path, 'meta.json'))
     if (!folder.has(file)) return
-    const meta = readSettingsFile(folder, file, log)
+    const { pages, ...labels } = readSettingsFile(folder, file, log)
+    const meta: DataMap = isUsed || pages === undefined ? labels : { ...labels, pages }
     this.#metas.set(path, meta)
     for (const item of asTexts(meta['pages'])) {
       const target = targetOf(item, path)
-      if (target !== undefined && !this.#owners.has(target)) this.#owners.set(target, path)
+      // No folder is in itself.
+      const isInside = target !== undefined && !`${path}/`.startsWith(`${target}/`)
+      if (isInside && !this.#owners.has(target)) this.#owners.set(target, path)
     }
   }
 
   #folder(path: string, isTop = false): TreeFolder {
     this.#open.add(path)
+    this.#built.add(path)
     const meta = this.#metas.get(path) ?? {}
     const isRoot = meta['root'] === true
     const index = this.#indexOf(path, meta, isRoot || isTop)
@@ -144,6 +160,11 @@ export class PageTree {
     const hint = 'Add it to sidebar.yml when the page exists.'
     this.#input.log.report({ kind: 'sidebar entries', message, hint, file, ...(at >= 0 && { line: at + 1 }) })
   }
+}
+
+function pagesOf(node: TreeNode): Page[] {
+  if (node.kind === 'page') return [node.page]
+  return node.kind === 'folder' ? [...(node.index ? [node.index] : []), ...node.children.flatMap(pagesOf)] : []
 }
 
 /** The path of the page or folder that an item of a list names; undefined for other items. */

@@ -23,8 +23,7 @@ import {
 import { convertPages } from '../convert/index.ts'
 import { viewLanguage } from './languages.ts'
 import { listPages, reportOthers } from './list-pages.ts'
-import { PageTree } from './page-tree.ts'
-import { toSidebars } from './sidebar.ts'
+import { readSidebars } from './sidebar.ts'
 
 export async function readSite(folder: Folder, file: string, read: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
@@ -53,8 +52,7 @@ async function readFolder(
   const [stubs, admonitions] = [new StubCollector(), new OwnAdmonitions(log)]
   const fragments = new FragmentQueue(content, old)
   const converted = await convertPages(old, { folder, options, log, links, stubs, admonitions, fragments }, beforePage)
-  const tree = new PageTree({ folder, content, log, pages: new Map(pages.map((page) => [page.path, page])) })
-  const { sidebar, tabs } = toSidebars(tree.root(), site)
+  const { sidebar, tabs } = readSidebars({ folder, content, log, pages }, site)
   const layout = readLayout(folder, options)
   const items = [...tabs, ...navbarLinks(layout, site, log)]
   // Once for all languages.

@@ -107,5 +107,6 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   if (!match) return
   const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
   const at = start + match.index
-  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label}"`)
+  // A label of Fumadocs may begin with an icon.
+  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^>]*>\s*/g, '')}"`)
 }
