@@ -175,3 +175,27 @@ test('a site without Fumadocs MDX is known by the module that calls loader()', a
   expect(pages.map(({ address }) => address)).toEqual(['/guide/a'])
   expect(fumadocs.detect(folderOf({ 'source.config.ts': 'export default {}', 'a.md': '' }))).toBe(undefined)
 })
+
+test('a collection of pages with a date becomes the blog', async () => {
+  const site = await read(
+    { 'index.mdx': '[News](/news) [A](/news/a)\n' },
+    {
+      'content/news/a.mdx': '---\ntitle: A\ndate: 2026-01-02\nauthor:\n  name: Ada\n  avatar: /ada.png\n---\n\nText\n',
+      'app/news/page.tsx': '',
+    },
+  )
+  expect(site.config.blog).toEqual({ routeBasePath: 'news' })
+  const post = site.pages.find(({ target }) => target === 'blog/2026-01-02-a.md')
+  expect(post).toMatchObject({
+    address: '/news/a',
+    text: '---\ntitle: A\ndate: 2026-01-02\nslug: a\nauthors:\n  - ada\n---\n\nText\n',
+  })
+  expect(site.generated['blog/authors.yml']).toBe('ada:\n  name: Ada\n  image_url: /ada.png\n')
+  expect(site.pages.find(({ target }) => target === 'docs/index.md')?.text).toBe(
+    '[News](/news) [A](../blog/2026-01-02-a.md)\n',
+  )
+  expect(site.notConverted.map(({ kind, file }) => [kind, file])).not.toContainEqual([
+    'pages in React',
+    'app/news/page.tsx',
+  ])
+})

@@ -1,7 +1,7 @@
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { NotLiteral, Settings } from '../../../javascript/index.ts'
-import { asMap, asText, type DataMap } from '../../../shared/index.ts'
+import { asMap, type DataMap } from '../../../shared/index.ts'
 
 /** A call of `loader()`, and the folder of the pages that it gets if the configuration says so. */
 interface Loader {
@@ -9,16 +9,19 @@ interface Loader {
   folder: string | undefined
 }
 
-/** The folders of the collections of pages that a module exports, by name: https://fumadocs.dev/docs/mdx/collections */
-export function listCollections(named: DataMap, root: string): [name: string, folder: string][] {
-  return Object.entries(named).flatMap(([name, value]): [string, string][] => {
-    const { call, options, ...own } = asMap(value)
-    if (value instanceof NotLiteral || (call !== undefined && call !== 'defineDocs')) return []
-    const { dir, type, docs, meta } = call === undefined ? own : asMap(options)
-    if (type === 'meta') return []
-    const path = asText(dir)
-    const isCollection = path !== undefined || call !== undefined || docs !== undefined || meta !== undefined
-    return isCollection ? [[name, inFolder(root, path ?? 'content/docs')]] : []
+const DIRECTORY = /\b(?:dir|directory|base):\s*\[?\s*['"]([^'"]+)['"]/
+
+const COLLECTION =
+  /\b(?:const|let)\s+(\w+)\s*=\s*define(Docs|Collections)\(((?:(?!\b(?:const|let)\s+\w+\s*=\s*define)[^])*)/g
+
+/**
+ * The folders of the collections of pages in a module, by name: https://fumadocs.dev/docs/mdx/collections. It need not
+ * export them.
+ */
+export function listCollections(text: string, root: string): [name: string, folder: string][] {
+  return [...text.matchAll(COLLECTION)].flatMap(([, name = '', kind, options = '']): [string, string][] => {
+    const path = DIRECTORY.exec(options)?.[1] ?? (kind === 'Docs' ? 'content/docs' : undefined)
+    return path === undefined || /\btype:\s*['"]meta/.test(options) ? [] : [[name, inFolder(root, path)]]
   })
 }
 
@@ -42,13 +45,11 @@ export function listLoaders(
 /** The folder of pages that other content sources name, else the usual one. */
 export function findContent(folder: Folder, root: string, modules: readonly string[]): string {
   const configs = [...modules, inFolder(root, 'content-collections.ts'), inFolder(root, 'src/content.config.ts')]
-  const named = configs.flatMap((file) => [...(folder.readText(file) ?? '').matchAll(DIRECTORY)])
+  const named = configs.flatMap((file) => [...(folder.readText(file) ?? '').matchAll(new RegExp(DIRECTORY, 'g'))])
   const paths = ['content/docs', ...named.map(([, path = '']) => path), 'content', 'docs', 'src/content/docs']
   const found = paths.map((path) => inFolder(root, path)).find((path) => listBelow(folder, path).some(isPage))
   return found ?? inFolder(root, 'content/docs')
 }
-
-const DIRECTORY = /\b(?:dir|directory|base):\s*['"]([^'"]+)['"]/g
 
 function isPage(file: string): boolean {
   return /\.mdx?$/.test(file)

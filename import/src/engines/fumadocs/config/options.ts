@@ -36,15 +36,17 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
   const aliases = readAliases(folder, root)
   const modules = new ModuleReader(folder, log, aliases)
   const sources = findSources(folder, root)
-  const named = [...new Set([file, ...sources])].map((each) => modules.readModule(each).named)
-  const collections = new Map(named.flatMap((each) => listCollections(each, root)))
-  const loaders = named.flatMap((each) => listLoaders(each, collections, { log, places: modules.places, file }))
+  const all = [...new Set([file, ...sources])]
+  const collections = new Map(all.flatMap((each) => listCollections(folder.readText(each) ?? '', root)))
+  const loaders = all.flatMap((each) =>
+    listLoaders(modules.readModule(each).named, collections, { log, places: modules.places, file: each }),
+  )
   const hasPages = (path: string | undefined) => path !== undefined && listPages(folder, path).length > 0
   const main = loaders.find((each) => hasPages(each.folder)) ?? loaders[0]
   const known = hasPages(main?.folder) ? main?.folder : undefined
-  const content = known ?? findContent(folder, root, [file, ...sources])
+  const content = known ?? findContent(folder, root, all)
   const loader = main?.settings ?? new Settings({}, { log, places: modules.places, file })
-  const others = [...collections.values()].filter(
+  const others = [...new Set(collections.values())].filter(
     (path) => path !== content && !path.startsWith(`${content}/`) && hasPages(path),
   )
   return {
@@ -56,7 +58,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
       folder: path,
       address: loaders.find((each) => each.folder === path)?.settings.text('baseUrl'),
     })),
-    hasFormulas: [file, ...sources].some((each) => /remark-?math|\bmath: true/i.test(folder.readText(each) ?? '')),
+    hasFormulas: all.some((each) => /remark-?math|\bmath: true/i.test(folder.readText(each) ?? '')),
     aliases,
     loader,
     modules,

@@ -10,7 +10,6 @@ import {
   resolveModule,
   showUndrawableDiagrams,
   toRemoved,
-  type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
 import { convertFences } from './fences.ts'
@@ -61,7 +60,7 @@ function convertPage(
   page: OldPage,
   text: string,
   tools: JsxTools,
-  { options, log, links, admonitions }: PageConverterInput,
+  { options, log, links, admonitions, convertOther }: PageConverterInput,
 ): ImportedPage {
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
@@ -78,5 +77,6 @@ function convertPage(
   const isFull = frontMatter.isValid && frontMatter.get('full') === true
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isFull) frontMatter.set('hide_table_of_contents', true)
+  if (frontMatter.isValid && !page.target.startsWith('docs/')) convertOther(frontMatter, page)
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
 }

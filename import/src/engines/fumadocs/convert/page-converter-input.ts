@@ -1,8 +1,10 @@
 import type { Folder } from '../../../contract.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
 import type {
   ConversionLog,
   FragmentQueue,
   LinkRewriter,
+  OldPage,
   OwnAdmonitions,
   StubCollector,
 } from '../../../shared/index.ts'
@@ -17,4 +19,6 @@ export interface PageConverterInput {
   stubs: StubCollector
   admonitions: OwnAdmonitions
   fragments: FragmentQueue
+  /** Converts the front matter of a page that is not one of the documentation. */
+  convertOther(frontMatter: FrontMatter, page: OldPage): void
 }

@@ -39,19 +39,33 @@ export function listPages(folder: Folder, { content, route }: SiteOptions, baseU
 const REACT_PAGE = /^(?:src\/)?(?:app\/(?:.*\/)?page|(?:src\/|app\/)(?:routes|pages)\/.*)\.(?:[jt]sx|astro|mdx?)$/
 
 /** Reports what the site has besides its documentation: pages in React, other collections of pages. */
-export function reportOthers(folder: Folder, { root, others }: SiteOptions, log: ConversionLog): void {
+export function reportOthers(
+  folder: Folder,
+  { root, others }: SiteOptions,
+  blog: { folder: string; route: string } | undefined,
+  log: ConversionLog,
+): void {
   for (const path of listBelow(folder, root)) {
     if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/)|\.server\./.test(path)) continue
+    // Octavo lists the posts itself.
+    if (blog && routeOf(path) === blog.route) continue
     const file = joinPath(root, path).replace(/^\//, '')
     const message = `The page ${path} is not in the folder of the documentation.`
     const hint = 'Write it as Markdown in pages/, with components of your own where you need them.'
     log.report({ kind: 'pages in React', message, hint, file })
   }
   for (const { folder: path, address } of others) {
+    if (path === blog?.folder) continue
     const files = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
     const at = address === undefined ? '' : `, published at ${address},`
     const message = `The folder ${path}${at} is another collection, and was not imported: ${plural(files.length, 'Markdown file')}.`
     const hint = 'Add it as a blog or as another area of "docs", or import it as a site of its own.'
     log.report({ kind: 'other collections', message, hint, file: joinPath(path, files[0] ?? '').replace(/^\//, '') })
   }
+}
+
+/** `app/(home)/blog/page.tsx`, `src/routes/blog/index.tsx` → `blog` */
+function routeOf(path: string): string {
+  const bare = path.replace(/^(?:src\/)?(?:app\/(?:routes\/)?|routes\/|pages\/)/, '').replace(/\([^/]+\)\//g, '')
+  return bare.replace(/\/?(?:(?:page|index))?\.\w+$/, '')
 }

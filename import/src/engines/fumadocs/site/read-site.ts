@@ -1,6 +1,9 @@
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import { inFolder } from '../../../folder/index.ts'
-import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../../contract.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
 import {
+  AuthorList,
   ConversionLog,
   copyFolder,
   FragmentQueue,
@@ -11,6 +14,7 @@ import {
   StubCollector,
   toOrigins,
   withTools,
+  type OldPage,
 } from '../../../shared/index.ts'
 import {
   convertConfig,
@@ -23,6 +27,7 @@ import {
 import { convertPages } from '../convert/index.ts'
 import { viewLanguage } from './languages.ts'
 import { listPages, reportOthers } from './list-pages.ts'
+import { convertPost, findBlog } from './posts.ts'
 import { readSidebars } from './sidebar.ts'
 
 export async function readSite(folder: Folder, file: string, read: ReadOptions = {}): Promise<ImportedSite> {
@@ -40,37 +45,52 @@ async function readFolder(
   log: ConversionLog,
   { language, beforePage }: ReadOptions,
 ): Promise<ImportedSite> {
-  const { root, content } = options
   const baseUrl = language?.baseUrl ?? '/'
-  const pages = listPages(folder, options, baseUrl)
-  const old = plainPages(pages)
-  const redirects = readRedirects(folder, options, old, log)
-  const publicFolder = inFolder(root, 'public')
-  const parts = { contentFolder: content, staticFolders: [publicFolder] }
-  const site = new OldSite({ ...parts, pages: old, files: folder.files, baseUrl, redirects })
-  const links = new LinkRewriter({ ...parts, site, log })
-  const [stubs, admonitions] = [new StubCollector(), new OwnAdmonitions(log)]
-  const fragments = new FragmentQueue(content, old)
-  const converted = await convertPages(old, { folder, options, log, links, stubs, admonitions, fragments }, beforePage)
-  const { sidebar, tabs } = readSidebars({ folder, content, log, pages }, site)
+  const { pages, old, blog, redirects, publicFolder, site, links } = listSite(folder, options, log, language)
+  const [stubs, admonitions, authors] = [new StubCollector(), new OwnAdmonitions(log), new AuthorList()]
+  const fragments = new FragmentQueue(options.content, old)
+  const convertOther = (frontMatter: FrontMatter, page: OldPage) =>
+    blog && convertPost(frontMatter, page, blog, authors)
+  const input = { folder, options, log, links, stubs, admonitions, fragments, convertOther }
+  const converted = await convertPages(old, input, beforePage)
+  const { sidebar, tabs } = readSidebars({ folder, content: options.content, log, pages }, site)
   const layout = readLayout(folder, options)
   const items = [...tabs, ...navbarLinks(layout, site, log)]
   // Once for all languages.
-  if (language?.isDefault !== false) reportOthers(folder, options, log)
+  if (language?.isDefault !== false) reportOthers(folder, options, blog, log)
   return {
     config: {
       ...convertConfig(folder, options, layout, baseUrl),
       ...converted.config,
+      ...(blog && { blog: { routeBasePath: blog.route } }),
       ...(items.length > 0 && { navbar: { items: withTools(items) } }),
       ...admonitions.toConfig(),
     },
     ...(sidebar && { sidebar }),
     pages: converted.pages,
     files: [...copyFolder(folder, publicFolder), ...links.copiedFiles()],
-    generated: {},
+    generated: authors.files(),
     components: stubs.list(),
     redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** The pages of a language, and where its links lead. */
+function listSite(folder: Folder, options: SiteOptions, log: ConversionLog, language: SiteLanguage | undefined) {
+  const { root, content } = options
+  const baseUrl = language?.baseUrl ?? '/'
+  const pages = listPages(folder, options, baseUrl)
+  // Posts are only in the default language.
+  const blog = language?.isDefault === false ? undefined : findBlog(folder, options, baseUrl)
+  const old = [...plainPages(pages), ...(blog?.posts ?? [])]
+  const redirects = readRedirects(folder, options, old, log)
+  const publicFolder = inFolder(root, 'public')
+  const parts = { contentFolder: content, staticFolders: [publicFolder] }
+  // Octavo lists the posts itself.
+  const generated = blog ? [joinPath(baseUrl, blog.route)] : []
+  const site = new OldSite({ ...parts, pages: old, files: folder.files, baseUrl, redirects, generated })
+  const links = new LinkRewriter({ ...parts, site, log })
+  return { pages, old, blog, redirects, publicFolder, site, links }
 }
