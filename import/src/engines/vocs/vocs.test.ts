@@ -221,7 +221,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
   expect(site.components.map(({ name }) => name)).toEqual(['Own'])
 })
 
-test('pages of version 1 are in docs/pages; menus with mistakes are no error', async () => {
+test('pages of version 1 are in docs/pages; menus with mistakes cause no error', async () => {
   const config = "export default { sidebar: [1, {}, { text: 'A', link: '/a' }, '/b'], topNav: 'x', redirects: [{}] }"
   const site = await read({ 'docs/pages/a.mdx': '# A\n', 'docs/pages/b.mdx': '# B\n' }, config)
   expect(site.sidebar).toEqual({ docs: [{ doc: 'a', label: 'A' }, 'b'] })

@@ -156,7 +156,7 @@ export class PageTree {
   #reportMissing(item: string, path: string): void {
     const file = inFolder(this.#input.content, posix.join(path, 'meta.json'))
     const at = (this.#input.folder.readText(file) ?? '').split('\n').findIndex((line) => line.includes(`"${item}"`))
-    const message = `"${item}" of the sidebar is no page or folder.`
+    const message = `"${item}" of the sidebar leads to no page or folder.`
     const hint = 'Add it to sidebar.yml when the page exists.'
     this.#input.log.report({ kind: 'sidebar entries', message, hint, file, ...(at >= 0 && { line: at + 1 }) })
   }

@@ -30,7 +30,7 @@ const TITLED = /^[ \t]*<div data-title="([^"]*)">[ \t]*$/
 
 /**
  * Writes directives as tags, as other names, or without their lines: https://vocs.dev/writing/markdown-extensions.
- * Line by line, because text in some of them is no valid MDX.
+ * Line by line, because some of them contain text that MDX cannot read.
  */
 export function convertDirectives(source: string): PreparedPage {
   const page = new Lines(source.split('\n'))
