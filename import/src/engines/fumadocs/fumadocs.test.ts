@@ -182,6 +182,9 @@ test('a collection of pages with a date becomes the blog', async () => {
     {
       'content/news/a.mdx': '---\ntitle: A\ndate: 2026-01-02\nauthor:\n  name: Ada\n  avatar: /ada.png\n---\n\nText\n',
       'app/news/page.tsx': '',
+      'package.json': '{ "imports": { "#/*": "./*" } }',
+      'tsconfig.json': '{}',
+      'lib/source.ts': (SITE['lib/source.ts'] ?? '').replace('@/lib/shared', '#/lib/shared'),
     },
   )
   expect(site.config.blog).toEqual({ routeBasePath: 'news' })

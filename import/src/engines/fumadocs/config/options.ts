@@ -69,12 +69,17 @@ function listPages(folder: Folder, path: string): string[] {
   return listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
 }
 
-/** Beginnings of imports that TypeScript knows: https://www.typescriptlang.org/tsconfig/#paths */
+/**
+ * Beginnings of imports that TypeScript or Node.js knows: https://www.typescriptlang.org/tsconfig/#paths,
+ * https://nodejs.org/api/packages.html#subpath-imports
+ */
 function readAliases(folder: Folder, root: string): [string, string][] {
-  const file = inFolder(root, 'tsconfig.json')
-  const { compilerOptions } = asMap(new ModuleReader(folder, new ConversionLog()).readModule(file).default)
-  const found = Object.entries(asMap(asMap(compilerOptions)['paths'])).flatMap(([pattern, all]): [string, string][] => {
-    const [path] = asTexts(all)
+  const modules = new ModuleReader(folder, new ConversionLog())
+  const { compilerOptions } = asMap(modules.readModule(inFolder(root, 'tsconfig.json')).default)
+  const { imports } = asMap(modules.readModule(inFolder(root, 'package.json')).default)
+  const all = { ...asMap(imports), ...asMap(asMap(compilerOptions)['paths']) }
+  const found = Object.entries(all).flatMap(([pattern, value]): [string, string][] => {
+    const [path] = typeof value === 'string' ? [value] : asTexts(value)
     return pattern.endsWith('/*') && path !== undefined
       ? [[pattern.slice(0, -1), inFolder(root, path.replace(/\*$/, ''))]]
       : []

@@ -41,14 +41,18 @@ const REACT_PAGE = /^(?:src\/)?(?:app\/(?:.*\/)?page|(?:src\/|app\/)(?:routes|pa
 /** Reports what the site has besides its documentation: pages in React, other collections of pages. */
 export function reportOthers(
   folder: Folder,
-  { root, others }: SiteOptions,
+  { root, content, route, others }: SiteOptions,
   blog: { folder: string; route: string } | undefined,
   log: ConversionLog,
 ): void {
+  if (!listBelow(folder, content).some((path) => /\.mdx?$/.test(path))) {
+    const message = `The folder ${content} has no Markdown files: the site gets its pages from elsewhere.`
+    log.report({ kind: 'pages', message, hint: 'Export them as Markdown, and import again.' })
+  }
   for (const path of listBelow(folder, root)) {
-    if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/)|\.server\./.test(path)) continue
-    // Octavo lists the posts itself.
-    if (blog && routeOf(path) === blog.route) continue
+    if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/|og\.|(?:404|not-found)\.)/.test(path)) continue
+    // That of the documentation shows its pages, and Octavo lists the posts itself.
+    if ([blog?.route, route || undefined].includes(routeOf(path))) continue
     const file = joinPath(root, path).replace(/^\//, '')
     const message = `The page ${path} is not in the folder of the documentation.`
     const hint = 'Write it as Markdown in pages/, with components of your own where you need them.'
