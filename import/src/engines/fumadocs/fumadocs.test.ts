@@ -188,6 +188,7 @@ test('a collection of pages with a date becomes the blog', async () => {
     },
   )
   expect(site.config.blog).toEqual({ routeBasePath: 'news' })
+  expect(site.config.navbar?.items?.[0]).toEqual({ label: 'Blog', to: '/news' })
   const post = site.pages.find(({ target }) => target === 'blog/2026-01-02-a.md')
   expect(post).toMatchObject({
     address: '/news/a',

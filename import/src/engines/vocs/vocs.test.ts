@@ -142,7 +142,11 @@ test('a code group with previews becomes tabs, also one in another', async () =>
       '::::code-group',
       '<div data-title="Preview">',
       ':::code-group',
-      '<div data-title="Inner"><div>',
+      '<div data-title="Inner">',
+      '<div>',
+      '',
+      'X',
+      '',
       '</div>',
       '</div>',
       `${FENCE}ts`,
@@ -164,10 +168,25 @@ test('a code group with previews becomes tabs, also one in another', async () =>
       '',
     ].join('\n'),
   )
-  expect(text).toContain('<Tab label="Preview">')
+  expect(text.split('\n').filter((line) => /^<\/?(?:Tabs?|div)\b/.test(line))).toEqual([
+    '<Tabs>',
+    '<Tab label="Preview">',
+    '<Tabs>',
+    '<Tab label="Inner">',
+    '<div>',
+    '</div>',
+    '</Tab>',
+    '<Tab label="ts">',
+    '</Tab>',
+    '</Tabs>',
+    '</Tab>',
+    '<Tab label="Source">',
+    '</div>',
+    '</Tab>',
+    '</Tabs>',
+  ])
   expect(text).toContain(`<Tab label="Source">\n\n${FENCE}md [Source]\n:::note\n</div>\n${FENCE}\n\n</Tab>`)
   expect(text).toContain(`\n:::code-group\n${FENCE}ts [a.ts]\na()\n${FENCE}\n:::\n`)
-  expect(text.match(/<Tabs>/g)).toHaveLength(1)
 })
 
 test('code from files, regions and other fences, with changes; code that is missing is reported with its line', async () => {
@@ -183,6 +202,7 @@ test('code from files, regions and other fences, with changes; code that is miss
       `  ${FENCE}`,
       '',
       `${FENCE}ts`,
+      '// [!include ~/snippets/a.ts]',
       '// [!include ~/gone.ts]',
       '// [\\!include ~/shown.ts]',
       FENCE,
@@ -192,8 +212,8 @@ test('code from files, regions and other fences, with changes; code that is miss
   )
   expect(text).toContain(`${FENCE}ts [b.ts]\nb()\n${FENCE}`)
   expect(text).toContain(`- ${FENCE}ts\n  new()\n  last()\n  b()\n  ${FENCE}`)
-  expect(text).toContain('// [!include ~/shown.ts]')
-  expect(site.notConverted).toMatchObject([{ kind: 'code from files', file: 'src/pages/page.mdx', line: 11 }])
+  expect(text).toContain(`${FENCE}ts\nno()\nold()\nlast()\n// [!include ~/gone.ts]\n// [!include ~/shown.ts]`)
+  expect(site.notConverted).toMatchObject([{ kind: 'code from files', file: 'src/pages/page.mdx', line: 12 }])
 })
 
 test('components of the theme, imported Markdown and front matter', async () => {

@@ -14,6 +14,7 @@ import {
   StubCollector,
   toOrigins,
   withTools,
+  type NavbarItems,
   type OldPage,
 } from '../../../shared/index.ts'
 import {
@@ -27,7 +28,7 @@ import {
 import { convertPages } from '../convert/index.ts'
 import { viewLanguage } from './languages.ts'
 import { listPages, reportOthers } from './list-pages.ts'
-import { convertPost, findBlog } from './posts.ts'
+import { convertPost, findBlog, type Blog } from './posts.ts'
 import { readSidebars } from './sidebar.ts'
 
 export async function readSite(folder: Folder, file: string, read: ReadOptions = {}): Promise<ImportedSite> {
@@ -55,7 +56,7 @@ async function readFolder(
   const converted = await convertPages(old, input, beforePage)
   const { sidebar, tabs } = readSidebars({ folder, content: options.content, log, pages }, site)
   const layout = readLayout(folder, options)
-  const items = [...tabs, ...navbarLinks(layout, site, log)]
+  const items = [...tabs, ...withBlog(navbarLinks(layout, site, log), blog)]
   // Once for all languages.
   if (language?.isDefault !== false) reportOthers(folder, options, blog, log)
   return {
@@ -75,6 +76,12 @@ async function readFolder(
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** A layout may name the blog in a way that was not read. */
+function withBlog(items: NavbarItems, blog: Blog | undefined): NavbarItems {
+  const to = `/${blog?.route}`
+  return !blog || items.some((item) => 'to' in item && item.to === to) ? items : [{ label: 'Blog', to }, ...items]
 }
 
 /** The pages of a language, and where its links lead. */
