@@ -61,6 +61,7 @@ async function measure({ name, url }) {
     'fonts, KB': first.fonts / 1000,
     'all bytes, KB': first.bytes / 1000,
     'first paint of a second load, ms': again.first,
+    'largest paint of a second load, ms': again.largest,
     'click to heading, ms': clicks.length > 0 ? middle(clicks) : NaN,
     'opening the search, KB': search ? search.opened / 1000 : NaN,
     'first search result, KB': search ? search.first / 1000 : NaN,

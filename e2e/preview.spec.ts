@@ -161,14 +161,21 @@ test('new, renamed and deleted pages appear in the sidebar', async ({ page, site
 })
 
 test.describe('style sheets and colors of the site', () => {
+  // React in development complains of equal links that it cannot distinguish.
+  const links = JSON.stringify([1, 2].map(() => ({ label: 'Home', to: '/' })))
+  const shell = `navbar: { items: [{ label: 'More', items: ${links} }] }, footer: { links: ${links} }`
+  const toConfig = (accent: string) =>
+    `export default { styles: ['brand.css'], theme: { accent: '${accent}' }, ${shell} }\n`
   test.use({
     files: {
-      'octavo.config.js': "export default { styles: ['brand.css'], theme: { accent: '#663399' } }\n",
+      'octavo.config.js': toConfig('#663399'),
       'brand.css': ':root { --bar: 5px }\n',
     },
   })
 
-  test('change without a reload', async ({ page, site }) => {
+  test('change without a reload or an error in the console', async ({ page, site }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     const token = (name: string) =>
       page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
     await page.goto(site.url)
@@ -182,13 +189,14 @@ test.describe('style sheets and colors of the site', () => {
       }).toPass()
     await change('brand.css', ':root { --bar: 7px }\n', '--bar', '7px')
     const accent = '#a21159'
-    const config = `export default { styles: ['brand.css'], theme: { accent: '${accent}' } }\n`
-    await change('octavo.config.js', config, '--accent', accent)
+    await change('octavo.config.js', toConfig(accent), '--accent', accent)
     expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
     // A new document has the same styles from its first paint.
     await page.reload()
     expect(await token('--accent')).toContain(accent)
     expect(await token('--bar')).toBe('7px')
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    expect(errors).toEqual([])
   })
 })
 

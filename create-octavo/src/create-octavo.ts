@@ -37,6 +37,7 @@ Options:
   --title TEXT      Title of the site
   --workflow HOST   Host for the workflow file: ${WORKFLOWS.map(({ value }) => value).join(', ')}
   -y, --yes         Ask nothing and use the defaults
+  -h, --help        Show this help
 `
 const OK = 0
 const FAILED = 1

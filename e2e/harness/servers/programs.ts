@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readAnnouncement, toServing } from './announcement.ts'
 import type { Ended } from './ask-lender.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A preview takes files that were written just before its start for edits. This is twice what it allows for. */
+const BEFORE_PREVIEW_MILLISECONDS = 20
 
 /** A process that runs commands in turn. It starts with the first one. */
 interface Answering<Message, Answer> {
@@ -104,6 +108,7 @@ export function startPreviews(): Previews {
   return {
     makeFolder: () => mkdtempSync(join(folder, 'site-')),
     start: async (root, port = 0) => {
+      await setTimeout(BEFORE_PREVIEW_MILLISECONDS)
       const words = ['dev', root]
       const { url } = readAnnouncement(String(await ask(toServing(words, port))), words)
       isRunning = true

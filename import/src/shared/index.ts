@@ -11,6 +11,7 @@ export {
   closeContainers,
   closeFound,
   convertAbbreviations,
+  convertDashes,
   convertDefinitions,
   convertEmoji,
   convertFormulas,

@@ -282,7 +282,12 @@ test.each([
   [`logo: '/no.svg',`, '"logo" names the file "public/no.svg", which does not exist.', { column: 3 }],
   [`logo: { light: '/no.svg' },`, '"logo.light" names the file "public/no.svg", which does not exist.', { column: 11 }],
   [`logo: '/notes.txt',`, '"logo" names "public/notes.txt", which is not an image.', { column: 3 }],
-  [`logo: { dark: '/logo.svg' },`, /must be an object with the path of an image as "light"/, { column: 3 }],
+  [
+    `logo: { dark: '/logo.svg' },`,
+    'must be an object with the path of an image as "light", but has none.',
+    { column: 3 },
+  ],
+  [`logo: { light: '/logo.svg', width: 0 },`, '"logo.width" must be at least 1, but is 0.', { column: 31 }],
 ])('%s is an error with its place', async (settings, message, place) => {
   project.write({ 'public/notes.txt': 'Notes.' })
   const { problems } = await buildWith(settings)

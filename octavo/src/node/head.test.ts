@@ -93,9 +93,9 @@ test.each([
   [`head: [{ type: 'style' }]`, '"head[0].type" must be "meta", "link", "script" or "json-ld", but is "style".'],
   [
     `head: [{ type: 'meta', name: 'Robots', content: 'x' }]`,
-    '"head[0]" must be a tag that Octavo does not write itself',
+    '"head[0].name" must be the name of a tag that Octavo does not write itself',
   ],
-  [`head: [{ type: 'meta', content: 'x' }]`, '"head[0]" must be a tag with either "name" or "property"'],
+  [`head: [{ type: 'meta', content: 'x' }]`, '"head[0]" must be a tag with either "name" or "property", but has none.'],
   [`head: [{ type: 'link', rel: 'canonical', href: '/' }]`, '"head[0].rel" must be a relation other than "canonical"'],
   [`head: [{ type: 'json-ld', data: { a: 1n } }]`, '"head[0].data" must be data that can be written as JSON'],
   [`policy: { scripts: ['*'] }`, '"policy.scripts[0]" must be one origin such as'],

@@ -30,7 +30,7 @@ test('a tag for robots in "head" is an error that names the field', async () => 
   expect(problems.map(({ file, line, message, hint }) => [`${file}:${line}`, message, hint])).toEqual([
     [
       'docs/index.md:2',
-      'The front matter field "head[0]" is not valid.',
+      'The front matter field "head[0].name" is not valid.',
       'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.',
     ],
   ])

@@ -1,4 +1,5 @@
 import { GUIDE_PAGES } from './guide-pages.ts'
+import { joinWords } from '../shared/text/labels.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 import type { Field, Shape } from './read-schema.ts'
 
@@ -76,17 +77,27 @@ function toKindRow(fields: Field[]): string[] {
   ]
 }
 
-/** The described keys of several kinds. A key with the same description in several kinds is listed once. */
+/**
+ * The keys of all kinds. A key with the same description in several kinds is one row; if it has another
+ * one in other kinds, the row names its kinds.
+ */
 function renderSharedKeys(kinds: Field[][]): string {
-  const described = new Map(
-    kinds
-      .flat()
-      .filter(({ text }) => text !== '')
-      .map((field) => [`${field.name}: ${field.text}`, field]),
-  )
+  const described = new Map<string, { field: Field; types: string[] }>()
+  for (const [type, ...keys] of kinds)
+    for (const field of keys) {
+      const id = `${field.name}: ${field.text}`
+      const types = [...(described.get(id)?.types ?? []), type?.shape.words ?? '']
+      described.set(id, { field, types })
+    }
+  const rows = [...described.values()]
   return renderTable(
     ['Key', 'Meaning', 'Value', 'Default'],
-    [...described.values()].map((field) => toRow(field, '')),
+    rows.flatMap(({ field, types }) => {
+      const [name = '', ...cells] = toRow(field, '')
+      const isAmbiguous = rows.some((other) => other.field !== field && other.field.name === field.name)
+      const key = isAmbiguous ? `${name} of ${joinWords(types, 'and')}` : name
+      return [[key, ...cells], ...nestedRows(field.shape, field.name)]
+    }),
   )
 }
 

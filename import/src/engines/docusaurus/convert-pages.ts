@@ -174,7 +174,7 @@ export class PageConverter {
 
   #include(from: string, page: OldPage): string | undefined {
     const file = this.#resolveModule(from, page)
-    return file === undefined ? undefined : this.#fragments.pathOf(file)
+    return file === undefined ? undefined : this.#fragments.pathOf(file, page)
   }
 
   /** The text of a file: https://docusaurus.io/docs/markdown-features/react#importing-code-snippets */

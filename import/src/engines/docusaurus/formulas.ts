@@ -60,7 +60,7 @@ interface Plugin {
 const LISTS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins']
 const MATH = /math/i
 /** Plugins whose work the importer or Octavo does. */
-const CONVERTED = /math|katex|npm2yarn|tab-?blocks/i
+const CONVERTED = /math|katex|npm2yarn|tab-?blocks|github-?(?:admonition|alert)/i
 
 function readPlugins(settings: Settings): Plugin[] {
   return LISTS.flatMap((key) => {

@@ -71,21 +71,6 @@ describe('MDX', () => {
     expect(text).toBe('1. a\n\n```js\n    b\n```\n\n## C\n\n- d\n\n  ```js\n  e\n  ```\n')
   })
 
-  test('imported fragments become includes, other components stubs', async () => {
-    const { site, text } = await convert(
-      `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
-      { 'docs/_note.mdx': 'A note. {/* hidden */}\n', 'src/Chart.tsx': '' },
-    )
-    expect(text).toBe('<Include file="/docs/_note.md" />\n\n<Chart size="3">\n\nText\n\n</Chart>\n')
-    expect(site.pages.find(({ target }) => target === 'docs/_note.md')?.text).toBe('A note. <!-- hidden -->\n')
-    expect(site.components).toEqual([
-      { name: 'Chart', attributes: ['size'], uses: 1, empty: 0, source: 'src/Chart.tsx' },
-    ])
-    expect(site.notConverted).toContainEqual(
-      expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/page.mdx', line: 6, column: 1 }),
-    )
-  })
-
   test('literal expressions become text, others are reported', async () => {
     const { site, text } = await convert(
       `export const version = '2.0'\n\nVersion {version}, {1 + 1}, {names.map((name) => <b key={name}>{name}</b>)}.\n\n## A {/* #b:c */}\n`,
@@ -259,7 +244,7 @@ describe('formulas of remark-math', () => {
     'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Chart src="a.png" />\n\nPay \\$5.\n'
 
   test('are not expressions, and stay as they are', async () => {
-    const plugins = String.raw`remarkPlugins: [remarkMath, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
+    const plugins = String.raw`remarkPlugins: [remarkMath, remarkGithubAdmonitionsToDirectives, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
     const site = await importSite({
       'docusaurus.config.js': config(plugins),
       'docs/page.mdx': formulas,

@@ -18,6 +18,8 @@ export interface Book {
   baseUrl: string
   /** `mathjax-support`. */
   hasFormulas: boolean
+  /** `smart-punctuation`: `--` is a dash. Quotation marks stay straight in the new site. */
+  hasDashes: boolean
   /** The prefix of hidden lines by language. */
   hiddenPrefixes: ReadonlyMap<string, string>
 }
@@ -50,6 +52,7 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     html,
     baseUrl: joinPath('/', asText(html['site-url']) ?? '', '/'),
     hasFormulas: html['mathjax-support'] === true,
+    hasDashes: html['smart-punctuation'] !== false,
     hiddenPrefixes: new Map(prefixes),
   }
 }

@@ -12,6 +12,7 @@ export interface ChapterContext {
   log: ConversionLog
   hiddenPrefixes: ReadonlyMap<string, string>
   hasFormulas: boolean
+  hasDashes: boolean
   admonitions: OwnAdmonitions
   /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
   includeMarkdown(directive: Directive): string | undefined

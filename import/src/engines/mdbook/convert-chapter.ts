@@ -2,7 +2,7 @@ import type { Blockquote, Code, Html, InlineSyntax, Nodes, Parent, Root } from '
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
 import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
-import { convertFormulas, type FormulaMarks } from '../../shared/index.ts'
+import { convertDashes, convertFormulas, type FormulaMarks } from '../../shared/index.ts'
 import { convertFence } from './convert-fence.ts'
 import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
 import { parseDirective } from './directive.ts'
@@ -32,6 +32,7 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
       if (title !== undefined) result.title = title
     }
   })
+  if (context.hasDashes) convertDashes(tree, context.edits)
   if (context.hasFormulas)
     convertFormulas(tree, context.edits, FORMULAS, { file: context.source, log: context.log, isEscaped: true })
   return result

@@ -18,6 +18,7 @@ function convert(text: string) {
     log,
     hiddenPrefixes: new Map([['python', '~']]),
     hasFormulas: true,
+    hasDashes: true,
     admonitions,
     includeMarkdown: ({ argument }) => tag('Include', argument),
     includeCode: ({ argument }, attributes) => tag('Code', argument)?.replace(' />', ` ${attributes} />`),

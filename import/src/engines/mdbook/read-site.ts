@@ -163,6 +163,7 @@ function contextOf(page: OldPage, edits: TextEdits, tools: Tools): ChapterContex
     log,
     hiddenPrefixes: book.hiddenPrefixes,
     hasFormulas: book.hasFormulas,
+    hasDashes: book.hasDashes,
     admonitions,
     includeMarkdown: (directive) => {
       const file = find(directive.argument)

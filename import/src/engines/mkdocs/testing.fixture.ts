@@ -18,6 +18,7 @@ export function convertText(written: string, dialect: DialectOptions): { text: s
       subscript: true,
       shortcodes: dialect.shortcodes,
       generatesReferences: true,
+      dashes: false,
       formulas: dialect.formulas !== undefined,
       macros: false,
       abbreviations: new Map(),

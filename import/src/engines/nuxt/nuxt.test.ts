@@ -118,6 +118,17 @@ test('components of the site become stubs with plain props', async () => {
   expect(site.notConverted).toEqual([expect.objectContaining({ kind: 'props of components', line: 1 })])
 })
 
+test('components of the site with the name of one of Octavo get another, in blocks and in lines', async () => {
+  const { text, site } = await convert('::code{size="2"}\n::\n\nIn :code[a]{size="3"}.\n')
+  expect(text).toBe('<OwnCode size="2" />\n\nIn <OwnCode size="3">a</OwnCode>.\n')
+  expect(site.components).toEqual([{ name: 'OwnCode', attributes: ['size'], uses: 2, empty: 1 }])
+})
+
+test('code in one line between three backticks does not hide the components below', async () => {
+  const { text } = await convert('```one``` and two\n\n::note\nThree\n::\n')
+  expect(text).toBe('```one``` and two\n\n:::note\n\nThree\n\n:::\n')
+})
+
 test('attributes, badges and keys in lines and headings', async () => {
   const { text, site } = await convert(
     '## `code`{lang="ts"} :badge[v4]{color="info"}\n\nPress :kbd{value="meta"}, see [it](https://a.test){target="_blank"} and [that]{.red}.\n',

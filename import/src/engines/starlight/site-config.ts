@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
 import {
@@ -89,7 +90,7 @@ function socialLinks(starlight: Settings): { label: string; href: string }[] {
   const byName = starlight.object('social')
   return byName.keys().flatMap((name) => {
     const href = byName.text(name)
-    return href === undefined ? [] : [{ label: name[0]?.toUpperCase() + name.slice(1), href }]
+    return href === undefined ? [] : [{ label: capitalize(name), href }]
   })
 }
 

@@ -93,7 +93,7 @@ async function readFolder(
   const fragments = new FragmentQueue(content, old)
   const include = (from: string, page: OldPage) => {
     const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, [['/', content]]) : undefined
-    return file === undefined ? undefined : fragments.pathOf(file)
+    return file === undefined ? undefined : fragments.pathOf(file, page)
   }
   const admonitions = new OwnAdmonitions(log)
   const tools = { links, stubs, log, include, admonitions }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import { lookUp } from '../../shared/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readLabel, type MenuEntry } from '../../vue/index.ts'
@@ -24,7 +25,7 @@ export function socialLinks(theme: Settings): NavbarLink[] {
   return theme.list('socialLinks').flatMap((each) => {
     if (typeof each === 'string') return []
     const [icon, href] = [each.text('icon') ?? 'Link', each.text('link')]
-    return href === undefined ? [] : [{ label: lookUp(NAMES, icon) ?? icon[0]?.toUpperCase() + icon.slice(1), href }]
+    return href === undefined ? [] : [{ label: lookUp(NAMES, icon) ?? capitalize(icon), href }]
   })
 }
 

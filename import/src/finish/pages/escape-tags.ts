@@ -1,7 +1,7 @@
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits } from '../../markdown/index.ts'
+import { createFenceReader, parseMarkdown, rangeOf, TextEdits, type LineKind } from '../../markdown/index.ts'
 import { BUILT_IN_COMPONENTS } from '../../shared/index.ts'
 import { placeOf } from './place-of.ts'
 
@@ -39,19 +39,18 @@ const INLINE_CODE = /(?<![\\`])(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g
 /** Whether a page may have tags outside of code. */
 function hasTags(text: string): boolean {
   if (!START.test(text)) return false
-  let open: string | undefined
+  const read = createFenceReader()
+  let kind: LineKind = 'text'
   let before = ''
   for (const line of text.split('\n')) {
-    const [, marks, rest = ''] = /^[ \t>]*(`{3,}|~{3,})(.*)/.exec(line) ?? []
+    kind = read(line)
     // Right below HTML, the marks of code are part of it.
-    if (marks !== undefined && open === undefined && before.startsWith('<')) return true
-    if (open === undefined && marks === undefined && START.test(line.replace(INLINE_CODE, ''))) return true
-    if (open === undefined) open = marks
-    else if (marks?.startsWith(open) && rest.trim() === '') open = undefined
+    if (kind === 'opening' && before.startsWith('<')) return true
+    if (kind === 'text' && START.test(line.replace(INLINE_CODE, ''))) return true
     before = line.trimStart()
   }
   // Code that is not closed may end with its list or quote.
-  return open !== undefined
+  return kind === 'opening' || kind === 'code'
 }
 
 function faultyTags(node: Html | Text, text: string, known: ReadonlySet<string>): { offset: number; tag: string }[] {

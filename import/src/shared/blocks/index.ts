@@ -25,6 +25,7 @@ export {
   convertTwoslash,
   npmTabs,
 } from './code/index.ts'
+export { convertDashes } from './dashes.ts'
 export { convertDefinitions } from './definitions.ts'
 export { canDraw, showUndrawableDiagrams } from './diagrams.ts'
 export { escapeDollars } from './dollars.ts'

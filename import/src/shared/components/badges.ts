@@ -1,4 +1,5 @@
 import type { UserConfig } from 'octavo'
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 
 type BadgeNames = NonNullable<NonNullable<UserConfig['badges']>['status']>
 
@@ -10,9 +11,7 @@ export class Badges {
     const known = this.#names.get(text)
     if (known) return known.name
     const words = text.match(/[a-z\d]+/gi) ?? ['badge']
-    const base = words
-      .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
-      .join('')
+    const base = words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalize(word))).join('')
     const taken = new Set([...this.#names.values()].map(({ name }) => name))
     let name = base
     for (let number = 2; taken.has(name); number++) name = `${base}${number}`

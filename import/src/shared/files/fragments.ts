@@ -22,10 +22,10 @@ export class FragmentQueue {
   }
 
   /**
-   * The path for `<Include file>`. A new fragment is converted after the pages.
+   * The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages.
    * @param part Name of the part of the file that is included; '' for the whole file.
    */
-  pathOf(file: string, part = ''): string {
+  pathOf(file: string, { address, includedAt = address }: OldPage, part = ''): string {
     const key = part === '' ? file : `${file}#${part}`
     const known = this.#known.get(key)
     if (known) return `/${known.target}`
@@ -36,7 +36,8 @@ export class FragmentQueue {
       .basename(below)
       .replace(/\.mdx?$/, part === '' ? '.md' : `-${part}.md`)
       .replace(/^(?!_)/, '_')
-    const fragment = { source: file, target: posix.join(isContent ? area.to : 'docs', posix.dirname(below), name) }
+    const target = posix.join(isContent ? area.to : 'docs', posix.dirname(below), name)
+    const fragment = { source: file, target, ...(includedAt !== undefined && { includedAt }) }
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`

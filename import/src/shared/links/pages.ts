@@ -21,6 +21,8 @@ export interface OldPage {
   target: string
   /** Old address with the base path. Absent for fragments. */
   address?: string
+  /** The address from which relative links of a fragment count: that of the first page that includes it. */
+  includedAt?: string
 }
 
 /** The pages without what only the reader of their engine knows of them. */
@@ -175,8 +177,9 @@ export class OldSite {
   }
 
   #toAddress(path: string, from: OldPage): string {
-    if (path.startsWith('/') || from.address === undefined) return path
-    return new URL(encodeRoute(path), `https://old.site${from.address}`).pathname
+    const base = from.address ?? from.includedAt
+    if (path.startsWith('/') || base === undefined) return path
+    return new URL(encodeRoute(path), `https://old.site${base}`).pathname
   }
 }
 

@@ -71,6 +71,6 @@ function convertInclude(
     const message = `Only a part of ${path} was included; the whole file is now.`
     log.report({ kind: 'included files', message, hint: 'Move that part into a file of its own.', ...place })
   }
-  edits.replace(start, end, `<Include file="${fragments.pathOf(file)}" />`)
+  edits.replace(start, end, `<Include file="${fragments.pathOf(file, page)}" />`)
   log.count('fragments included')
 }

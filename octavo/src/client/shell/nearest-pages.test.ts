@@ -19,6 +19,12 @@ test('suggests the pages whose addresses are most similar to a wrong one', () =>
   expect(first).toEqual({ label: 'Namespaces', href: '/docs/design/namespaces/', place: 'Design' })
 })
 
+test('suggests a page once that the sidebar lists several times', () => {
+  const nodes = [...NODES, { label: 'Popular', children: [{ label: 'Namespaces', href: '/docs/design/namespaces/' }] }]
+  const hrefs = findNearestPages('/docs/design/namespace/', nodes).map(({ href }) => href)
+  expect(hrefs).toEqual([...new Set(hrefs)])
+})
+
 test('suggests nothing if no address is similar', () => {
   expect(findNearestPages('/zzz/qqq/', NODES)).toEqual([])
 })

@@ -10,7 +10,9 @@ export interface NearestPage extends PageLink {
 
 /** The pages whose addresses are most similar to a path without a page, best first. */
 export function findNearestPages(path: string, nodes: SidebarNode[]): NearestPage[] {
-  const nearest = listPages(nodes)
+  // A sidebar may list a page several times.
+  const pages = new Map(listPages(nodes).map((page) => [page.href, page]))
+  const nearest = [...pages.values()]
     .map((page) => ({ page, similarity: similarity(path, page.href) }))
     .filter(({ similarity }) => similarity > MIN_SIMILARITY)
     .sort((a, b) => b.similarity - a.similarity)

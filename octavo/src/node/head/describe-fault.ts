@@ -39,6 +39,6 @@ function isForeignTag(tag: unknown): boolean {
 
 const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'
 
-function isRobots(tag: unknown): boolean {
-  return isRecord(tag) && 'name' in tag && /^robots$/i.test(String(tag['name']))
+function isRobots(name: unknown): boolean {
+  return typeof name === 'string' && /^robots$/i.test(name)
 }

@@ -37,23 +37,29 @@ const ENGINE_NAMES = new Set([
   'viewport',
 ])
 
-const isFree = (name: string | undefined) => name === undefined || !ENGINE_NAMES.has(name.toLowerCase())
+const NAME = v.pipe(
+  TEXT,
+  v.check(
+    (name) => !ENGINE_NAMES.has(name.toLowerCase()),
+    'the name of a tag that Octavo does not write itself, such as "google-site-verification"',
+  ),
+)
 
 const META = v.pipe(
   v.strictObject({
     type: v.literal('meta'),
     /** Name, such as `google-site-verification`. */
-    name: v.optional(TEXT),
+    name: v.optional(NAME),
     /** Name of an Open Graph property, in place of `name`: `article:author`. */
-    property: v.optional(TEXT),
+    property: v.optional(NAME),
+    /** The value of the tag. */
     content: v.string(),
     /** Media query for which the tag applies. */
     media: v.optional(TEXT),
   }),
-  v.check((tag) => (tag.name === undefined) !== (tag.property === undefined), 'a tag with either "name" or "property"'),
   v.check(
-    ({ name, property }) => isFree(name) && isFree(property),
-    'a tag that Octavo does not write itself, such as "google-site-verification"',
+    (tag) => (tag.name === undefined) !== (tag.property === undefined),
+    ({ input }) => `a tag with either "name" or "property", but has ${input.name === undefined ? 'none' : 'both'}`,
   ),
 )
 
@@ -70,11 +76,17 @@ const LINK = v.strictObject({
   as: v.optional(v.picklist(['fetch', 'font', 'image', 'script', 'style'])),
   /** Media type of the file: `application/rss+xml`. */
   mediaType: v.optional(TEXT),
+  /** Title of the file, for example of a feed. */
   title: v.optional(TEXT),
+  /** Language of the file: `de`. */
   hreflang: v.optional(TEXT),
+  /** Sizes of an icon: `180x180`. */
   sizes: v.optional(TEXT),
+  /** Media query for which the tag applies. */
   media: v.optional(TEXT),
+  /** Whether a file of another origin is requested without or with cookies. */
   crossorigin: v.optional(CROSSORIGIN),
+  /** Digest of the file, which browsers compare: `sha384-…`. */
   integrity: v.optional(INTEGRITY),
 })
 
@@ -90,7 +102,9 @@ const SCRIPT = v.strictObject({
   data: v.optional(
     v.record(v.pipe(v.string(), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'a name such as "site-id"')), v.string()),
   ),
+  /** Whether a file of another origin is requested without or with cookies. */
   crossorigin: v.optional(CROSSORIGIN),
+  /** Digest of the file, which browsers compare: `sha384-…`. */
   integrity: v.optional(INTEGRITY),
 })
 

@@ -263,7 +263,7 @@ test('a source needs a name and a function', async () => {
   const { problems } = await site.build({ write: false })
   expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
     [
-      '"sources[0]" must be a source: an object with a "name" of letters, digits and "-", and a function "pages", but is an object.',
+      '"sources[0]" must be a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages", but is an object.',
       1,
       28,
     ],

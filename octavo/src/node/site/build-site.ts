@@ -23,19 +23,13 @@ import { buildSiteData } from './shell/index.ts'
 import { groupTags, listTagRoutes, planTags } from './tags/index.ts'
 import { createTranslationFinder } from './translations.ts'
 
-/** Plans the whole site from the summaries of its pages. */
-export function buildSite(input: SiteInput): SitePlan {
-  const steps = buildSiteInSteps(input)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 /** Pages that are planned in one step: a few milliseconds. */
 const PAGES_PER_STEP = 200
 
-/** Plans the whole site in short steps, so that a preview can do something else in between, or stop. */
+/**
+ * Plans the whole site from the summaries of its pages, in short steps, so that a preview can do something else in
+ * between, or stop.
+ */
 export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
   const placed = placePages(input)
   yield

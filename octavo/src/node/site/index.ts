@@ -8,7 +8,7 @@
  * Pure functions. Time and memory grow linearly with the number of pages.
  * Must not: read or write files; render HTML; read the text of a page.
  */
-export { buildSite, buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
+export { buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
 export {
   listMarkdown,
   renderFrontPageHeaders,

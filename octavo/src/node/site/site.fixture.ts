@@ -4,7 +4,7 @@ import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
-import { buildSite, type SiteInput, type SitePlan } from './index.ts'
+import { buildSiteInSteps, type SiteInput, type SitePlan } from './index.ts'
 
 interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
   /** Addresses of links and images in the page; each is on its own line. */
@@ -137,7 +137,7 @@ export function makeSite(
   pages: Record<string, PageSketch>,
   { config, staticFiles = [], sidebarText, sidebarTexts = [sidebarText], ...rest }: SiteSketch = {},
 ): SitePlan {
-  return buildSite({
+  const steps = buildSiteInSteps({
     config: makeConfig(config),
     pages: Object.entries(pages).map(([file, sketch]) => makePage(file, sketch)),
     staticFiles: new Set(staticFiles),
@@ -146,6 +146,9 @@ export function makeSite(
     dev: false,
     ...rest,
   })
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
 /** `error docs/a.md:1:1 message hint` */

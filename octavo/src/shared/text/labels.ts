@@ -1,7 +1,12 @@
 /** A label from a file or folder name: `build-run` → `Build run`. */
 export function toLabel(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim()
-  return words === '' ? name : words[0]!.toUpperCase() + words.slice(1)
+  return words === '' ? name : capitalize(words)
+}
+
+/** The text with its first letter in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A label as a segment of an address: `Q & A` → `q-a`. It may be ''. */

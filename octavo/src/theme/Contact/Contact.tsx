@@ -25,8 +25,8 @@ export function Contact() {
       >
         <h2 id={CONTACT_TITLE_ID}>{WORDS.contact}</h2>
         <ul>
-          {toLinks(contact, origin + route).map(({ label, href }) => (
-            <li key={label}>
+          {toLinks(contact, origin + route).map(({ label, href }, index) => (
+            <li key={index}>
               <a href={href} onClick={hide}>
                 {label}
               </a>

@@ -8,8 +8,8 @@ export function Footer() {
     <footer className="footer">
       {columns.length > 0 && (
         <div className="footer-columns">
-          {columns.map(({ title, items }) => (
-            <section key={title}>
+          {columns.map(({ title, items }, index) => (
+            <section key={index}>
               <h2>{title}</h2>
               <FooterLinks links={items} />
             </section>
@@ -29,8 +29,8 @@ function FooterLinks({ links }: { links: NavLink[] }) {
   if (links.length === 0) return null
   return (
     <ul>
-      {links.map(({ label, href }) => (
-        <li key={href}>
+      {links.map(({ label, href }, index) => (
+        <li key={index}>
           <a href={href}>{label}</a>
         </li>
       ))}

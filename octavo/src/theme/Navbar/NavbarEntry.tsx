@@ -54,8 +54,8 @@ function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {
   return (
     <Dropdown label={label}>
       <ul>
-        {items.map((item) => (
-          <li key={item.href}>
+        {items.map((item, index) => (
+          <li key={index}>
             <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
               {item.label}
             </a>

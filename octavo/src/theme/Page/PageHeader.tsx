@@ -26,7 +26,7 @@ function Tags() {
   const Tag = tagHrefs ? 'a' : 'span'
   if (hideTags) return null
   return tags.map((tag, index) => (
-    <Tag key={tag} className="tag" href={tagHrefs?.[index]}>
+    <Tag key={index} className="tag" href={tagHrefs?.[index]}>
       {tag}
     </Tag>
   ))

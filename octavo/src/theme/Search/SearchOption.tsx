@@ -70,8 +70,8 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
           <Highlighted text={option.title} words={words} />
         </span>
         {option.kind === 'hit' &&
-          option.badges.map((badge) => (
-            <span key={badge} className="badge">
+          option.badges.map((badge, index) => (
+            <span key={index} className="badge">
               {badge}
             </span>
           ))}

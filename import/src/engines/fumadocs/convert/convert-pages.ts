@@ -38,7 +38,7 @@ export async function convertPages(
     dialect: hasFormulas ? formulas(true) : undefined,
     include: (from, page) => {
       const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, options.aliases) : undefined
-      return file === undefined ? undefined : fragments.pathOf(file)
+      return file === undefined ? undefined : fragments.pathOf(file, page)
     },
     convertOwn: (tag, page) =>
       tag.name === 'include' || tag.name === 'fd-include'

@@ -30,7 +30,7 @@ export function convertInclude(
   log.count('included files')
   const language = asText(values['lang'])
   if (/\.mdx?$/.test(file) && language === undefined) {
-    const target = fragments.pathOf(file, part)
+    const target = fragments.pathOf(file, page, part)
     if (part !== '') parts.set(target.slice(1), part)
     return { kind: 'text', text: `<Include file="${target}" />` }
   }

@@ -1,5 +1,6 @@
 import type { Blockquote, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { escapeBrackets, type ConversionLog } from '../../../shared/index.ts'
 
@@ -39,16 +40,13 @@ export function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog):
     const name = PLAIN.test(kind) ? kind.toLowerCase() : (KINDS[kind.toLowerCase()] ?? 'note')
     const label = escapeBrackets(title).trim()
     const plain = `:::${name}${label === '' ? '' : `[${label}]`}`
-    const open = fold === '' ? plain : `::: details ${label || capitalize(kind)}${fold === '+' ? ' {open}' : ''}`
+    const open =
+      fold === '' ? plain : `::: details ${label || capitalize(kind.toLowerCase())}${fold === '+' ? ' {open}' : ''}`
     edits.replace(start, start + head.length, open)
     removeMarks(start + head.length, end, column - 1, edits)
     edits.insert(end, `\n${' '.repeat(column - 1)}:::`)
     log.count('alerts')
   })
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
 /** Removes the `>` of all lines after the first one. */

@@ -12,6 +12,7 @@ import {
   rewriteAddresses,
 } from '../../../markdown/index.ts'
 import {
+  convertDashes,
   convertEmoji,
   convertFormulas,
   emojiOf,
@@ -35,6 +36,8 @@ export interface MarkdownContext {
   blockAttributes: boolean
   /** `:tada:` is a character: `enableEmoji`. */
   emoji: boolean
+  /** `--` is a dash: `markup.goldmark.extensions.typographer`. Quotation marks stay straight in the new site. */
+  dashes: boolean
   /** Pairs of marks around formulas; undefined if the site has no formulas. */
   formulas?: readonly (readonly [open: string, close: string])[] | undefined
   resolve(target: LinkTarget): string | undefined
@@ -50,6 +53,7 @@ export function convertMarkdown(text: string, context: MarkdownContext): { text:
   if (context.formulas) convertFormulas(tree, edits, context.formulas, context)
   if (context.blockAttributes) removeAttributes(tree, edits, log)
   if (context.emoji) convertEmoji(tree, edits, log)
+  if (context.dashes) convertDashes(tree, edits)
   showUndrawableDiagrams(tree, edits, file, log)
   const ids = new GoldmarkIds(edits, context.idType)
   const anchors = convertHeadings(tree, edits, ids, context)

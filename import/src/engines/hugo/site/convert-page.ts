@@ -49,7 +49,9 @@ function markdownContext(
   { settings, links, formulas, ...tools }: PageTools,
 ): MarkdownContext {
   const { data } = settings
-  const parser = asMap(asMap(asMap(data['markup'])['goldmark'])['parser'])
+  const goldmark = asMap(asMap(data['markup'])['goldmark'])
+  const parser = asMap(goldmark['parser'])
+  const typographer = asMap(goldmark['extensions'])['typographer']
   const written = asText(parser['autoheadingidtype']) ?? asText(parser['autoidtype'])
   const idType: IdType = written === 'github-ascii' || written === 'blackfriday' ? written : 'github'
   return {
@@ -59,6 +61,7 @@ function markdownContext(
     blockAttributes: asMap(parser['attribute'])['block'] === true,
     termIds: parser['autodefinitiontermid'] === true,
     emoji: data['enableemoji'] === true,
+    dashes: typographer !== false && asMap(typographer)['disable'] !== true,
     formulas,
     resolve: (target) => {
       const before = tools.log.notConverted.length

@@ -1,6 +1,11 @@
 import type { Heading, Html, Nodes, Root } from 'mdast'
 import { rangeOf, type TextEdits, linePrefix } from '../../../markdown/index.ts'
-import { convertAbbreviations, removeMarkdownAttribute, convertDefinitions } from '../../../shared/index.ts'
+import {
+  convertAbbreviations,
+  convertDashes,
+  convertDefinitions,
+  removeMarkdownAttribute,
+} from '../../../shared/index.ts'
 import { type AttributeList, collectAttributes } from './attributes/index.ts'
 import { convertAlerts, convertCallout, convertLabel } from './boxes/index.ts'
 import { convertFence } from './fences.ts'
@@ -11,7 +16,7 @@ import { convertSpans } from './spans.ts'
 import { convertTagNames } from './tag-names.ts'
 import { convertTables } from './tables.ts'
 import { removeContents } from './contents.ts'
-import { convertSymbols, escapeBraces } from './text.ts'
+import { escapeBraces } from './text.ts'
 
 export interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
@@ -43,7 +48,8 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   convertDefinitions(rest, context)
   convertAbbreviations(rest, { edits, log, abbreviations: new Map() })
   convertSpans(rest, context)
-  convertSymbols(rest, edits)
+  // https://kramdown.gettalong.org/syntax.html#typographic-symbols
+  convertDashes(rest, edits)
   escapeBraces(rest, edits, context.variables)
   convertTagNames(rest, edits)
   return { ids, tree: rest, hasFormulas: convertFormulas(rest, edits, log) }

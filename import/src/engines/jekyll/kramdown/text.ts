@@ -1,26 +1,6 @@
-import type { Root, Text } from 'mdast'
+import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-
-const DASHES = /(?<![\\<!-])--{1,2}(?![->])/g
-
-/**
- * Writes dashes as kramdown shows them: https://kramdown.gettalong.org/syntax.html#typographic-symbols. The ids of
- * headings do not contain them.
- */
-export function convertSymbols(tree: Root, edits: TextEdits): void {
-  visitParents(tree, 'text', (node: Text) => {
-    if (!node.value.includes('--')) return
-    const { start, end } = rangeOf(node)
-    for (const { index, 0: dashes } of edits.source.slice(start, end).matchAll(DASHES))
-      edits.replace(start + index, start + index + dashes.length, dashOf(dashes))
-    node.value = node.value.replace(DASHES, dashOf)
-  })
-}
-
-function dashOf(dashes: string): string {
-  return dashes.length === 3 ? '—' : '–'
-}
 
 const BRACES = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 

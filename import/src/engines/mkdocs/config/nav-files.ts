@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
@@ -106,5 +107,5 @@ class NavTree {
 /** As MkDocs names a folder: `getting-started` → "Getting started". */
 function toTitle(name: string): string {
   const words = name.replace(/[-_]/g, ' ')
-  return words.toLowerCase() === words ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return words.toLowerCase() === words ? capitalize(words) : words
 }

@@ -35,6 +35,8 @@ export interface SyntaxSettings {
   shortcodes: boolean
   /** `[text][package.Class]` leads to what mkdocstrings generates. */
   generatesReferences: boolean
+  /** `--` is a dash, of smarty. Quotation marks stay straight in the new site. */
+  dashes: boolean
   /** Formulas are shown, of arithmatex. */
   formulas: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */

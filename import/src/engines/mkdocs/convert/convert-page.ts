@@ -1,6 +1,6 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
-import { closeFence, convertAbbreviations, removeMarkdownAttribute } from '../../../shared/index.ts'
+import { closeFence, convertAbbreviations, convertDashes, removeMarkdownAttribute } from '../../../shared/index.ts'
 import {
   convertBlocks,
   convertDefinitions,
@@ -30,6 +30,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
   const { abbreviations } = context.settings
   if (abbreviations) convertAbbreviations(tree, { ...context, abbreviations })
   convertChildren(tree, context, fences)
+  if (context.settings.dashes) convertDashes(tree, page.edits)
   if (context.settings.formulas) convertFormulas(tree, context)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const { node, hasNotes } of fences) convertFence(node, hasNotes, context)

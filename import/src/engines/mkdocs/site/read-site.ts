@@ -187,6 +187,7 @@ function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): Sy
     subscript: tilde !== undefined && tilde['subscript'] !== false,
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
     generatesReferences: ['mkdocstrings', 'autorefs'].some((name) => plugins.has(name)),
+    dashes: (extensions.get('smarty') ?? { smart_dashes: false })['smart_dashes'] !== false,
     formulas: formulasOf(config).formulas !== undefined,
     macros: plugins.has('macros'),
     ...(hasExtension(config, 'abbr') && { abbreviations }),

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../../../contract.ts'
 import { parentOf } from '../../../folder/index.ts'
 import {
@@ -42,6 +41,8 @@ export interface MystConfig {
   hasFolders: boolean
   /** Whether `$a$` is a formula. */
   hasDollars: boolean
+  /** `--` is a dash, as in https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-smartquotes */
+  hasDashes: boolean
 }
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MystConfig {
@@ -79,6 +80,7 @@ function ofSphinx(settings: DataMap, folder: Folder, file: string): MystConfig {
     editUrl: path === undefined ? undefined : editUrlOf(repository, branch, path),
     hasFolders: usesFolders(folder),
     hasDollars: asList(settings['myst_enable_extensions']).includes('dollarmath'),
+    hasDashes: settings['smartquotes'] !== false,
   })
 }
 
@@ -105,6 +107,7 @@ function ofBook(settings: DataMap, folder: Folder, file: string, log: Conversion
     editUrl: editUrlOf(url, asText(repository['branch']) ?? 'main', asText(repository['path_to_book']) ?? ''),
     hasFolders: false,
     hasDollars: true,
+    hasDashes: asMap(config)['smartquotes'] !== false,
   })
 }
 
@@ -128,6 +131,7 @@ function ofMystmd(settings: DataMap, file: string): MystConfig {
     repository: repository === undefined ? undefined : repositoryAddress(repository),
     hasFolders: options['folders'] === true,
     hasDollars: true,
+    hasDashes: false,
   })
 }
 
@@ -144,11 +148,13 @@ function editUrlOf(repository: string | undefined, branch: string, path: string)
     .join('/')
 }
 
-type Defined<Value> = { [Key in keyof Value]?: Value[Key] | undefined }
+/** Its optional keys may be there without a value. */
+type WithUndefined<Value extends object> = {
+  [Key in keyof Value]: object extends Pick<Value, Key> ? Value[Key] | undefined : Value[Key]
+}
 
 /** Without keys that have no value. */
-function withDefined(config: Defined<MystConfig>): MystConfig {
+function withDefined(config: WithUndefined<MystConfig>): MystConfig {
   const entries = Object.entries(config).filter(([, value]) => value !== undefined)
-  const defined: unknown = Object.fromEntries(entries)
-  return (isRecord(defined) ? defined : {}) as unknown as MystConfig // The callers set all required keys.
+  return Object.fromEntries(entries) as unknown as MystConfig // Only optional keys can have no value.
 }

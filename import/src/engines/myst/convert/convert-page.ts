@@ -16,6 +16,7 @@ import {
   collectStubs,
   ConversionLog,
   convertCodeMeta,
+  convertDashes,
   convertDefinitions,
   escapeDollars,
   limitDepth,
@@ -82,6 +83,7 @@ function convertInline(page: Page, lines: readonly Line[], context: PageContext,
   const hrefOf = (target: Target) => hrefFrom(page, target)
   convertRoles(tree, edits, { page, targets, config, hrefOf }, own)
   convertDefinitions(tree, { edits, log: own })
+  if (config.hasDashes) convertDashes(tree, edits)
   const createId = createIds(config)
   const { anchors } = keepHeadingIds(tree, edits, createId)
   convertLinks(tree, edits, page, { targets, schemes: readSchemes(config), log: own })

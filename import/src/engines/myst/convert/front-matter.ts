@@ -10,13 +10,11 @@ import {
 } from '../../../shared/index.ts'
 
 /** Keys that mean nothing to the new site, or that are converted to others. */
-const KEYS = {
-  ...toRemoved(
-    'jupytext kernelspec jupyter myst html_meta substitutions orphan label numbering site short_title date exports ' +
-      'downloads authors author affiliations license copyright keywords thumbnail bibliography math abbreviations ' +
-      'file_format mystnb execution parts subtitle doi github tocdepth hide-toc sd_hide_title',
-  ),
-}
+const KEYS = toRemoved(
+  'jupytext kernelspec jupyter myst html_meta substitutions orphan label numbering site short_title date exports ' +
+    'downloads authors author affiliations license copyright keywords thumbnail bibliography math abbreviations ' +
+    'file_format mystnb execution parts subtitle doi github tocdepth hide-toc sd_hide_title',
+)
 
 /** Converts the keys of one page: https://mystmd.org/guide/frontmatter */
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {

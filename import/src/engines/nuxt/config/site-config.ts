@@ -1,11 +1,12 @@
 import type { UserConfig } from 'octavo'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { convertOrigin, repositoryLink, withTools, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
 import type { NuxtConfig } from './read-config.ts'
 
 export function convertConfig(config: NuxtConfig, baseUrl: string): UserConfig {
   const { title, tagline, url, language, logo, repository, branch, path, socials } = config
   const links = Object.entries(socials).flatMap(([name, href]) =>
-    /^https?:/.test(href) ? [{ label: name.charAt(0).toUpperCase() + name.slice(1), href }] : [],
+    /^https?:/.test(href) ? [{ label: capitalize(name), href }] : [],
   )
   const own = logo?.src.startsWith('/') ? { logo } : {}
   return {

@@ -1,18 +1,15 @@
-import { linesAt, trimBlank, withPrefix, type Line } from '../../../markdown/index.ts'
-import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../shared/index.ts'
-import { readComponent, type Component } from './read-component.ts'
+import { createFenceReader, linesAt, trimBlank, withPrefix, type Line } from '../../../markdown/index.ts'
+import { lookUp, renderAttributes } from '../../../shared/index.ts'
+import { readComponent, tagOf, type Component } from './read-component.ts'
 import { RULES, WITH_SLOTS, type RuleContext } from './rules.ts'
 
 /** The lines of a page or a component, with its components in the syntax of Octavo. */
 export function convertBlocks(lines: readonly Line[], context: RuleContext): Line[] {
   const converted: Line[] = []
-  let fence: string | undefined
+  const readFence = createFenceReader()
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? { text: '', line: 1 }
-    const [marks, info = ''] = /^(?:`{3,}|~{3,})(.*)$/.exec(line.text.trim()) ? splitFence(line.text.trim()) : []
-    if (marks !== undefined && fence === undefined) fence = marks
-    else if (marks !== undefined && fence !== undefined && marks.startsWith(fence) && info === '') fence = undefined
-    const found = fence === undefined ? readComponent(lines, index) : undefined
+    const found = readFence(line.text) === 'text' ? readComponent(lines, index) : undefined
     if (!found) {
       converted.push(line)
       continue
@@ -27,11 +24,6 @@ export function convertBlocks(lines: readonly Line[], context: RuleContext): Lin
     index = found.end
   }
   return converted
-}
-
-function splitFence(text: string): [marks: string, info: string] {
-  const [marks = ''] = /^[`~]+/.exec(text) ?? []
-  return [marks, text.slice(marks.length).trim()]
 }
 
 function convertComponent(component: Component, context: RuleContext): Line[] {
@@ -55,8 +47,7 @@ function contentOf({ body, slots, line }: Component): Line[] {
 /** A component of the site: a tag with its plain props. The syntax tree counts its uses. */
 function stub(component: Component, context: RuleContext): Line[] {
   const { name, text, props, line, column } = component
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  const tag = BUILT_IN_COMPONENTS.has(words.join('')) ? `Own${words.join('')}` : words.join('')
+  const tag = tagOf(name)
   const attributes: Record<string, string> = {}
   for (const [key, value] of Object.entries(props))
     if (typeof value === 'string' || typeof value === 'number' || value === true) attributes[key] = String(value)

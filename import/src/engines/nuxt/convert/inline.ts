@@ -2,7 +2,8 @@ import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { escapeBrackets, renderAttributes, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
-import { propOf, readProps } from './read-component.ts'
+import { propOf, readProps, tagOf } from './read-component.ts'
+import { reportIcon } from './report-icon.ts'
 
 interface InlineContext {
   file: string
@@ -46,18 +47,12 @@ function convert(
   if (bare === 'kbd') return `<kbd>${prop('value') ?? text}</kbd>`
   if (bare === 'badge' || bare === 'span') return text || (prop('label') ?? '')
   if (bare === 'icon') {
-    const message = `The icon "${prop('name') ?? ''}" was left out.`
-    const hint = 'Put it into the public folder as an image if readers need it.'
-    const { file, line, column } = context
-    context.log.report({ kind: 'icons', message, hint, file, line, column })
+    reportIcon({ props, ...context }, context)
     return ''
   }
   const href = prop('to', 'href')
   if (href !== undefined) return `[${escapeBrackets(text || (prop('title', 'label') ?? href))}](${href})`
-  const tag = bare
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
+  const tag = tagOf(bare)
   const attributes = Object.fromEntries(Object.entries(props).map(([key, value]) => [key, String(value)]))
   context.stubs.add(tag, Object.keys(attributes), { isEmpty: text === '' })
   return text === ''

@@ -1,5 +1,6 @@
-import { trimBlank, withoutIndent, type Line } from '../../../markdown/index.ts'
-import { asText, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
+import { createFenceReader, trimBlank, withoutIndent, type Line } from '../../../markdown/index.ts'
+import { asText, BUILT_IN_COMPONENTS, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
 
 /** `::name[text]{props}` with its lines. */
 export interface Component {
@@ -53,16 +54,10 @@ export function readComponent(
 function findEnd(lines: readonly Line[], index: number, name: string, count: number): number {
   if (LEAVES.test(name) && !isClosedNext(lines, index, count)) return index
   const open = [count]
-  let fence: string | undefined
+  const readFence = createFenceReader()
   for (let at = index + 1; at < lines.length; at++) {
     const text = lines[at]?.text.trim() ?? ''
-    const [marks] = /^(?:`{3,}|~{3,})/.exec(text) ?? []
-    if (fence !== undefined) {
-      if (text.startsWith(fence) && text.replace(/^[`~]+/, '') === '') fence = undefined
-      continue
-    }
-    if (marks !== undefined) fence = marks
-    const [, opening, inner = ''] = /^(:{2,})([a-z][\w-]*)?/.exec(text) ?? []
+    const [, opening, inner = ''] = (readFence(text) === 'text' && /^(:{2,})([a-z][\w-]*)?/.exec(text)) || []
     if (opening === undefined) continue
     if (inner !== '') {
       if (!LEAVES.test(inner) || isClosedNext(lines, at, opening.length)) open.push(opening.length)
@@ -99,6 +94,12 @@ function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Li
     else slots.set(slot, (current = slots.get(slot) ?? []))
   }
   return { own: trimBlank(own), slots: new Map([...slots].map(([key, value]) => [key, trimBlank(value)])) }
+}
+
+/** The tag of a component of the site: `my-chart` → `MyChart`, and `card` → `OwnCard`, because Octavo has a `Card`. */
+export function tagOf(name: string): string {
+  const tag = name.split('-').map(capitalize).join('')
+  return BUILT_IN_COMPONENTS.has(tag) ? `Own${tag}` : tag
 }
 
 /** `to="/a" :items='["a"]' disabled .class` */

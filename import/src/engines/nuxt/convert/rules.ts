@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { linesAt, toText, trimBlank, withoutFences, type Line } from '../../../markdown/index.ts'
 import {
   asList,
@@ -10,6 +11,7 @@ import {
   type ConversionLog,
 } from '../../../shared/index.ts'
 import { propOf, type Component } from './read-component.ts'
+import { reportIcon } from './report-icon.ts'
 
 export interface RuleContext {
   /** Path in FROM of the page. */
@@ -46,9 +48,10 @@ const KINDS: Record<string, string> = {
 /** Components of Nuxt UI and Docus: https://ui.nuxt.com/docs/typography/components */
 export const RULES: Record<string, Rule> = {
   ...Object.fromEntries(
-    Object.entries(ADMONITIONS).map(
-      ([name, kind]) => [name, (each, context) => box(each, kind, context)] as [string, Rule],
-    ),
+    Object.entries(ADMONITIONS).map(([name, kind]): [string, Rule] => [
+      name,
+      (each, context) => box(each, kind, context),
+    ]),
   ),
   callout: (each, context) => box(each, kindOf(each), context),
   alert: (each, context) => box(each, kindOf(each), context),
@@ -99,12 +102,8 @@ export const RULES: Record<string, Rule> = {
 /** Rules that place slots. With others, slots follow the content. */
 export const WITH_SLOTS: ReadonlySet<Rule> = new Set([card, codePreview, section])
 
-/** Octavo has no sets of icons. */
-function icon(component: Component, { log, file }: RuleContext): Line[] {
-  const { line, column } = component
-  const message = `The icon "${propOf(component, 'name') ?? ''}" was left out.`
-  const hint = 'Put it into the public folder as an image if readers need it.'
-  log.report({ kind: 'icons', message, hint, file, line, column })
+function icon(component: Component, context: RuleContext): Line[] {
+  reportIcon(component, context)
   return []
 }
 
@@ -147,8 +146,7 @@ function box(component: Component, kind: string, { convert }: RuleContext): Line
 /** `/docs/guide/setup` → `Setup` */
 function nameOf(href: string): string {
   const [path = href] = href.split(/[?#]/)
-  const words = (/[^/]+(?=\/*$)/.exec(path)?.[0] ?? href).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize((/[^/]+(?=\/*$)/.exec(path)?.[0] ?? href).replaceAll('-', ' '))
 }
 
 function tab(component: Component, context: RuleContext): Line[] {

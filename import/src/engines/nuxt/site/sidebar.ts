@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
@@ -67,8 +68,5 @@ function titleOf({ title, navigation }: DataMap): string | undefined {
 
 /** `1.getting-started` → `Getting Started` */
 function nameOf(name: string): string {
-  return withoutNumbers(name)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  return withoutNumbers(name).split('-').map(capitalize).join(' ')
 }

@@ -45,7 +45,7 @@ export function convertPages(
   const aliases = readAliases(options)
   const include = (from: string, page: OldPage) => {
     const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
-    return file === undefined ? undefined : fragments.pathOf(file)
+    return file === undefined ? undefined : fragments.pathOf(file, page)
   }
   const tools = {
     links,

@@ -99,7 +99,7 @@ function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterI
         badge: (text, variant) => badges.nameOf(text, variant),
         include: (from) => {
           const file = componentFile(from)
-          return file === undefined ? undefined : fragments.pathOf(file)
+          return file === undefined ? undefined : fragments.pathOf(file, page)
         },
         componentFile,
       }),

@@ -47,7 +47,7 @@ export function convertPages(
     log,
     include: (from, page) => {
       const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
-      return file === undefined ? undefined : fragments.pathOf(file)
+      return file === undefined ? undefined : fragments.pathOf(file, page)
     },
     convertOwn: (tag) => convertTag(tag, { badges, log }),
   }

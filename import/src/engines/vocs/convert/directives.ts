@@ -1,3 +1,4 @@
+import { createFenceReader } from '../../../markdown/index.ts'
 import { escapeAttribute } from '../../../shared/index.ts'
 
 /** A page without directives that Octavo does not have. It has as many lines as before. */
@@ -23,7 +24,6 @@ interface Open {
 
 const OPENING = /^([ \t]*)(:{3,})([a-z][a-z-]*)(\[.*?\])?(?:\{.*\})?[ \t]*$/
 const CLOSING = /^[ \t]*(:{3,})[ \t]*$/
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/
 const HEADING = /^(#{1,6})([ \t]+)(.*)$/
 /** A preview in a code group. */
 const TITLED = /^[ \t]*<div data-title="([^"]*)">[ \t]*$/
@@ -40,7 +40,7 @@ export function convertDirectives(source: string): PreparedPage {
 class Lines {
   readonly #open: Open[] = []
   readonly #numbered = new Set<number>()
-  #fence: string | undefined
+  readonly #read = createFenceReader()
   #subtitle: string | undefined
   #hasTitle = false
 
@@ -53,18 +53,9 @@ class Lines {
   }
 
   #line(line: string, index: number): string {
-    const [, marks = ''] = FENCE.exec(line) ?? []
-    if (this.#fence !== undefined) {
-      const isEnd = marks.startsWith(this.#fence) && line.trim() === marks
-      if (isEnd) this.#fence = undefined
-      return line
-    }
     const around = this.#open.at(-1)
     if (around?.name === 'prompt' && !CLOSING.test(line)) return line
-    if (marks !== '') {
-      this.#fence = marks
-      return line
-    }
+    if (this.#read(line) !== 'text') return line
     const closing = CLOSING.exec(line)?.[1]?.length
     if (closing !== undefined && around && closing >= around.marks) return this.#open.pop()?.close ?? line
     const [, indent = '', colons, name = '', label = ''] = OPENING.exec(line) ?? []
@@ -103,14 +94,11 @@ class Lines {
 
   /** Whether a code group has a preview beside its code. */
   #hasPreviews(start: number, marks: number): boolean {
-    let fence: string | undefined
+    const read = createFenceReader()
     for (const line of this.lines.slice(start + 1)) {
-      const [, own = ''] = FENCE.exec(line) ?? []
-      if (fence !== undefined) {
-        if (own.startsWith(fence) && line.trim() === own) fence = undefined
-      } else if (own !== '') fence = own
-      else if (TITLED.test(line)) return true
-      else if (CLOSING.exec(line)?.[1]?.length === marks) return false
+      if (read(line) !== 'text') continue
+      if (TITLED.test(line)) return true
+      if (CLOSING.exec(line)?.[1]?.length === marks) return false
     }
     return false
   }

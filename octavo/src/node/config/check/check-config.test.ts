@@ -64,7 +64,7 @@ describe('an invalid value', () => {
       'source without a name',
       { sources: [{ pages: () => [] }] },
       [
-        '"sources[0]" must be a source: an object with a "name" of letters, digits and "-", and a function "pages", but is an object.',
+        '"sources[0]" must be a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages", but is an object.',
       ],
     ],
     [

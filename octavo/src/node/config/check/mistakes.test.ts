@@ -56,6 +56,10 @@ test.each([
     ['error navbar.items.0.items "navbar.items[0].items" must be a list of at least one link, but is an empty list.'],
   ],
   [
+    { footer: { links: [{ docId: 'a' }, { to: '/a/' }] } },
+    ['error footer.links.1 "footer.links[1]" must be a link with a "label", but has none.'],
+  ],
+  [
     { announcementBar: { id: 'a', content: 'A', from: '2026-02-02', until: '2026-02-01' } },
     [
       'error announcementBar.until "announcementBar.until" must be a day that is not before "from", but is "2026-02-01".',

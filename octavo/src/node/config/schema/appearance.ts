@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { toUtc } from '../../../shared/text/dates.ts'
-import { DATE, FINITE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
+import { DATE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
+
+const PIXELS = v.pipe(v.number(), v.finite('a finite number'), v.minValue(1, 'at least 1'))
 
 const LOGO_IMAGES = v.pipe(
   v.strictObject({
@@ -19,11 +21,14 @@ const LOGO_IMAGES = v.pipe(
     /** Whether the title of the site is beside the image. */
     title: v.optional(v.boolean(), true),
     /** Width of the image itself in pixels. Default: read from the file. */
-    width: v.optional(FINITE),
+    width: v.optional(PIXELS),
     /** Height of the image itself in pixels. Default: read from the file. */
-    height: v.optional(FINITE),
+    height: v.optional(PIXELS),
   }),
-  v.check((logo) => (logo.light ?? logo.src) !== undefined, 'an object with the path of an image as "light"'),
+  v.check(
+    (logo) => (logo.light ?? logo.src) !== undefined,
+    'an object with the path of an image as "light", but has none',
+  ),
 )
 
 /** The image before the site title: a path in the public folder, or an object with more settings. */

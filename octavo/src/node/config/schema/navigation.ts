@@ -2,23 +2,27 @@ import * as v from 'valibot'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
+const LINK_ADDRESS = {
+  /** Path of a page of this site, without the base path. Checked like the links of a page. */
+  to: v.optional(SITE_PATH),
+  /** Any address, used unchanged: for example, another site or another version of this one. */
+  href: v.optional(SHELL_ADDRESS),
+}
+
 /** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */
 const NAV_LINK = v.pipe(
   v.strictObject({
     /** Text of the link. Default for a document: its sidebar label. */
     label: v.optional(TEXT),
-    /** Path of a page of this site, without the base path. Checked like the links of a page. */
-    to: v.optional(SITE_PATH),
-    /** Any address, used unchanged: for example, another site or another version of this one. */
-    href: v.optional(SHELL_ADDRESS),
-    /** Id of a document. */
+    ...LINK_ADDRESS,
+    /** Id of a document: `tools/git`. With several areas, it starts with the folder of the area. */
     docId: v.optional(v.string()),
   }),
   v.check(
     (link) => hasOneTarget(link),
     ({ input }) => oneTarget('"to", "href" and "docId"', input),
   ),
-  v.check((link) => Boolean(link.label) || link.docId !== undefined, 'a link with a "label"'),
+  v.check((link) => Boolean(link.label) || link.docId !== undefined, 'a link with a "label", but has none'),
 )
 
 interface Targets {
@@ -66,9 +70,9 @@ function isRegex(source: string): boolean {
 const LINK_ITEM = v.pipe(
   v.strictObject({
     type: v.literal('link'),
+    /** Text of the item. */
     label: TEXT,
-    to: v.optional(SITE_PATH),
-    href: v.optional(SHELL_ADDRESS),
+    ...LINK_ADDRESS,
     ...ACTIVE,
     ...PLACEMENT,
   }),
@@ -80,7 +84,9 @@ const LINK_ITEM = v.pipe(
 
 const DOC_ITEM = v.strictObject({
   type: v.literal('doc'),
+  /** Id of a document: `tools/git`. With several areas, it starts with the folder of the area. */
   docId: v.string(),
+  /** Text of the item. Default: the sidebar label of the document. */
   label: v.optional(TEXT),
   ...ACTIVE,
   ...PLACEMENT,
@@ -88,7 +94,12 @@ const DOC_ITEM = v.strictObject({
 
 const DOC_SIDEBAR_ITEM = v.strictObject({
   type: v.literal('docSidebar'),
+  /**
+   * Name of the sidebar to whose first page the item leads: `docs`, a name in the sidebar file, or the folder of an
+   * area.
+   */
   sidebarId: TEXT,
+  /** Text of the item. Default: the first label in the sidebar. */
   label: v.optional(TEXT),
   ...ACTIVE,
   ...PLACEMENT,
@@ -96,12 +107,19 @@ const DOC_SIDEBAR_ITEM = v.strictObject({
 
 const DROPDOWN_ITEM = v.strictObject({
   type: v.literal('dropdown'),
+  /** Text of the item. */
   label: TEXT,
+  /** The links of the menu. */
   items: v.pipe(v.array(NAV_LINK), v.minLength(1, 'a list of at least one link')),
   ...PLACEMENT,
 })
 
-const HTML_ITEM = v.strictObject({ type: v.literal('html'), html: TEXT, ...PLACEMENT })
+const HTML_ITEM = v.strictObject({
+  type: v.literal('html'),
+  /** Content as HTML. Links to pages of this site are checked; the base path in them is optional. */
+  html: TEXT,
+  ...PLACEMENT,
+})
 const SEARCH_ITEM = v.strictObject({ type: v.literal('search'), ...PLACEMENT })
 const VERSION_ITEM = v.strictObject({ type: v.literal('versionDropdown'), ...PLACEMENT })
 const LANGUAGE_ITEM = v.strictObject({ type: v.literal('languageDropdown'), ...PLACEMENT })

@@ -33,7 +33,7 @@ export function hasDistinctNames(sources: readonly PageSource[]): boolean {
 export function expectedOfSource(value: unknown): string | undefined {
   const isNamed = isRecord(value) && typeof value.name === 'string' && /^[\w-]+$/.test(value.name)
   if (!isNamed || typeof value.pages !== 'function')
-    return 'a source: an object with a "name" of letters, digits and "-", and a function "pages"'
+    return 'a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages"'
   for (const [name, { isValid, expected }] of Object.entries(OPTIONAL))
     if (value[name] !== undefined && !isValid(value[name]))
       return `a source whose "${name}" is ${expected}, but it is not`

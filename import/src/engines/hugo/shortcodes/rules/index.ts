@@ -7,6 +7,7 @@
  *
  * Must not: change the text of a page.
  */
+import { capitalize } from '../../../../../../octavo/src/shared/text/labels.ts'
 import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../../shared/index.ts'
 import { report, tag, type Outcome, type Rules, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
 import { BOXES } from './boxes.ts'
@@ -64,7 +65,7 @@ function componentName(name: string): string {
     .replace(/\.inline$/, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const joined = words.map(capitalize).join('')
   const safe = /^[A-Z]/.test(joined) ? joined : `Site${joined}`
   return BUILT_IN_COMPONENTS.has(safe) ? `Site${safe}` : safe
 }

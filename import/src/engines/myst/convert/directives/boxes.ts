@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../../../octavo/src/shared/text/html.ts'
+import { capitalize } from '../../../../../../octavo/src/shared/text/labels.ts'
 import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
 import type { PageContext } from '../context.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
@@ -85,8 +86,7 @@ function toBox(directive: Directive, context: PageContext, kind: string): Line[]
   const { argument } = directive
   const isClosed =
     /\b(?:dropdown|toggle)\b/.test(optionOf(directive, 'class') ?? '') || directive.options['open'] === false
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
-  if (isClosed) return details(directive, context, argument || name)
+  if (isClosed) return details(directive, context, argument || capitalize(kind))
   const content = context.convert(directive.body)
   const marks = ':'.repeat(Math.max(3, ...marksIn(toText(content))))
   // Converting the content again would repeat its labels.

@@ -94,7 +94,7 @@ function include(directive: Directive, context: PageContext): Line[] {
   }
   context.log.count('included files')
   if (first === 1 && last === count)
-    return linesAt(`<Include file="${context.fragments.pathOf(file)}" />`, directive.line)
+    return linesAt(`<Include file="${context.fragments.pathOf(file, context.page)}" />`, directive.line)
   if (context.including.includes(file)) {
     const message = `The file ${file} includes itself.`
     reportAt(directive, context, { kind: 'included files', message, hint: 'Include a part without this directive.' })

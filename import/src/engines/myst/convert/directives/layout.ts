@@ -18,7 +18,7 @@ export const LAYOUT: Record<string, Rule> = {
   'grid-item-card': card,
   'grid-item': unwrap,
   'button-link': button,
-  'button-ref': (directive, context) => button(directive, context),
+  'button-ref': button,
   div: unwrap,
   container: unwrap,
   class: unwrap,
@@ -82,10 +82,7 @@ function titleOf({ argument, body: written }: Directive, body: readonly Line[]):
 
 function button(directive: Directive, context: PageContext): Line[] {
   const { name, argument, body, line } = directive
-  const href =
-    name === 'button-link'
-      ? argument
-      : (hrefOf(argument, optionOf(directive, 'ref-type') ?? 'any', context) ?? argument)
+  const href = name === 'button-link' ? argument : hrefOf(argument, optionOf(directive, 'ref-type') ?? 'any', context)
   const text = body.map(({ text: each }) => each.trim()).join(' ') || titleAt(argument, context) || argument
   return linesAt(`[${text}](${href})`, line)
 }
@@ -94,8 +91,8 @@ function titleAt(reference: string, { targets, page }: PageContext): string | un
   return (targets.label(reference) ?? targets.page(reference, page))?.title
 }
 
-/** The address of a reference, as in the old site: links are rewritten afterwards. */
-function hrefOf(link: string, type: string, { targets, page }: PageContext): string | undefined {
+/** The address of a reference, as in the old site: links are rewritten afterwards. An unknown one stays as it is. */
+function hrefOf(link: string, type: string, { targets, page }: PageContext): string {
   if (type === 'url' || /^[a-z]+:\/\//i.test(link)) return link
   const label = type === 'doc' ? undefined : targets.label(link)
   if (label) return `/${label.page.path}.md${label.id === undefined ? '' : `#${label.id}`}`

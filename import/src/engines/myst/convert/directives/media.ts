@@ -38,7 +38,7 @@ function frame(src: string, directive: Directive, context: PageContext): Line[] 
 }
 
 function raw(directive: Directive, context: PageContext): Line[] {
-  if (directive.argument.split(' ').includes('html')) return unwrap({ ...directive, body: directive.body }, context)
+  if (directive.argument.split(' ').includes('html')) return unwrap(directive, context)
   const message = `The text for the format "${directive.argument}" was left out.`
   reportAt(directive, context, {
     kind: 'text for other formats',

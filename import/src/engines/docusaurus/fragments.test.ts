@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { convert } from './docusaurus.fixture.ts'
+
+test('imported fragments become includes, other components stubs', async () => {
+  const { site, text } = await convert(
+    `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
+    { 'docs/_note.mdx': 'A note. {/* hidden */}\n', 'src/Chart.tsx': '' },
+  )
+  expect(text).toBe('<Include file="/docs/_note.md" />\n\n<Chart size="3">\n\nText\n\n</Chart>\n')
+  expect(site.pages.find(({ target }) => target === 'docs/_note.md')?.text).toBe('A note. <!-- hidden -->\n')
+  expect(site.components).toEqual([{ name: 'Chart', attributes: ['size'], uses: 1, empty: 0, source: 'src/Chart.tsx' }])
+  expect(site.notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/page.mdx', line: 6, column: 1 }),
+  )
+})
+
+test('a relative address in a fragment counts from the page that includes it', async () => {
+  const { site } = await convert("import A from './parts/_a.mdx'\n\n<A />\n", {
+    'docs/parts/_a.mdx': "import B from './_b.mdx'\n\n[a](start#b)\n\n<B />\n",
+    'docs/parts/_b.mdx': '[b](start)\n',
+    'docs/begin.md': '---\nid: start\n---\n# Start\n',
+  })
+  const textOf = (path: string) => site.pages.find(({ target }) => target === path)?.text
+  expect(textOf('docs/parts/_a.md')).toContain('[a](../begin.md#b)')
+  expect(textOf('docs/parts/_b.md')).toContain('[b](../begin.md)')
+  expect(site.notConverted).toEqual([])
+})

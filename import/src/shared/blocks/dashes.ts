@@ -1,0 +1,32 @@
+import type { Root, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+
+/** Not those of comments, arrows and options such as `--port`, and none that are escaped. */
+const DASHES = /(?<![\\<!-])(?:---|--(?!\w)|(?<=\w)--)(?![->])/g
+const WORDS = /\S+/g
+
+/**
+ * Writes dashes as the old engine shows them: `--` is an en dash and `---` an em dash. The text of the tree changes,
+ * too, because the ids of headings come from it.
+ */
+export function convertDashes(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'text', (node: Text) => {
+    if (!node.value.includes('--')) return
+    const { start, end } = rangeOf(node)
+    for (const word of edits.source.slice(start, end).matchAll(WORDS))
+      for (const { index, 0: dashes } of isAddress(word[0]) ? [] : word[0].matchAll(DASHES)) {
+        const at = start + word.index + index
+        edits.replace(at, at + dashes.length, dashOf(dashes))
+      }
+    node.value = node.value.replace(WORDS, (word) => (isAddress(word) ? word : word.replace(DASHES, dashOf)))
+  })
+}
+
+function isAddress(word: string): boolean {
+  return /:\/\/|^www\./i.test(word)
+}
+
+function dashOf(dashes: string): string {
+  return dashes.length === 3 ? '—' : '–'
+}
