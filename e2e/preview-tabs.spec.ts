@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { FILES } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
 
-const OTHER = '# Other\n\nFirst text.\n'
+/** Longer than the screen. */
+const OTHER = `# Other\n\nFirst text.\n\n${'A paragraph.\n\n'.repeat(100)}`
 
 test.use({ files: { 'docs/other.md': OTHER } })
 
@@ -15,6 +16,9 @@ async function openTab(page: Page, url: string, path: string): Promise<Page> {
   await expect(tab.locator('html')).toHaveAttribute('data-hydrated')
   return tab
 }
+
+const scrollDown = (tab: Page) => tab.evaluate(() => scrollTo(0, 500))
+const expectScrolled = (tab: Page) => expect.poll(() => tab.evaluate(() => scrollY)).toBe(500)
 
 const edited = (words: string) => FILES['docs/index.md'].replace('First words', words)
 
@@ -32,11 +36,13 @@ test('tabs with an open dialog, of another page and of a deleted page all follow
   await expect(searching.getByText('Second words.')).toBeAttached()
   await expect(input).toHaveValue('words')
 
+  await scrollDown(deleted)
   site.write('docs/other.md', null)
   await expect(deleted.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(input, 'the deleted page is not the one that is shown').toHaveValue('words')
   site.write('docs/other.md', OTHER.replace('First text', 'Text again'))
   await expect(deleted.getByText('Text again.')).toBeVisible()
+  await expectScrolled(deleted)
 
   await input.fill('again')
   await expect(searching.getByRole('option', { name: 'Other' }).first()).toBeVisible()
@@ -49,8 +55,10 @@ test('tabs with an open dialog, of another page and of a deleted page all follow
 test('a tab follows a renamed page, and shows its next edit in place', async ({ page, site }) => {
   const tab = await openTab(page, site.url, 'other/#top')
   await tab.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  await scrollDown(tab)
   site.rename('docs/other.md', 'docs/renamed.md')
   await expect(tab).toHaveURL(new URL('renamed/#top', site.url).href)
+  await expectScrolled(tab)
   site.write('docs/renamed.md', OTHER.replace('First text', 'Second text'))
   await expect(tab.getByText('Second text.')).toBeVisible()
   expect(await tab.evaluate(() => 'isSame' in globalThis), 'no document was loaded').toBe(true)

@@ -4,6 +4,7 @@ import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } 
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 import { closeContainer, closeFence, toContainer, type Container } from '../shared/index.ts'
+import { writeAsHtml } from './html-content.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { isBlockResult, isContainer, isHtml, isOnlyTags, isTag } from './node-kinds.ts'
@@ -17,6 +18,8 @@ export class Walk {
   readonly #open: Tag[] = []
   /** The colons that each container around the current node needs, the innermost last. */
   readonly #colons: number[] = []
+  /** Whether Octavo reads the current text as HTML. */
+  #isInHtml = false
 
   constructor(
     private readonly input: MdxInput,
@@ -109,10 +112,11 @@ export class Walk {
   }
 
   #phrasing(parent: Parent): void {
-    for (const child of parent.children) {
+    for (const [index, child] of parent.children.entries()) {
       if (child.type === 'mdxJsxTextElement') this.#inlineElement(child)
       else if (child.type === 'mdxTextExpression') this.#expression(child)
       else if ('children' in child) this.#phrasing(child)
+      if (this.#isInHtml) writeAsHtml(parent, index, this.edits, this.input)
     }
   }
 
@@ -170,9 +174,13 @@ export class Walk {
     if (!first || !last) return this.edits.replace(start, end, open)
     this.edits.replace(start, rangeOf(first).start, open)
     this.edits.replace(rangeOf(last).end, end, close)
+    const wasInHtml = this.#isInHtml
+    const beginsLine = this.#layout.indentBefore(start) !== undefined || this.#layout.followsTag(start)
+    this.#isInHtml ||= result.kind === 'tag' && isHtml(node) && beginsLine
     this.#open.push(tag)
     this.#phrasing(node)
     this.#open.pop()
+    this.#isInHtml = wasInHtml
   }
 
   #tagTexts(result: Exclude<TagResult, { kind: 'text' }>, node: JsxElement): [open: string, close: string] {

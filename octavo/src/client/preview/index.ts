@@ -11,6 +11,7 @@ import { onArticleShown } from '../article/events.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
 import type { Hot } from './hot.ts'
+import { keepScroll, keepScrollOnLeave, restoreScroll } from './keep-scroll.ts'
 import { trackLoading } from './load-modules.ts'
 import { reportFaults } from './report-faults.ts'
 import { showErrors, type QuotedProblem } from './show-errors.ts'
@@ -47,6 +48,7 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   addEventListener('unhandledrejection', () => (isDamaged = true))
   hot.on('octavo:brand', showBrand)
   hot.on('octavo:reload', () => location.reload())
+  keepScrollOnLeave()
   hot.send('octavo:hello', edits)
   reportFaults(hot)
   followConnection(hot)
@@ -67,9 +69,14 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   hot.on('octavo:page', showPage)
   hot.on('octavo:move', (route: string) => {
     clearDocuments()
+    keepScroll(route)
     location.replace(route + location.hash)
   })
-  onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
+  onArticleShown(() => {
+    const isFound = !getState().page.notFound
+    if (isFound) restoreScroll()
+    hot.send('octavo:show', { route: location.pathname, isFound })
+  })
 }
 
 /** Islands are loaded at any time, for example when the reader scrolls to them. */

@@ -5,6 +5,7 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import { notifyArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { getState, setState } from '../shell/store.ts'
+import { keepPosition } from './keep-position.ts'
 import { patchArticle } from './patch-article.ts'
 
 /** The parts of a page that an edit may change. */
@@ -22,8 +23,10 @@ export function showPage(shown: ShownPage): void {
   if (shown.page.route !== getState().page.route) return
   clearDocuments()
   document.title = shown.page.documentTitle
-  if (isHydrated()) renderPage(shown, getState().article)
-  else showBeforeHydration(shown)
+  keepPosition(shown.page.route, () => {
+    if (isHydrated()) renderPage(shown, getState().article)
+    else showBeforeHydration(shown)
+  })
   notifyArticleShown()
 }
 

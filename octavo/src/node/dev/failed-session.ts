@@ -1,6 +1,5 @@
-import { reasonOf } from '../files/index.ts'
-import type { Problem } from '../../shared/problem.ts'
 import type { DevConfig } from './keep-config.ts'
+import { toPreviewProblem } from './preview-problem.ts'
 import { refuseSite } from './requests/index.ts'
 import type { Session, SessionOptions } from './session.ts'
 import { findChanged, watchFiles } from './watch/index.ts'
@@ -18,7 +17,7 @@ interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems
 /** Replaces a session that cannot be opened: says why, and is outdated as soon as a file changes. */
 export function openFailedSession(options: FailedSessionOptions): Session {
   const { root, error, loaded, watched, startTime, onProblems, onOutdated } = options
-  const problem = toProblem(error)
+  const problem = toPreviewProblem(error)
   const watcher = watchFiles(root, watched, { onChange: onOutdated, onError: () => undefined })
   return {
     begin: () => {
@@ -30,17 +29,5 @@ export function openFailedSession(options: FailedSessionOptions): Session {
     report: (other) => onProblems([problem, other]),
     handle: (_request, response) => refuseSite(response, root, problem),
     close: async () => watcher.close(),
-  }
-}
-
-function toProblem(error: unknown): Problem {
-  const { hint } = error as { hint?: unknown } // A field of the errors that a user can fix.
-  return {
-    severity: 'error',
-    message: `The preview cannot show the site: ${reasonOf(error)}`,
-    hint:
-      typeof hint === 'string'
-        ? hint
-        : 'Fix the cause, then save the configuration: the preview tries it after each change.',
   }
 }

@@ -1,5 +1,11 @@
 /** With 200 pages or more, a preview starts with their heads, and a background thread takes part in compiling them. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { Problem } from '../../shared/problem.ts'
+import { readEngine } from '../engine.ts'
+import { createProject } from '../project.fixture.ts'
+import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const PAGES = 200
@@ -41,3 +47,32 @@ test('an edit of a component changes the contents of all pages, and one of the c
   project.write({ 'docs/p7.md': '# P\n\nNew <Badge status="new" />.\n' })
   await eventually(async () => expect(await read('p7/')).toContain('New</'))
 }, 60_000)
+
+test('a preview that cannot store its pages says so, and shows the site once it can', { timeout: 60_000 }, async () => {
+  const failing = createProject({
+    ...Object.fromEntries(pages.map(([file]) => [file!, '# P\n'])),
+    // The cache of this version, with a file in place of a folder.
+    '.octavo/engine.txt': readEngine().digest,
+    '.octavo/pages': '',
+  })
+  let problems: Problem[] = []
+  const onProblems = (now: Problem[]) => void (problems = now)
+  const server = await startDev({ root: failing.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
+  try {
+    const reason = `file already exists (${join(failing.root, '.octavo/pages')})`
+    const seventh = async () => (await fetch(`${server.url}p7/`)).text()
+    // More frequent requests look like a browser that loads a page, to which completing gives way.
+    const shows = (text: string) =>
+      vi.waitFor(async () => expect(await seventh()).toContain(text), { timeout: 30_000, interval: 300 })
+    await vi.waitFor(() => expect(problems.map(({ message }) => message).join()).toContain(reason), 10_000)
+    await shows(reason)
+    rmSync(join(failing.root, '.octavo/pages'))
+    failing.write({ 'docs/p7.md': '# P\n\nNew words.\n' })
+    await shows('New words.')
+    failing.write({ 'docs/p7.md': '# P\n\nNewer words.\n' })
+    await shows('Newer words.')
+    expect(problems).toEqual([])
+  } finally {
+    await server.close()
+  }
+})

@@ -32,11 +32,19 @@ export interface OpenPages {
   close(): void
 }
 
-/**
- * A tab reports its page with `octavo:show` at first and after each soft navigation. `onShown` is called when such a
- * page has been rendered, which may have failed.
- */
-export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: () => void): OpenPages {
+interface OpenPagesOptions {
+  /** Called when a page that a tab has opened is rendered, also if a component of it has failed. */
+  onShown(): void
+  /** Called with the error of such a page that cannot be compiled. */
+  onFailed(error: unknown): void
+}
+
+/** A tab reports its page with `octavo:show` at first and after each soft navigation. */
+export function trackOpenPages(
+  vite: ViteDevServer,
+  preview: Preview,
+  { onShown, onFailed }: OpenPagesOptions,
+): OpenPages {
   const tabs = new Map<Client, Tab>()
   const send = async (client: Client, tab: Tab, isPlanned = true) => {
     const shown = await preview.renderShown(tab.route)
@@ -68,7 +76,7 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: (
     const tab: Tab = { route, isFound, head: preview.headOf(route) }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
-    void send(client, tab).then(onShown)
+    void send(client, tab).then(onShown).catch(onFailed)
   }
   vite.ws.on('octavo:show', onShow)
   return {

@@ -15,6 +15,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
+import { showsGitDates } from '../read/index.ts'
 import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
 import { loadConfigAfter, type DevConfig } from './keep-config.ts'
@@ -48,8 +49,8 @@ export interface SessionOptions {
   last?: DevConfig
   onProblems(problems: Problem[]): void
   /**
-   * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, and when the cache was
-   * removed.
+   * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, when the cache was
+   * removed, and at the first change after the preview has failed, for example because the disk was full.
    */
   onOutdated(): void
 }
@@ -132,7 +133,7 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
     else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
-  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree })
+  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree, restart: onOutdated })
   return {
     begin: watcher.begin,
     watched: () => listWatchedFolders(preview),
@@ -181,6 +182,7 @@ function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
       config.baseUrl,
       config.publicPath,
       JSON.stringify(toPreviewFeatures(config)),
+      showsGitDates(config),
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),

@@ -36,6 +36,6 @@ export {
   toRelativePath,
   unreadable,
 } from './site-file.ts'
-export { reasonOf } from './system-error.ts'
+export { isSystemError, reasonOf } from './system-error.ts'
 export { makeTemporaryFolder } from './temporary-folder.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -9,5 +9,14 @@ const REASONS: ReadonlyMap<unknown, string> = new Map(getSystemErrorMap().values
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return REASONS.get((error as NodeJS.ErrnoException).code) ?? error.message
+  return REASONS.get(codeOf(error)) ?? error.message
+}
+
+/** Whether an error comes from the operating system, for example because a disk is full. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && REASONS.has(codeOf(error))
+}
+
+function codeOf(error: Error): string | undefined {
+  return (error as NodeJS.ErrnoException).code
 }

@@ -68,7 +68,7 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 export async function readContent(config: SiteConfig, record: SourceRecord, dev = false): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
-  const dates = config.areas.some(({ showLastUpdated }) => showLastUpdated) ? readGitDates(config.root) : NO_DATES
+  const dates = showsGitDates(config) ? readGitDates(config.root) : NO_DATES
   const readTime = findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
   const found = findSources(listing, record, hasPageSources(config))
@@ -95,6 +95,11 @@ export async function readContent(config: SiteConfig, record: SourceRecord, dev 
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
   }
+}
+
+/** Whether pages show the dates of their last commits. */
+export function showsGitDates({ areas }: SiteConfig): boolean {
+  return areas.some(({ showLastUpdated }) => showLastUpdated)
 }
 
 /** A folder may be read for several reasons: that of the blog has posts, and files that they show. */

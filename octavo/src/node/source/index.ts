@@ -12,7 +12,7 @@ export { findSources, readFoundSource, readSource, type CollectionName, type Kno
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile } from './is-page-file.ts'
 export { listContent, type SiteListing } from './list-content.ts'
-export { readGitDates, readNewestCommit } from './git/index.ts'
+export { readGitDates, readGitFolder, readNewestCommit } from './git/index.ts'
 export { isSidebarFile, readSidebarFiles } from './sidebar-file.ts'
 export { listPageFolders, listContentFolders } from './site-folders.ts'
 export { findStaticFiles, isStaticFile, type StaticFile } from './static-files.ts'

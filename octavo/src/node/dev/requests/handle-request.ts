@@ -4,9 +4,10 @@ import type { Problem } from '../../../shared/problem.ts'
 import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../../shared/http/response-headers.ts'
 import { splitHref, toCanonicalPath } from '../../../shared/urls.ts'
 import { mayBeServed, toBundleProblem, type DevShell } from '../../assets/index.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { isSystemError, toRelativePath } from '../../files/index.ts'
 import { sendFile } from '../../serve/index.ts'
 import { RenderError } from '../page-renderer.ts'
+import { toPreviewProblem } from '../preview-problem.ts'
 import type { Preview } from '../preview.ts'
 import { renderFailurePage, renderUnavailablePage, UNAVAILABLE } from './failure-page.ts'
 import { isEditorRequest, toEditorUrl } from './open-editor.ts'
@@ -18,10 +19,14 @@ export function createHandler(preview: Preview, shell: DevShell): RequestListene
       // A file or a module of Vite was sent in part, for example because the browser has closed the connection.
       if (response.headersSent) return response.destroy()
       const { root, baseUrl } = preview.state().loaded.config
-      const problem = error instanceof RenderError ? error.problem : toBundleProblem(error, root)
-      send(response, 500, 'text/html; charset=utf-8', renderFailurePage(root, baseUrl, problem))
+      send(response, 500, 'text/html; charset=utf-8', renderFailurePage(root, baseUrl, toProblem(error, root)))
     })
   }
+}
+
+function toProblem(error: unknown, root: string): Problem {
+  if (error instanceof RenderError) return error.problem
+  return isSystemError(error) ? toPreviewProblem(error) : toBundleProblem(error, root)
 }
 
 /** Answers a request while the site cannot be opened. */

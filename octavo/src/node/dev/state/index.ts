@@ -11,4 +11,4 @@ export { collectProblems, includingPages, sortPages, type DevContext, type DevSt
 export { holdState, type StateHolder } from './hold-state.ts'
 export { findMovedFile, routeOfFile, seePage, type SeenPage } from './moved-page.ts'
 export { loadFirstState, type FirstState } from './start-state.ts'
-export { reloadState, renewComponents, updateState } from './update-state.ts'
+export { GIT_CHANGE, reloadState, renewComponents, updateState } from './update-state.ts'

@@ -12,6 +12,7 @@ import {
   listContent,
   isSidebarFile,
   listPageFolders,
+  readGitDates,
   readSidebarFiles,
 } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
@@ -20,6 +21,9 @@ import { loadConfigAfter } from '../keep-config.ts'
 import { loadState } from './load-state.ts'
 import { isPage, readChanged } from '../read-changed.ts'
 import { includingPages, planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
+
+/** Represents a new commit, or another one that was checked out, among the names of changed files. */
+export const GIT_CHANGE = '@git'
 
 /**
  * The state with the current code of the site's components, and the files of the pages that were compiled with other
@@ -58,7 +62,7 @@ export async function updateState(
     return reloadState(dev, state, files)
   }
   const [content, pages] = await Promise.all([
-    updateContent(state.content, config, files),
+    updateContent(state.content, config, files, signal),
     updatePages(state, files, signal),
   ])
   return planState({ ...state, content, pages }, signal)
@@ -84,8 +88,15 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-/** Reads the sidebar files and the list of other files again if they have changed. */
-async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
+/** Reads the sidebar files, the list of other files and the dates of commits again if they have changed. */
+async function updateContent(
+  content: DevContent,
+  config: SiteConfig,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevContent> {
+  const git = files.includes(GIT_CHANGE) ? await readGitDates(config.root, signal) : undefined
+  signal.throwIfAborted()
   const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))
     ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
@@ -94,6 +105,7 @@ async function updateContent(content: DevContent, config: SiteConfig, files: rea
     ...content,
     ...(sidebar && { sidebarTexts: sidebar.texts }),
     ...(statics && { staticFiles: statics.files }),
+    ...(git && { dates: git.dates }),
     problems: [
       ...content.problems,
       ...(await placeProblems(config.root, sidebar?.problems ?? [])),

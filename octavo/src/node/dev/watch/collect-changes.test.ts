@@ -3,9 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { collectChanges } from './collect-changes.ts'
 
+const onFailed = (error: unknown) => expect(error).toBeUndefined()
+
 test('an edit is shown while the site is planned, and the files of the stopped plan are planned again', async () => {
   const log: string[] = []
   const changes = collectChanges({
+    onFailed,
     showEdits: async (files) => {
       log.push(`show ${files.join()}`)
       return files
@@ -27,6 +30,7 @@ test('an edit is shown while the site is planned, and the files of the stopped p
 test('changes of one save are one batch', async () => {
   const shown: string[][] = []
   const changes = collectChanges({
+    onFailed,
     showEdits: async (files) => {
       shown.push(files)
       return []
@@ -41,28 +45,20 @@ test('changes of one save are one batch', async () => {
 })
 
 test('a change that arrives while an edit fails is shown, and the error is reported', async () => {
-  const listeners = process.listeners('unhandledRejection')
-  process.removeAllListeners('unhandledRejection')
-  const reported: unknown[] = []
-  process.on('unhandledRejection', (error) => reported.push(error))
-  try {
-    const shown: string[] = []
-    const changes = collectChanges({
-      showEdits: async ([file = '']) => {
-        shown.push(file)
-        if (file === 'b.md') return []
-        changes.add('b.md')
-        throw new Error('failed')
-      },
-      update: async () => {},
-    })
-    changes.add('a.md')
-    await vi.waitFor(() => expect(shown).toEqual(['a.md', 'b.md']))
-    expect(reported).toEqual([new Error('failed')])
-  } finally {
-    process.removeAllListeners('unhandledRejection')
-    for (const listener of listeners) process.on('unhandledRejection', listener)
-  }
+  const [shown, failed]: [string[], unknown[]] = [[], []]
+  const changes = collectChanges({
+    showEdits: async ([file = '']) => {
+      shown.push(file)
+      if (file === 'b.md') return []
+      changes.add('b.md')
+      throw new Error('failed')
+    },
+    update: async () => {},
+    onFailed: (error) => failed.push(error),
+  })
+  changes.add('a.md')
+  await vi.waitFor(() => expect(shown).toEqual(['a.md', 'b.md']))
+  expect(failed).toEqual([new Error('failed')])
 })
 
 test('closing waits for the edits that are being shown, and nothing is handled afterwards', async () => {
@@ -70,6 +66,7 @@ test('closing waits for the edits that are being shown, and nothing is handled a
   let show = () => {}
   const shown = new Promise<void>((resolve) => (show = resolve))
   const changes = collectChanges({
+    onFailed,
     showEdits: async (files) => {
       log.push(`show ${files.join()}`)
       await shown
@@ -94,6 +91,7 @@ test('closing stops a plan of the site', async () => {
   let begin = () => {}
   const planning = new Promise<void>((resolve) => (begin = resolve))
   const changes = collectChanges({
+    onFailed,
     showEdits: async (files) => files,
     update: async (_files, signal) => {
       begin()

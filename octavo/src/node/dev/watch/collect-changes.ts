@@ -1,16 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 
-interface ChangeHandlers {
+export interface ChangeHandlers {
   /** Work that comes before the first batch. */
   begin?: Promise<void>
   /** Shows edits of articles and components at once. Returns the files that need `update`. */
   showEdits(files: string[]): Promise<string[]>
   /** Rejects if `signal` is aborted in time, which a new change does: its edit must not wait for a plan of the site. */
   update(files: string[], signal: AbortSignal): Promise<void>
+  /** Called with the error of a batch. The next one is handled all the same. */
+  onFailed(error: unknown): void
 }
 
 /** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
-export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
+export function collectChanges({ begin, showEdits, update, onFailed }: ChangeHandlers) {
   let changed = new Set<string>()
   let unsettled = new Set<string>()
   let working: Promise<void> | undefined
@@ -39,8 +41,7 @@ export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
   const work = async () => {
     await begin
     while (!closing.signal.aborted && changed.size + unsettled.size > 0) {
-      // A failed batch is reported as an unhandled rejection; the next one must still be handled.
-      await handleBatch().catch((error: unknown) => (closing.signal.aborted ? undefined : void Promise.reject(error)))
+      await handleBatch().catch((error: unknown) => (closing.signal.aborted ? undefined : onFailed(error)))
     }
   }
   return {

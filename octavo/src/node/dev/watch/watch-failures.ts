@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { reasonOf } from '../../files/index.ts'
+import { isSystemError, reasonOf } from '../../files/index.ts'
+import { toPreviewProblem } from '../preview-problem.ts'
 import type { Preview } from '../preview.ts'
 
 /** Problems that no plan of the site finds: of the watchers, and of code that fails later. */
@@ -41,6 +42,37 @@ export function collectThrown(preview: Preview, onAdded: () => void): WatchFailu
     add: (problem) => current().add(problem),
     clear: failures.clear,
   }
+}
+
+/** Work of the preview that has failed. */
+export interface FailedWork {
+  /** `isLasting`: whether the preview must be opened again to show edits. */
+  add(error: unknown, isLasting?: boolean): void
+  /** Opens the preview again if it must be. */
+  isRestarting(): boolean
+}
+
+/**
+ * An error of the system, such as a full disk, becomes a problem: the preview shows something else than the files until
+ * it is opened again. Another error is one of Octavo, which the command reports.
+ */
+export function collectFailedWork(failures: WatchFailures, restart: () => void): FailedWork {
+  let hasLasting = false
+  return {
+    add: (error, isLasting = isSystemError(error)) => {
+      hasLasting ||= isLasting
+      if (isSystemError(error)) failures.add(toPreviewProblem(error, 'The preview cannot show all edits'))
+      else rethrow(error)
+    },
+    isRestarting: () => {
+      if (hasLasting) restart()
+      return hasLasting
+    },
+  }
+}
+
+function rethrow(reason: unknown): void {
+  void Promise.reject(reason)
 }
 
 /** Limits of the system by error code (https://man7.org/linux/man-pages/man7/inotify.7.html). */

@@ -4,16 +4,17 @@ import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
 import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
 import { trackFaults, withFaults } from '../browser-faults.ts'
-import { trackOpenPages } from '../open-pages.ts'
+import { trackOpenPages, type OpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { withinGrace } from '../within-grace.ts'
-import { collectChanges } from './collect-changes.ts'
+import { collectChanges, type ChangeHandlers } from './collect-changes.ts'
 import { INSTALL_RECORDS, toCause } from './installs.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
-import { collectFailures, collectThrown, toWatchProblem } from './watch-failures.ts'
+import { collectFailedWork, collectFailures, collectThrown, toWatchProblem, type FailedWork } from './watch-failures.ts'
+import { watchHead } from './watch-head.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
 
 /** Files are watched after this time even if requests keep coming. */
@@ -24,6 +25,8 @@ interface WatchOptions {
   startTime: number
   /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
+  /** Called at the first change after work of the preview has failed, so that the site must be loaded again. */
+  restart(): void
   /** Resolves when no browser is loading a page. The watchers are set up then: with many files that takes a while. */
   whenFree(): Promise<void>
 }
@@ -43,9 +46,10 @@ export interface SiteWatcher {
  * everything that needs a plan of the site.
  */
 export function watchSite(preview: Preview, { server: vite, edits }: DevShell, options: WatchOptions): SiteWatcher {
-  const { failures, thrown, faults, problems } = trackProblems(preview, vite, () => messages.reportProblems())
-  const messages = createMessages(preview, vite, { problems, edits, onChange: options.onChange })
-  const openPages = trackOpenPages(vite, preview, messages.reportProblems)
+  const tracked = trackProblems(preview, vite, { ...options, onAdded: () => messages.reportProblems() })
+  const { failures, failed, thrown, faults } = tracked
+  const messages = createMessages(preview, vite, { problems: tracked.list, edits, onChange: options.onChange })
+  const openPages = trackOpenPages(vite, preview, { onShown: messages.reportProblems, onFailed: failed.add })
   let files: SiteFilesWatcher | undefined
   let isClosed = false
   const report = () => {
@@ -59,22 +63,11 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     await openPages.update(isPlanned)
     vite.ws.send('octavo:stale')
   }
-  const completing = startCompleting(preview, options.whenFree, () => show().then(report))
+  const completing = startCompleting(preview, options.whenFree, { onCompleted: () => show().then(report), failed })
   const changes = collectChanges({
     begin: completing.done,
-    showEdits: async (files) => {
-      const before = preview.state()
-      if (files.some(preview.isCode)) for (const list of [faults, thrown]) list.clear()
-      const rest = await preview.showEdits(files, openPages.routes())
-      if (preview.state() !== before) await show(rest.length === 0)
-      if (rest.length === 0) report()
-      return rest
-    },
-    update: async (files, signal) => {
-      await preview.update(files, signal)
-      await show()
-      report()
-    },
+    onFailed: failed.add,
+    ...createHandlers(preview, tracked, { routes: openPages.routes, show, report }),
   })
   const watch = () => {
     if (isClosed) return
@@ -86,20 +79,55 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     report: thrown.add,
     close: async () => {
       isClosed = true
-      files?.close()
-      for (const part of [openPages, faults]) part.close()
+      for (const part of [files, openPages, faults]) part?.close()
       await withinGrace(Promise.all([completing.stop(), changes.close()]))
     },
   }
 }
 
+interface TrackOptions extends Pick<WatchOptions, 'restart'> {
+  onAdded(): void
+}
+
 /** The problems of a preview: of the site, of the watchers, and of code that fails later. */
-function trackProblems(preview: Preview, vite: DevShell['server'], onAdded: () => void) {
+function trackProblems(preview: Preview, vite: DevShell['server'], { onAdded, restart }: TrackOptions) {
   const failures = collectFailures(onAdded)
+  const failed = collectFailedWork(failures, restart)
   const thrown = collectThrown(preview, onAdded)
   const faults = trackFaults(vite, preview.state().loaded.config.root, onAdded)
-  const problems = () => withFaults([...preview.problems(), ...failures.list(), ...thrown.list()], faults.list())
-  return { failures, thrown, faults, problems }
+  const list = () => withFaults([...preview.problems(), ...failures.list(), ...thrown.list()], faults.list())
+  return { failures, failed, thrown, faults, list }
+}
+
+interface HandlerOptions extends Pick<OpenPages, 'routes'> {
+  /** Sends what has changed to open pages. */
+  show(isPlanned?: boolean): Promise<void>
+  /** Reports the problems. */
+  report(): void
+}
+
+/** What happens with a batch of changed files. */
+function createHandlers(
+  preview: Preview,
+  { failed, faults, thrown }: ReturnType<typeof trackProblems>,
+  { routes, show, report }: HandlerOptions,
+): Pick<ChangeHandlers, 'showEdits' | 'update'> {
+  return {
+    showEdits: async (files) => {
+      if (failed.isRestarting()) return []
+      const before = preview.state()
+      if (files.some(preview.isCode)) for (const list of [faults, thrown]) list.clear()
+      const rest = await preview.showEdits(files, routes())
+      if (preview.state() !== before) await show(rest.length === 0)
+      if (rest.length === 0) report()
+      return rest
+    },
+    update: async (files, signal) => {
+      await preview.update(files, signal)
+      await show()
+      report()
+    },
+  }
 }
 
 interface SiteFilesWatcher {
@@ -126,25 +154,32 @@ function watchSiteFiles(
   for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
   const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, { ...reports, isWatched, startTime })
+  const head = watchHead(config, { ...reports, startTime, onChange: onFile })
   watchImported(preview, vite.watcher, isWatched, onFile)
   const stopSources = watchWithFunctions(config, () => onFile(PAGE_SOURCE_CHANGE), onFailure)
   return {
     included,
     close: () => {
-      for (const part of [watcher, included, settling]) part.close()
+      for (const part of [watcher, included, settling, head]) part.close()
       stopSources()
     },
   }
 }
 
-/** Completes the preview; `onCompleted` is called if it was not complete. `done` also resolves after `stop`. */
-function startCompleting(preview: Preview, whenFree: () => Promise<void>, onCompleted: () => Promise<void>) {
+interface CompletingOptions {
+  /** Called if the preview was not complete. */
+  onCompleted(): Promise<void>
+  failed: FailedWork
+}
+
+/** Completes the preview. `done` also resolves if that fails, and after `stop`. */
+function startCompleting(preview: Preview, whenFree: () => Promise<void>, { onCompleted, failed }: CompletingOptions) {
   const stopping = new AbortController()
   const complete = async () => {
     try {
       if (await preview.complete({ signal: stopping.signal, whenFree })) await onCompleted()
     } catch (error) {
-      if (!stopping.signal.aborted) throw error
+      if (!stopping.signal.aborted) failed.add(error, true)
     }
   }
   const done = complete()

@@ -15,11 +15,11 @@ const run = promisify(execFile)
 /**
  * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, and,
  * with a warning, where git cannot be used, and in a shallow clone, where every file would have the date of the oldest
- * commit.
+ * commit. Without all dates if `signal` is aborted.
  */
-export async function readGitDates(root: string): Promise<GitDates> {
+export async function readGitDates(root: string, signal?: AbortSignal): Promise<GitDates> {
   const clone = await readClone(root)
-  if (clone === 'complete') return { dates: await readLog(root), problems: [] }
+  if (clone === 'complete') return { dates: await readLog(root, signal), problems: [] }
   const warning = clone === 'shallow' ? shallowClone : toWarning(clone, root)
   return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
 }
@@ -75,10 +75,14 @@ function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
 const LOG = 'log --no-show-signature --format=format:%x01%cI --name-status --find-renames --relative -z -- .'.split(' ')
 
 /** Keeps only the newest date of each file, so that memory does not grow with the history. */
-function readLog(root: string): Promise<Map<string, string>> {
+function readLog(root: string, signal: AbortSignal | undefined): Promise<Map<string, string>> {
   return new Promise((resolve) => {
     const log = new GitLog()
-    const git = spawn('git', ['-c', 'core.quotePath=false', ...LOG], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    const git = spawn('git', ['-c', 'core.quotePath=false', ...LOG], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      signal,
+    })
     git.stdout.setEncoding('utf8').on('data', (text: string) => log.push(text))
     git.on('error', () => resolve(new Map()))
     git.on('close', (code) => {
