@@ -4,6 +4,7 @@ import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc
 import { placeAt } from '../markdown/index.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { calleeName, keyOf } from './names.ts'
+import { readLoader } from './read-loader.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
@@ -195,6 +196,8 @@ export class Evaluator {
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
     if (result !== undefined) return result
+    const loader = readLoader(name, () => node.arguments.map((argument) => this.evaluateArgument(argument)))
+    if (loader) return loader
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
     const changed = this.#listMethod(node) ?? this.#stringMethod(node)

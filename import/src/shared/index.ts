@@ -131,6 +131,7 @@ export {
   overlayFolder,
   reportLanguage,
   toLabels,
+  toLanguageTag,
   toOrigins,
   type LanguageView,
   type WordKeys,
