@@ -1,4 +1,4 @@
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
 
 /** `loader(source, {…})` of Fumadocs: its options, with the source among them; undefined for other calls. */
 export function readLoader(
