@@ -94,6 +94,7 @@ export {
   LinkRewriter,
   type LinkRewriterInput,
   withBase,
+  COLON_PARAMETERS,
   expandRedirect,
   reportUncovered,
   followChains,

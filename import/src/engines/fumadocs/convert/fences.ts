@@ -51,7 +51,9 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   const { start } = rangeOf(node)
   const end = edits.source.indexOf('\n', start)
   const line = edits.source.slice(start, end < 0 ? undefined : end)
-  for (const { 0: option, index } of line.matchAll(/\s+(?:noCopy|ts2js|tab-group="[^"]*"|icon="[^"]*")(?=\s|$)/g))
+  for (const { 0: option, index } of line.matchAll(
+    /(?<!\s)\s+(?:noCopy|ts2js|tab-group="[^"]*"|icon="[^"]*")(?=\s|$)/g,
+  ))
     edits.remove(start + index, start + index + option.length)
   if (node.lang === 'npm' || node.lang === 'package-install')
     edits.replace(start + line.indexOf(node.lang), start + line.indexOf(node.lang) + node.lang.length, 'sh')

@@ -108,5 +108,5 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
   const at = start + match.index
   // A label of Fumadocs may begin with an icon.
-  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^>]*>\s*/g, '')}"`)
+  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^<>]*>\s*/g, '')}"`)
 }
