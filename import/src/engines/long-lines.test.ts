@@ -23,6 +23,7 @@ test.each<[string, Record<string, string>]>([
   ['changes that make code longer', vocsCode(`// [!include ~/a.ts ${'/a/aaaaaaaaaa/ '.repeat(12)}]`)],
   ['spaces in code', vocsCode(`${run(' ')}${run(' ')}${run(' ')}b`)],
   ['spaces before options of code', vocsCode('a', `a${run(' ')}${run(' ')}${run(' ')}b`)],
+  ['spaces in commands', { ...FUMADOCS, 'content/docs/a.md': `# A\n\n\`\`\`npm\na${run(' ')}${run(' ')}b\n\`\`\`\n` }],
   [
     'folders that lists name twice',
     {

@@ -2,7 +2,15 @@ import type { Code, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, parentOf } from '../../../folder/index.ts'
-import { convertedPrefix, lineEnd, lineStart, placeAt, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import {
+  convertedPrefix,
+  lineEnd,
+  lineStart,
+  placeAt,
+  prefixLines,
+  rangeOf,
+  type TextEdits,
+} from '../../../markdown/index.ts'
 import { escapeAttribute, type ConversionLog } from '../../../shared/index.ts'
 
 interface FenceContext {
@@ -13,7 +21,7 @@ interface FenceContext {
   log: ConversionLog
 }
 
-/** Is in a line of code that another file, or another fence of the page, takes the place of. */
+/** A mark in a line of code, which the code of another file or of another fence of the page replaces. */
 const INCLUDE =
   /\[!include[ \t]+([^\s\]:]+)(?::([\w-]+))?((?:[ \t]+\/(?:\\.|[^/\\\n])*\/(?:\\.|[^/\\\n])*\/)*)[ \t]*\]/g
 /** `/find/replace/` */
@@ -53,11 +61,9 @@ function wrapTab(node: Code, edits: TextEdits): void {
 /** Removes `filename="…"`, and the backslash of marks that only the page showed. */
 function cleanFence(node: Code, edits: TextEdits): void {
   const { start, end } = rangeOf(node)
-  const lineEnd = edits.source.indexOf('\n', start)
-  const [option, index] = ((found) => [found?.[0] ?? '', found?.index ?? 0] as const)(
-    /(?<![ \t])[ \t]+filename="[^"]*"/.exec(edits.source.slice(start, lineEnd < 0 ? end : lineEnd)),
-  )
-  if (option !== '') edits.remove(start + index, start + index + option.length)
+  const opening = edits.source.slice(start, lineEnd(edits.source, start))
+  const option = /(?<![ \t])[ \t]+filename="[^"]*"/.exec(opening)
+  if (option) edits.remove(start + option.index, start + option.index + option[0].length)
   const isText = /^(?:md|mdx|markdown)$/.test(node.lang ?? '')
   for (const found of edits.source
     .slice(start, end)
@@ -67,11 +73,12 @@ function cleanFence(node: Code, edits: TextEdits): void {
 
 function includeCode(node: Code, files: ReadonlyMap<string, string>, edits: TextEdits, context: FenceContext): void {
   const { start, end } = rangeOf(node)
-  let done = start
+  // Not in the first line, which is no code.
+  let done = lineEnd(edits.source, start)
   for (const found of edits.source.slice(start, end).matchAll(INCLUDE)) {
     const [, path = '', region, changes = ''] = found
     const at = start + found.index
-    // A line is only once in the place of code.
+    // A line is replaced once.
     if (at < done) continue
     done = lineEnd(edits.source, at)
     const { line } = placeAt(edits.source, at)
@@ -86,8 +93,7 @@ function includeCode(node: Code, files: ReadonlyMap<string, string>, edits: Text
     context.log.count('code from files')
     const indent = /[^ \t>]/.exec(edits.source.slice(lineStart(edits.source, at)))?.index ?? 0
     const code = lineStart(edits.source, at) + indent
-    const prefix = convertedPrefix(edits, code)
-    edits.replace(code, done, change(part, changes).split('\n').join(`\n${prefix}`))
+    edits.replace(code, done, prefixLines(change(part, changes), convertedPrefix(edits, code)))
   }
 }
 
