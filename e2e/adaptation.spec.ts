@@ -67,6 +67,11 @@ test('the first column of a wide table stays on a phone while the others scroll'
   const name = await box.locator('td').first().boundingBox()
   expect(name?.x).toBe(start?.x)
   expect(end?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
+  // A shadow would be a line through the table, in WebKit and Firefox also while it is not scrolled.
+  await expect(box.locator('td').first()).toHaveCSS('box-shadow', 'none')
+  await expect(box.locator('td').first()).toHaveCSS('background-image', /gradient/)
+  // The line between the head and the first row is above what stays.
+  await expect(box.locator('td').first()).toHaveCSS('border-top-width', '1px')
 })
 
 test('short code in a text is not divided between two lines', async ({ page, siteUrl }) => {

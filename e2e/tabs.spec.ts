@@ -120,6 +120,12 @@ test.describe('tabs', () => {
     expect(await fade()).toBe('none')
     await page.setViewportSize({ width: 390, height: 780 })
     await expect.poll(fade).toContain('linear-gradient(270deg')
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('.tab-list { animation-timeline: auto }')
+      document.adoptedStyleSheets.push(style)
+    })
+    expect(await fade(), 'in a browser without scroll timelines, no tab is faded').toBe('none')
     const second = page.locator('.tab-list').last().getByRole('tab').nth(1)
     await second.evaluate((tab) => {
       const { left, width } = tab.getBoundingClientRect()

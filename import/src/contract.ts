@@ -143,6 +143,7 @@ export type SidebarEntry =
 export interface SidebarCategory {
   label: string
   link?: string | { generatedIndex: { slug?: string; title?: string; description?: string } }
+  description?: string
   collapsed?: boolean
   items: SidebarEntry[]
 }

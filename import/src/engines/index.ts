@@ -10,6 +10,7 @@ import { distanceOf } from '../folder/index.ts'
 import { docfx } from './docfx/index.ts'
 import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
+import { fumadocs } from './fumadocs/index.ts'
 import { gitbook } from './gitbook/index.ts'
 import { hugo } from './hugo/index.ts'
 import { jekyll } from './jekyll/index.ts'
@@ -21,6 +22,7 @@ import { rspress } from './rspress/index.ts'
 import { starlight } from './starlight/index.ts'
 import { mintlify, unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
+import { vocs } from './vocs/index.ts'
 import { vuepress } from './vuepress/index.ts'
 
 /** Of two in the same folder, the first one counts. */
@@ -30,6 +32,8 @@ export const ENGINES: readonly Engine[] = [
   vitepress,
   vuepress,
   rspress,
+  fumadocs,
+  vocs,
   mkdocs,
   mdbook,
   docfx,

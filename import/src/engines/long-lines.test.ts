@@ -13,6 +13,7 @@ const HUGO = 'title: A\nmarkup: { goldmark: { extensions: { passthrough: { enabl
 test.each<[string, Record<string, string>]>([
   ['backslashes in text', { 'mkdocs.yml': MKDOCS, 'docs/a.md': `# A\n\n${run('\\')} $\n` }],
   ['formulas without an end', { 'mkdocs.yml': MKDOCS, 'docs/a.md': `# A\n\n$x$ ${'\\('.repeat(2_000)}\n` }],
+  ['braces', { 'mkdocs.yml': MKDOCS, 'docs/a.md': `# A\n\n${'{'.repeat(8_000)}\n` }],
   ['fences without an end', { 'hugo.yaml': HUGO, 'content/a.md': `# A\n\n${run('```\n')}\n${run('`')}\n` }],
   ['spaces in a heading', { 'index.html': '<script>$docsify = {}</script>', 'a.md': `# A${run(' \t')}b\n` }],
   ['a line of code', { '.vitepress/config.js': 'export default {}', 'a.md': `# A\n\n<<< a ${run('[{')}\n` }],
@@ -21,4 +22,15 @@ test.each<[string, Record<string, string>]>([
   const found = findEngine(folder)
   const site = found && (await found.engine.read(folder, found.file))
   expect(site && completeSite(site, folder).pages).toHaveLength(1)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['VitePress', { '.vitepress/config.js': 'export default {}', 'a.md': '::: note\n'.repeat(5_000) }],
+  ['Rspress', { 'rspress.config.ts': "export default { root: 'docs' }", 'docs/a.md': ':::note\n'.repeat(5_000) }],
+  ['Hugo', { 'hugo.yaml': HUGO, 'content/a.md': ':::note\n'.repeat(5_000) }],
+])('thousands of containers without an end on a page of %s are an error', { timeout: 10_000 }, async (_, files) => {
+  const folder = folderOf(files)
+  const found = findEngine(folder)
+  await expect(found?.engine.read(folder, found.file)).rejects.toThrow('a.md')
+  await expect(found?.engine.read(folder, found.file)).rejects.toThrow('containers or tags are nested too deeply')
 })

@@ -1,10 +1,11 @@
+import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
 import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { withoutNumberPrefixes } from '../../../octavo/src/shared/urls.ts'
 import { readFrontMatter } from '../markdown/index.ts'
-import { ownKeysOf } from '../shared/index.ts'
+import { isRun, ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
 import { removeEmptySidebars } from './empty-sidebars.ts'
@@ -14,7 +15,8 @@ import { fitNavbar } from './fit-navbar.ts'
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages, embedHosts, imageHosts, converted, findings } = finishPages(site, folder)
-  const { files: ownFiles, left } = withoutGenerated(site)
+  const { files: plainFiles, findings: run } = withoutCode(site.files)
+  const { files: ownFiles, left } = withoutGenerated({ ...site, files: plainFiles })
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const listed = listUnlistedFolders(site)
   const { sidebar, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
@@ -33,6 +35,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     notConverted: [
       ...site.notConverted,
       ...findings,
+      ...run,
       ...left.map(generatedFile),
       ...twins,
       ...listed.findings,
@@ -77,6 +80,18 @@ function neededPackages({ markdown }: UserConfig): Finding[] {
   if (!markdown?.math) return []
   const hint = 'Run "npm install" in the folder of the new site.'
   return [{ kind: 'packages to install', message: 'Formulas need the package "katex".', hint }]
+}
+
+/** Settings of an engine can name any place: `target = "content/../theme"` in Hugo. */
+function withoutCode(files: readonly CopiedFile[]): { files: CopiedFile[]; findings: Finding[] } {
+  const isCode = ({ to }: CopiedFile) => isRun(posix.normalize(to)) || posix.normalize(to).startsWith('../')
+  const findings = files.filter(isCode).map(({ from }) => ({
+    kind: 'files that would run',
+    message: `The file ${from} was not copied, because Octavo would run it as code of the new site.`,
+    hint: 'Give its folder another name, or correct the setting that leads there, and import again.',
+    file: from,
+  }))
+  return { files: files.filter((file) => !isCode(file)), findings }
 }
 
 function withoutGenerated({ files, pages, config }: ImportedSite): { files: CopiedFile[]; left: CopiedFile[] } {

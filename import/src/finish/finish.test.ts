@@ -272,3 +272,10 @@ test('a tag without a component is shown as text; types in text, code and known 
     { message: expect.stringContaining('<Own a="b";') as string, line: 4 },
   ])
 })
+
+test('files that would be code of the new site, or outside of it, are not copied', () => {
+  const places = ['docs/../theme/Footer.tsx', 'docs/x/../../Octavo.config.ts', 'docs/../../x.md', 'docs/theme/a.tsx']
+  const { files, notConverted } = finish({ files: places.map((to) => ({ from: `content/${to}`, to })) })
+  expect(files.map(({ to }) => to)).toEqual(['docs/theme/a.tsx'])
+  expect(notConverted.map(({ kind }) => kind)).toEqual(Array(3).fill('files that would run'))
+})

@@ -6,7 +6,7 @@
  *         data and reports every key that no reader asked for.
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
-export { Evaluator } from './evaluator.ts'
+export { Evaluator } from './evaluate/index.ts'
 export { ModuleReader, readConfig, type StaticModule } from './module-reader.ts'
 export { FunctionValue, NotLiteral } from './not-literal.ts'
 export { collectScope, type Scope } from './scope.ts'

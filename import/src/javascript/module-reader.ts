@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Expression, Program } from 'oxc-parser'
 import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../contract.ts'
-import { Evaluator } from './evaluator.ts'
+import { Evaluator } from './evaluate/index.ts'
 import { readExports } from './exports.ts'
 import type { ConversionLog } from '../shared/index.ts'
 import { calleeName } from './names.ts'
@@ -20,7 +20,7 @@ export interface StaticModule {
   isBroken?: boolean
 }
 
-const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs']
+const EXTENSIONS = ' .ts .tsx .mts .cts .js .jsx .mjs .cjs .json /index.ts /index.tsx /index.js /index.mjs'.split(' ')
 const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
 
 /** Reads modules of FROM as data. A module is read once. */
@@ -30,7 +30,12 @@ export class ModuleReader {
   readonly #log: ConversionLog
   readonly #modules = new Map<string, StaticModule>()
 
-  constructor(folder: Folder, log: ConversionLog) {
+  /** @param aliases Beginnings of imports, and the folders that they mean: `@/`. */
+  constructor(
+    folder: Folder,
+    log: ConversionLog,
+    private readonly aliases: readonly (readonly [prefix: string, path: string])[] = [],
+  ) {
     this.#folder = folder
     this.#log = log
   }
@@ -48,8 +53,11 @@ export class ModuleReader {
 
   /** The file that `specifier` means in `from`; undefined for packages and missing files. */
   resolve(specifier: string, from: string): string | undefined {
-    if (!specifier.startsWith('.')) return undefined
-    const path = posix.join(posix.dirname(from), specifier)
+    const alias = this.aliases.find(([prefix]) => specifier.startsWith(prefix))
+    if (!alias && !specifier.startsWith('.')) return undefined
+    const path = alias
+      ? posix.join(alias[1], specifier.slice(alias[0].length))
+      : posix.join(posix.dirname(from), specifier)
     const candidates = [...EXTENSIONS.map((extension) => path + extension), path.replace(/\.js$/, '.ts')]
     return candidates.find((candidate) => this.#folder.has(candidate))
   }

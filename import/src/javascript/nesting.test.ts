@@ -17,3 +17,12 @@ test('methods that every object has are not those of a text', () => {
   )
   expect(value).not.toMatchObject({ a: '[object Object]' })
 })
+
+test('constants that use each other many times over do not keep the command busy', { timeout: 20_000 }, () => {
+  const constants = Array.from({ length: 50 }, (_, index) => `const a${index + 1} = a${index} + a${index}`)
+  const text = `const a0 = 'x'\n${constants.join('\n')}\nexport default { title: 'A', long: a50 }`
+  const { default: value } = new ModuleReader(folderOf({ 'config.js': text }), new ConversionLog()).readModule(
+    'config.js',
+  )
+  expect(value).toMatchObject({ title: 'A' })
+})

@@ -49,7 +49,7 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
   if (!hasJsx(page.source, text)) return undefined
   const convertTag = (tag: Tag): TagResult => {
     if (tag.name === '') return { kind: 'unwrap' }
-    if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
+    if (/^[a-z]/.test(tag.name)) return tools.convertOwn?.(tag, page) ?? htmlTag(tag, page.source, log)
     const fragment = tag.imported && tools.include(tag.imported.from, page)
     if (fragment !== undefined) {
       log.count('fragments included')
@@ -68,6 +68,7 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
     text,
     log,
     stubs,
+    dialect: tools.dialect,
     convertTag,
     resolveHref: (href, kind, place) => links.resolve({ kind, href, ...place }, page),
     valueOfImport: () => undefined,

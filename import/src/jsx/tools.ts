@@ -1,3 +1,4 @@
+import type { Dialect } from '../markdown/index.ts'
 import type { Tag, TagResult } from '../mdx/index.ts'
 import type { ConversionLog, LinkRewriter, OldPage, StubCollector } from '../shared/index.ts'
 
@@ -6,6 +7,8 @@ export interface JsxTools {
   links: LinkRewriter
   stubs: StubCollector
   log: ConversionLog
+  /** Syntax that plugins of the site add, for example formulas. */
+  dialect?: Dialect | undefined
   /** Path for `<Include>` of a Markdown file that a page imports; undefined for another module. */
   include(from: string, page: OldPage): string | undefined
   /** The tag of a component that only the engine has, or that means something else there; undefined for others. */

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { UserConfig } from 'octavo'
-import type { ComponentStub, Finding, ImportedSite, SiteLanguage } from '../contract.ts'
+import {
+  ImportUsageError,
+  type ComponentStub,
+  type Finding,
+  type ImportedSite,
+  type SiteLanguage,
+} from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { showBuild, type ShowProgress } from '../progress.ts'
 import { buildBeforeInstall, writeLanguages, writeLanguageSettings } from '../write/index.ts'
@@ -27,6 +33,7 @@ export type BuildAndCompare = (
 /** Imports each language as a site of its own, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
   const { folder, languages, to, show } = input
+  checkNames(languages)
   const { sites, findings } = await readLanguages(input, show)
   const stubs = mergeStubs(sites)
   const commands = commandsFor(languages)
@@ -60,6 +67,18 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
     ...mergeAddresses(reports),
     languages: reports,
     commands,
+  }
+}
+
+/** Folders of languages become part of the scripts in `package.json`, where a shell would read `de;rm` as commands. */
+function checkNames(languages: readonly SiteLanguage[]): void {
+  for (const language of languages) {
+    const name = [language.folder, pathBelow(language, languages)].find((each) => !/^[\p{L}\p{N}/_.-]*$/u.test(each))
+    if (name === undefined) continue
+    throw new ImportUsageError(
+      `The folder of the language "${language.label}" has the name ${JSON.stringify(name)}, which cannot be part of a command.`,
+      'Rename it in the old site so that it has only letters, digits, dots and dashes, and import again.',
+    )
   }
 }
 

@@ -54,6 +54,9 @@ export function toCharacter(code: Code): string {
   return code === codes.eof || code < 0 ? ' ' : String.fromCodePoint(code)
 }
 
+/** Without a limit, each brace of a page could be followed by all that comes after it. */
+const MAX_LENGTH = 1_000
+
 /**
  * A construct for syntax of an engine in text, from its first character on. With `inlineSyntaxFromMarkdown`,
  * the tree gets a node `inlineSyntax` for each occurrence.
@@ -79,7 +82,7 @@ export function inlineConstruct(accept: Accept): Construct {
           effects.exit('inlineSyntax')
           return ok(code)
         }
-        if (code === codes.eof) return nok(code)
+        if (code === codes.eof || read.length > MAX_LENGTH) return nok(code)
         if (markdownLineEnding(code)) return lineEnding(code)
         read += toCharacter(code)
         effects.consume(code)

@@ -1,3 +1,5 @@
+import type { TextEdits } from './text-edits.ts'
+
 /** The starts of all lines of the last text that was asked about: a page may have thousands of places. */
 let known: { source: string; starts: number[] } = { source: '', starts: [0] }
 
@@ -39,4 +41,12 @@ export function lineEnd(source: string, offset: number): number {
  */
 export function linePrefix(source: string, offset: number): string {
   return source.slice(lineStart(source, offset), offset).replace(/[^\s>]/g, ' ')
+}
+
+/** The same for text with edits, which may have moved its line to the left. Edits at `offset` count, too. */
+export function convertedPrefix(edits: TextEdits, offset: number): string {
+  return edits
+    .render(lineStart(edits.source, offset), offset)
+    .replace(/^[^]*\n/, '')
+    .replace(/[^\s>]/g, ' ')
 }

@@ -58,8 +58,22 @@ export function formulas(single: boolean): Dialect {
   return { extensions: [math({ singleDollarTextMath: single })], mdastExtensions: [mathFromMarkdown()] }
 }
 
-/** Parses Markdown with positions. Never throws: every text is Markdown. */
+/** Far more than people write. The parser reads each container again for each one around it. */
+const MOST_OPEN = 200
+const CONTAINER_LINE = /^[ \t>]*:{3,}[ \t]*(\S?)/gm
+
+/** Throws a `RangeError`, which `convertEach` reports, for thousands of containers that are not closed. */
+function limitContainers(text: string): void {
+  let open = 0
+  for (const [, name] of text.matchAll(CONTAINER_LINE)) {
+    open = name === '' ? Math.max(0, open - 1) : open + 1
+    if (open > MOST_OPEN) throw new RangeError('nested too deeply')
+  }
+}
+
+/** Parses Markdown with positions. Throws a `RangeError` only for blocks that are nested too deeply. */
 export function parseMarkdown(text: string, dialect: Dialect = NO_DIALECT): Root {
+  if (dialect === CONTAINERS) limitContainers(text)
   const base = baseFor(text)
   return fromMarkdown(text, {
     extensions: [...base.extensions, ...dialect.extensions],
@@ -67,8 +81,12 @@ export function parseMarkdown(text: string, dialect: Dialect = NO_DIALECT): Root
   })
 }
 
-/** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
+/**
+ * Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX, and a
+ * `RangeError` as `parseMarkdown`.
+ */
 export function parseMdx(text: string, dialect: Dialect = NO_DIALECT): Root {
+  limitContainers(text)
   const base = baseFor(text)
   return fromMarkdown(text, {
     extensions: [...base.extensions, mdxjs(), ...CONTAINERS.extensions, ...dialect.extensions],

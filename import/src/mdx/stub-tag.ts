@@ -29,7 +29,7 @@ export function stubTag(
   return { kind: 'tag', name, attributes, block: tag.isBlock }
 }
 
-/** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */
+/** A component of the site's own must not replace one of Octavo, and begins with a letter: `Card` becomes `OwnCard`. */
 function freeName(name: string): string {
-  return BUILT_IN_COMPONENTS.has(name) ? `Own${name}` : name
+  return BUILT_IN_COMPONENTS.has(name) || !/^[A-Z]/.test(name) ? `Own${name}` : name
 }

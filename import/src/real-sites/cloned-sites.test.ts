@@ -10,6 +10,7 @@ import { runImport } from '../engines/run-import.fixture.ts'
 import { toFigures, type ClonedSite } from './figures.fixture.ts'
 import { HUGO_SITES } from './hugo-sites.fixture.ts'
 import { JEKYLL_SITES } from './jekyll-sites.fixture.ts'
+import { REACT_SITES } from './react-sites.fixture.ts'
 import { VUE_SITES } from './vue-sites.fixture.ts'
 
 const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
@@ -279,7 +280,12 @@ const SITES: ClonedSite[] = [
 const to = mkdtempSync(join(tmpdir(), 'octavo-cloned-sites-'))
 afterAll(() => rmSync(to, { recursive: true, force: true }), 60_000)
 
-for (const { clone, folder, repository, commit, figures } of [...SITES, ...VUE_SITES, ...JEKYLL_SITES]) {
+for (const { clone, folder, repository, commit, figures } of [
+  ...SITES,
+  ...VUE_SITES,
+  ...JEKYLL_SITES,
+  ...REACT_SITES,
+]) {
   const from = join(SOURCES, clone, folder)
   const isMissing = SOURCES === '' || !existsSync(from)
   test.skipIf(isMissing)(

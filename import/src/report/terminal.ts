@@ -19,7 +19,7 @@ type Style = (color: 'red' | 'green' | 'dim', text: string) => string
 /** The report on the terminal: converted and not converted by kind, the first places of each, and the comparison. */
 export function formatTerminalReport(report: ImportReport, style: Style, cwd: string): string {
   const mark = report.ok ? style('green', '✓') : style('red', '✗')
-  return [
+  const lines = [
     `This is a ${report.engine} site: it has ${report.evidence}.`,
     '',
     ...section('Languages', describeLanguages(report)),
@@ -40,7 +40,9 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
     `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
     `  octavo build: ${describeBuild(report)}. Details: import-report.md`,
     ...describeCommands(report, cwd),
-  ].join('\n')
+  ]
+  // The name of a file may contain a line break: what follows could look like a line of this report.
+  return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n')
 }
 
 function describeLanguages({ languages = [] }: ImportReport): string[] {

@@ -9,6 +9,6 @@ test('a page that is nested too deeply for the parsers is named', async () => {
   const converted = convertEach(pages, ({ text }) => depthOf(text), undefined)
   await expect(converted).rejects.toMatchObject({
     name: 'ImportUsageError',
-    message: 'The page 1.md cannot be read: its quotes, lists or tags are nested too deeply.',
+    message: 'The page 1.md cannot be read: its quotes, lists, containers or tags are nested too deeply.',
   })
 })

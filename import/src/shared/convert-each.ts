@@ -12,10 +12,10 @@ export async function convertEach<Page extends { source: string }, Result>(
     try {
       results.push(convert(page))
     } catch (error) {
-      // The parsers call themselves for each level of quotes, lists and tags.
+      // The parsers call themselves for each level of quotes, lists, containers and tags.
       if (!(error instanceof RangeError)) throw error
       throw new ImportUsageError(
-        `The page ${page.source} cannot be read: its quotes, lists or tags are nested too deeply.`,
+        `The page ${page.source} cannot be read: its quotes, lists, containers or tags are nested too deeply.`,
         'Write it with fewer levels, or remove it, and import again.',
       )
     }

@@ -86,6 +86,8 @@ export {
   IncludedFiles,
   type IncludedFragment,
   type IncludedPart,
+  isReserved,
+  isRun,
   publicFile,
   resolveModule,
 } from './files/index.ts'
@@ -130,6 +132,7 @@ export {
   overlayFolder,
   reportLanguage,
   toLabels,
+  toLanguageTag,
   toOrigins,
   type LanguageView,
   type WordKeys,

@@ -3,7 +3,8 @@ import { SHOWN_ATTRIBUTES } from '../shared/index.ts'
 
 /** The text of `components/Name.tsx` for a component that has to be written by hand. */
 export function renderStub({ name, attributes, source }: ComponentStub): string {
-  const origin = source === undefined ? '' : `, which is ${source} in the old site`
+  // In the path of a file, `a*/` is a folder: the comment would end there, and the rest would be code.
+  const origin = source === undefined ? '' : `, which is ${source.replaceAll('*/', '* /')} in the old site`
   const types = attributes.length === 0 ? '' : `<${attributes.map((attribute) => `'${attribute}'`).join(' | ')}>`
   const hasLink = attributes.includes('href')
   const shown = SHOWN_ATTRIBUTES.filter((attribute) => attributes.includes(attribute))

@@ -26,7 +26,8 @@ showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
 // A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.
-if (location.hash === '') showKnownFonts()
+// Browsers without the Navigation API load a document for each link, also for those to a section.
+if (location.hash === '' || !('navigation' in window)) showKnownFonts()
 keepBootClicks()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)

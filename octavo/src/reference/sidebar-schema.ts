@@ -61,6 +61,7 @@ const CATEGORY: JsonSchema = {
       description: 'Page of the category: the id of a page, or "generatedIndex".',
       anyOf: [{ type: 'string' }, GENERATED_INDEX],
     },
+    description: { type: 'string', description: 'One sentence for its card in a list. Default: that of its page.' },
     collapsed: { type: 'boolean', description: 'Whether the category starts closed.', default: true },
     items: { $ref: '#/definitions/entries', description: 'Entries of the category.' },
   },

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import { ImportUsageError, type Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
+import { isReserved } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 import { findNewestVersion, type DocsVersion } from './versions.ts'
 
@@ -20,8 +21,8 @@ export interface DocsArea {
   version?: DocsVersion
 }
 
-/** Folders of the new site that are not areas. */
-const RESERVED = new Set(['docs', 'pages', 'blog', 'public', 'components', 'theme', 'snippets', 'dist'])
+/** Further folders of the new site that are not areas. */
+const TAKEN = new Set(['blog', 'snippets'])
 
 /** The instances of the docs plugin that have pages, the default one first; without any, the first one. */
 export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): DocsArea[] {
@@ -38,7 +39,7 @@ export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): 
       id,
       settings,
       path,
-      target: index === 0 ? 'docs' : RESERVED.has(name) ? `${name}-docs` : name,
+      target: index === 0 ? 'docs' : isReserved(name) || TAKEN.has(name) ? `${name}-docs` : name,
       address: joinPath(
         '/',
         config.text('baseUrl') ?? '/',

@@ -50,7 +50,9 @@ describe('input that is broken or hostile', () => {
     expect(text).toContain('Text')
     expect(site.notConverted).toContainEqual(expect.objectContaining({ message: 'The file page.md includes itself.' }))
     const unclosed = convert(':::{note}\n'.repeat(3000))
-    await expect(unclosed).rejects.toThrow('The page page.md cannot be read: its quotes, lists or tags are nested')
+    await expect(unclosed).rejects.toThrow(
+      'The page page.md cannot be read: its quotes, lists, containers or tags are nested',
+    )
     const fragment = convert('```{include} b.md\n```\n', { 'b.md': ':::{note}\n'.repeat(3000) })
     await expect(fragment).rejects.toThrow('The page b.md cannot be read')
   })

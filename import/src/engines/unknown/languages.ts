@@ -1,14 +1,17 @@
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import { listBelow } from '../../folder/index.ts'
-import { findLanguageFolders, lookUp, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+import {
+  findLanguageFolders,
+  nameLanguage,
+  overlayFolder,
+  toLanguageTag,
+  type LanguageView,
+} from '../../shared/index.ts'
 import { findContent, isPage } from './content-folder.ts'
 
 /** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
 const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.(mdx?|json)$/
-
-/** Codes of countries that sites use for languages. */
-const COUNTRIES: Record<string, string> = { cn: 'zh-CN', tw: 'zh-TW', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs' }
 
 interface Translation {
   file: string
@@ -21,7 +24,7 @@ export function listLanguages(folder: Folder): SiteLanguage[] {
   const keys = [...new Set(findTranslations(folder).map(({ key }) => key))].sort()
   const all = ['en', ...keys]
   return all.map((key) => {
-    const tag = lookUp(COUNTRIES, key) ?? Intl.getCanonicalLocales(key.replace('_', '-'))[0] ?? key
+    const tag = toLanguageTag(key)
     const isDefault = key === 'en'
     const baseUrl = isDefault ? '/' : `/${key}/`
     return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
@@ -73,5 +76,6 @@ function findBeside(folder: Folder): Translation[] {
 }
 
 function isLanguage(key: string): boolean {
-  return key in COUNTRIES || new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(key) !== undefined
+  const [language = ''] = toLanguageTag(key).split('-')
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language) !== undefined
 }

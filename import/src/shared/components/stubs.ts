@@ -20,6 +20,9 @@ export const BUILT_IN_COMPONENTS = new Set([
 /** Attributes whose text a stub shows before its content. */
 export const SHOWN_ATTRIBUTES = ['title', 'label', 'description']
 
+/** Spread objects of JSX and tags of HTML may have names with quotes, which would end the text in the stub. */
+const ATTRIBUTE = /^[\w:.-]+$/
+
 /** Collects the components of the site itself that pages use. */
 export class StubCollector {
   readonly #stubs = new Map<string, { attributes: Set<string>; source?: string; uses: number; empty: number }>()
@@ -40,7 +43,7 @@ export class StubCollector {
       uses: 0,
       empty: 0,
     }
-    for (const attribute of attributes) stub.attributes.add(attribute)
+    for (const attribute of attributes) if (ATTRIBUTE.test(attribute)) stub.attributes.add(attribute)
     const showsNothing = isEmpty && !SHOWN_ATTRIBUTES.some((attribute) => [...attributes].includes(attribute))
     this.#stubs.set(name, { ...stub, uses: stub.uses + 1, empty: stub.empty + Number(showsNothing) })
   }

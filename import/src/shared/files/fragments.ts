@@ -21,20 +21,24 @@ export class FragmentQueue {
     for (const page of pages) this.#known.set(page.source, page)
   }
 
-  /** The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages. */
-  pathOf(file: string, { address, includedAt = address }: OldPage): string {
-    const known = this.#known.get(file)
+  /**
+   * The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages.
+   * @param part Name of the part of the file that is included; '' for the whole file.
+   */
+  pathOf(file: string, { address, includedAt = address }: OldPage, part = ''): string {
+    const key = part === '' ? file : `${file}#${part}`
+    const known = this.#known.get(key)
     if (known) return `/${known.target}`
     const area = folderOf(file, this.#folders) ?? { from: this.#contentFolder, to: 'docs' }
     const isContent = file.startsWith(`${area.from}/`)
     const below = isContent ? file.slice(area.from.length + 1) : `_imported/${file}`
     const name = posix
       .basename(below)
-      .replace(/\.mdx?$/, '.md')
+      .replace(/\.mdx?$/, part === '' ? '.md' : `-${part}.md`)
       .replace(/^(?!_)/, '_')
     const target = posix.join(isContent ? area.to : 'docs', posix.dirname(below), name)
     const fragment = { source: file, target, ...(includedAt !== undefined && { includedAt }) }
-    this.#known.set(file, fragment)
+    this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`
   }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { isMarkdownFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder } from '../../contract.ts'
 import type { OldPage } from '../links/index.ts'
+import { isReserved } from './reserved.ts'
 
 /** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
 export interface IncludedFragment {
@@ -27,9 +28,6 @@ export interface IncludedFilesInput {
   contentFolder: string
   pages: readonly OldPage[]
 }
-
-/** Folders of the new site that the engine gives a meaning. */
-const RESERVED = new Set(['docs', 'pages', 'public', 'components', 'dist', 'node_modules'])
 
 /** Gives the files that pages include a place in the new site, and the pages a tag that shows them. */
 export class IncludedFiles {
@@ -88,6 +86,6 @@ export class IncludedFiles {
     const file = path.replace(/(^|\/)\.+(?=[^/])/g, '$1')
     if (this.#contentFolder === '') return joinPath('docs', file)
     if (file.startsWith(`${this.#contentFolder}/`)) return joinPath('docs', file.slice(this.#contentFolder.length + 1))
-    return RESERVED.has(file.split('/')[0] ?? '') ? joinPath('included', file) : file
+    return isReserved(file) ? joinPath('included', file) : file
   }
 }

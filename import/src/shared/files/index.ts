@@ -8,3 +8,4 @@
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export { publicFile } from './public-file.ts'
+export { isReserved, isRun } from './reserved.ts'

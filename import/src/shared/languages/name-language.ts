@@ -1,3 +1,5 @@
+import { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
+
 /** The name of a language in itself: `de` → `Deutsch`. A tag that is not one is its own name. */
 export function nameLanguage(tag: string): string {
   try {
@@ -30,4 +32,16 @@ function tagOfFolder(name: string): string | undefined {
   const [language = ''] = tag.split('-')
   const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language)
   return known === undefined ? undefined : tag
+}
+
+/** Codes of countries that sites use for languages. */
+const COUNTRIES: Record<string, string> = { cn: 'zh-CN', tw: 'zh-TW', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs' }
+
+/** The tag of a language that a site names: `cn` → `zh-CN`, `pt_br` → `pt-BR`. A name that is none stays. */
+export function toLanguageTag(key: string): string {
+  try {
+    return lookUp(COUNTRIES, key) ?? Intl.getCanonicalLocales(key.replace('_', '-'))[0] ?? key
+  } catch {
+    return key
+  }
 }

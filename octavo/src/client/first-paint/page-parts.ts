@@ -17,7 +17,7 @@ function isPart(element: HTMLElement): boolean {
     sizeOf(element) <= PART_SIZE ||
     element.localName === 'octavo-island' ||
     fontOf(element) !== fontOf(document.documentElement) ||
-    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    [...element.childNodes].some(isText)
   )
 }
 
@@ -35,28 +35,37 @@ export function isInView(element: Element): boolean {
   return bottom >= 0 && top < innerHeight
 }
 
-/** The upper edges of the elements and texts in view. A text may begin in another line than its element. */
+/** The places of the elements and texts in view. An element with text of its own is where its text is. */
 export function readLines(parts: readonly Element[]): Map<Node, number> {
   const lines = new Map<Node, number>()
   const elements = parts.filter(isInView).flatMap((part) => [part, ...part.querySelectorAll('*')])
   for (const element of elements) {
     const { top, bottom } = element.getBoundingClientRect()
     if (bottom <= 0 || top >= innerHeight) continue
-    lines.set(element, top)
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) lines.set(node, topOf(node))
+    const texts = [...element.childNodes].filter(isText)
+    for (const node of texts.length > 0 ? texts : [element]) lines.set(node, placeOf(node))
   }
   return lines
 }
 
+/** Whether a line has moved by as much as browsers count: https://github.com/WICG/layout-instability#visual-representation */
 export function hasMovedLines(lines: Map<Node, number>): boolean {
-  return [...lines].some(([node, before]) => Math.abs(topOf(node) - before) >= 1)
+  return [...lines].some(([node, before]) => Math.abs(placeOf(node) - before) >= 3)
+}
+
+function isText(node: Node): node is Text {
+  return node instanceof Text && node.data.trim() !== ''
 }
 
 const range = document.createRange()
 
-/** The upper edge of an element, or that of the first line of a text. */
-function topOf(node: Node): number {
+/**
+ * The upper edge of an element, or the middle of the first line of a text: its edges move with the ascent of the font,
+ * which fallback fonts override in all browsers but Safari.
+ */
+function placeOf(node: Node): number {
   if (node instanceof Element) return node.getBoundingClientRect().top
   range.selectNode(node)
-  return range.getClientRects()[0]?.top ?? 0
+  const line = range.getClientRects()[0]
+  return line ? (line.top + line.bottom) / 2 : 0
 }

@@ -15,7 +15,7 @@ export {
   type FileRecord,
   type FileStats,
 } from './file-stats.ts'
-export { findLinkedFile, followLink, isRefusedLink } from './follow-link.ts'
+export { findLinkedFile, followLink, refuseLink } from './follow-link.ts'
 export { listImageFiles } from './image-files.ts'
 export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { findThrowingPackage, locateError } from './locate-error.ts'

@@ -121,6 +121,12 @@ test('an overlong paragraph is shown as code', async () => {
   expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
 })
 
+test('a long table of times and addresses is a table', async () => {
+  const text = `| Time | Page |\n| --- | --- |\n${'| 10:30:15 | https://a.example/b |\n'.repeat(5000)}`
+  expect(await problemsOf(text)).toEqual([])
+  expect((await articleOf(text)).match(/<td>10:30:15<\/td>/g)).toHaveLength(5000)
+})
+
 test.each([
   ['blocks', `${'<Steps>\n\n'.repeat(3000)}deep words${'\n\n</Steps>'.repeat(3000)}`],
   ['inline tags', `${'<Steps>'.repeat(3000)}deep words${'</Steps>'.repeat(3000)}`],

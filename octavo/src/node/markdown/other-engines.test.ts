@@ -113,6 +113,13 @@ test('comments that mark lines are not part of the code', async () => {
   expect(
     await lines('js', 'a() // [!code ++]\nb() // [!code --]\nc() // [!code focus]\nd() // [!code highlight]'),
   ).toEqual(['ins: a()', 'del: b()', 'focus: c()', 'mark: d()'])
+  // Alone in its line, it marks the lines after it.
+  expect(await lines('js', '// [!code --]\na()\n// [!code ++:2]\nb()\nc()\nd()')).toEqual([
+    'del: a()',
+    'ins: b()',
+    'ins: c()',
+    ': d()',
+  ])
   expect(await lines('css', 'a {} /* [!code focus:2] */\nb {}\nc {}')).toEqual(['focus: a {}', 'focus: b {}', ': c {}'])
 })
 

@@ -59,10 +59,17 @@ export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
  */
 const MAX_DIRECTIVE_LABELS = 5000
 
-/** Parses Markdown with `\n` line ends. Any text is valid input. `math`: whether `$` marks formulas. */
-export function parseMarkdown(text: string, math = false): Root {
-  const labels = text.match(/:[\w-]+\[/g)?.length ?? 0
-  if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
+interface ParseOptions {
+  /** Whether `$` marks formulas. Default: false. */
+  math?: boolean
+  /** Whether directives are nodes: see `mayHaveDirectives`. Default: true. */
+  directives?: boolean
+}
+
+/** Parses Markdown with `\n` line ends. Any text is valid input. */
+export function parseMarkdown(text: string, { math = false, directives = true }: ParseOptions = {}): Root {
+  const labels = directives ? (text.match(/:[\w-]+\[/g)?.length ?? 0) : 0
+  if (!directives || labels > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
   try {
     return parse(text, true, math)
   } catch {

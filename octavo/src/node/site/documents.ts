@@ -165,7 +165,7 @@ function planCategory(
 function toCategoryEntry(item: SidebarItem): CategoryEntry {
   const { node, doc, index, children } = item
   const isCategory = children.length > 0
-  const description = doc?.page.description ?? index?.description
+  const description = item.description ?? doc?.page.description ?? index?.description
   return {
     title: isCategory ? node.label : (doc?.page.title ?? node.label),
     href: node.href ?? firstRoute(children),

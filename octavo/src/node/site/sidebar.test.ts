@@ -233,6 +233,7 @@ describe('a generated category page', () => {
   items:
     - design/namespaces
     - label: Parts
+      description: All of {{productAcronym}}.
       items: [about/overview, design]
 - about/about`
   const plan = makeSite(PAGES, { sidebarText })
@@ -242,7 +243,7 @@ describe('a generated category page', () => {
     expect(messagesOf(plan)).toEqual([])
     expect(data.category).toEqual([
       { title: 'Namespaces', href: '/5.1/docs/design/namespaces/', description: 'What a namespace is.' },
-      { title: 'Parts', href: '/5.1/docs/about/overview/', count: 2 },
+      { title: 'Parts', href: '/5.1/docs/about/overview/', description: 'All of K5.', count: 2 },
     ])
     expect({ file, pageFile, title: data.title, description: data.description }).toEqual({
       file: 'docs/category/design/index.html',

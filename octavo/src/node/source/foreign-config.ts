@@ -17,6 +17,8 @@ const CONFIGS: readonly Config[] = [
   { engine: 'VuePress', name: /^\.vuepress$/ },
   { engine: 'Zensical', name: /^zensical\.toml$/ },
   { engine: 'Rspress', name: /^rspress\.config\.[cm]?[jt]s$/ },
+  { engine: 'Fumadocs', name: /^source\.config\.m?[jt]s$/, contains: /fumadocs/ },
+  { engine: 'Vocs', name: /^vocs\.config\.[cm]?[jt]sx?$/ },
   { engine: 'MkDocs', name: /^(mkdocs|properdocs)\.ya?ml$/ },
   { engine: 'mdBook', name: /^book\.toml$/ },
   { engine: 'MyST', name: /^myst\.ya?ml$/ },

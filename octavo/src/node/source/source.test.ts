@@ -134,42 +134,6 @@ it('names that some systems take for one are reported', async () => {
   ])
 })
 
-describe('symbolic links', () => {
-  it('inside the site are followed', async () => {
-    write('docs/a/x.md')
-    symlinkSync(join(site.root, 'docs/a'), join(site.root, 'docs/b'))
-    symlinkSync('a/x.md', join(site.root, 'docs/y.md'))
-    const { ids, problems } = await find()
-    expect(ids).toEqual(['docs:a/x', 'docs:b/x', 'docs:y'])
-    expect(problems).toEqual([])
-  })
-
-  it('that leave the site, have no target or form a cycle are problems', async () => {
-    write('docs/a.md')
-    writeFileSync(join(site.outside, 'secret.md'), 'x')
-    symlinkSync(join(site.outside, 'secret.md'), join(site.root, 'docs/b.md'))
-    symlinkSync(join(site.root, 'gone.md'), join(site.root, 'docs/c.md'))
-    symlinkSync(join(site.root, 'docs'), join(site.root, 'docs/d'))
-    const { ids, problems } = await find()
-    expect(ids).toEqual(['docs:a'])
-    expect(problems.map(({ message }) => message).sort()).toEqual([
-      '"docs/b.md" is a symbolic link that leaves the site\'s folder.',
-      '"docs/c.md" is a symbolic link to something that does not exist.',
-      '"docs/d" is a symbolic link to a folder that contains it.',
-    ])
-  })
-
-  it('in the place of a folder of the site are problems without a target, or in a circle', () => {
-    symlinkSync('gone', join(site.root, 'public'))
-    symlinkSync('pages', join(site.root, 'pages'))
-    const listing = listContent(folders())
-    expect([...listing.public.problems, ...listing.pages.problems].map(({ message }) => message)).toEqual([
-      '"public" is a symbolic link to something that does not exist.',
-      '"pages" is a symbolic link to something that does not exist.',
-    ])
-  })
-})
-
 it('static files are the files of the public folder and the files beside the pages', async () => {
   for (const file of [
     'public/favicon.svg',

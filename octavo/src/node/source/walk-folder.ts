@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { followLink, notRegular, refusePath, unreadable } from '../files/index.ts'
+import { followLink, notRegular, refuseLink, refusePath, unreadable } from '../files/index.ts'
 
 /**
  * Folders become levels of addresses and of the sidebar, whose code is recursive. Longer chains come from programs that
@@ -35,7 +35,8 @@ export function walkFolder(
   { hidden = false } = {},
 ): { files: FoundFile[]; problems: Problem[] } {
   const walk: Walk = { root, hidden, files: [], problems: [] }
-  const refused = refusePath(root, folder)
+  // The root itself may be a link to anywhere.
+  const refused = refusePath(root, folder) ?? (folder === '' ? undefined : refuseLink(root, folder))
   if (refused) walk.problems.push(refused)
   else if (existsSync(join(root, folder))) enter(walk, folder, 1)
   walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))

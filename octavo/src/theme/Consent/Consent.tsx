@@ -2,6 +2,7 @@ import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_NOTE_ID } from '../../shared/ids/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'
+import { importAgain } from '../../client/browser/import-again.ts'
 import { closeDialog, consentStore, openDialog } from '../../client/consent/store.ts'
 import { useStore } from '../../client/shell/use-store.ts'
 import { useSite } from '../../client/shell/index.ts'
@@ -47,7 +48,10 @@ function useDialog(isNeeded: boolean): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {
     if (!isNeeded) return
-    import('./ConsentDialog.tsx').then(({ ConsentDialog }) => setDialog(<ConsentDialog />), onFailure)
+    importAgain(() => import('./ConsentDialog.tsx')).then(
+      ({ ConsentDialog }) => setDialog(<ConsentDialog />),
+      onFailure,
+    )
   }, [isNeeded])
   return dialog
 }

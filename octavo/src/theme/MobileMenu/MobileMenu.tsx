@@ -4,6 +4,7 @@ import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
+import { importAgain } from '../../client/browser/import-again.ts'
 import { closeMobileMenu, DESKTOP, openAsPanel } from '../../client/shell/mobile-menu.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
@@ -59,7 +60,7 @@ function showStyled(dialog: HTMLDialogElement): () => void {
 
 /** Without its styles, the menu is plain, but it leads where it should. */
 async function loadStyles(): Promise<void> {
-  const module = await import('./MobileMenu.css?inline').catch(() => undefined)
+  const module = await importAgain(() => import('./MobileMenu.css?inline')).catch(() => undefined)
   styles = module?.default
 }
 

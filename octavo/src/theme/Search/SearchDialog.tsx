@@ -10,6 +10,7 @@ import {
   setQuery,
 } from '../../client/search/index.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
+import { importAgain } from '../../client/browser/import-again.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import styles from './SearchDialog.css?inline'
 import { SearchFailure } from './SearchFailure.tsx'
@@ -68,7 +69,11 @@ export function SearchDialog() {
 function useResults(isNeeded: boolean): ReactNode {
   const [results, setResults] = useState<ReactNode>(null)
   useEffect(() => {
-    if (isNeeded) import('./SearchResults.tsx').then(({ SearchResults }) => setResults(<SearchResults />), onFailure)
+    if (!isNeeded) return
+    importAgain(() => import('./SearchResults.tsx')).then(
+      ({ SearchResults }) => setResults(<SearchResults />),
+      onFailure,
+    )
   }, [isNeeded])
   return results
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,12 +17,13 @@ function createRepository() {
     execFileSync('git', ['-C', root, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...words], {
       env: { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00Z`, GIT_COMMITTER_DATE: `${day}T12:00Z` },
     })
-  const commit = (day: string) => {
+  const commit = (day: string, ...settings: string[]) => {
     git(day, 'init', '-q')
     git(day, 'add', '.')
-    git(day, 'commit', '-qm', 'Add posts')
+    git(day, ...settings.flatMap((setting) => ['-c', setting]), 'commit', '-qm', 'Add posts')
   }
-  return { root, write, commit }
+  const set = (setting: string, value: string) => git('2023-04-05', 'config', setting, value)
+  return { root, write, commit, set }
 }
 
 test('a post without a date gets the day of its first commit, else that of its file', async () => {
@@ -69,4 +70,21 @@ test('a translation of a post without a date has the day of the original', async
       'i18n/de/docusaurus-plugin-content-blog/a.md',
     ],
   ])
+})
+
+test('no program is run that the repository names', async () => {
+  const { root, write, commit, set } = createRepository()
+  write('docusaurus.config.js', 'export default { presets: [["classic", {}]] }')
+  write('blog/a.md', '# A\n')
+  const [program, ran] = [join(root, 'gpg'), join(root, 'ran')]
+  // Signs as gpg does, and leaves a file where it checks a signature.
+  const sign =
+    "cat > /dev/null; echo '[GNUPG:] SIG_CREATED D' >&2; printf -- '-----BEGIN PGP SIGNATURE-----\\n-----END PGP SIGNATURE-----\\n'"
+  writeFileSync(program, `#!/bin/sh\ncase "$*" in *--verify*) touch '${ran}';; *) ${sign};; esac\n`, { mode: 0o755 })
+  commit('2023-04-05', `gpg.program=${program}`, 'commit.gpgSign=true')
+  set('gpg.program', program)
+  set('log.showSignature', 'true')
+  const { pages } = await docusaurus.read(openFolder(root), 'docusaurus.config.js')
+  expect(pages.find(({ target }) => target === 'blog/a.md')?.text).toContain('date: 2023-04-05')
+  expect(existsSync(ran)).toBe(false)
 })

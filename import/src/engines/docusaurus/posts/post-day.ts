@@ -35,10 +35,12 @@ export function addPostDay(
   })
 }
 
+/** Settings in the repository could name programs that check signatures or fetch what is missing: none is run. */
 function readFirstCommit(root: string, source: string): string | undefined {
-  const words = ['-C', root, 'log', '--follow', '--diff-filter=A', '--format=%as', '--', source]
+  const words = ['log', '--no-show-signature', '--follow', '--diff-filter=A', '--format=%as', '--', source]
+  const env = { ...process.env, GIT_ALLOW_PROTOCOL: 'none' }
   try {
-    const days = execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const days = execFileSync('git', words, { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     return days.trim().split('\n').pop() || undefined
   } catch {
     return undefined // Without git or a repository.

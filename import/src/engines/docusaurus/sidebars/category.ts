@@ -27,6 +27,15 @@ export function readCategoryLink(
   }
 }
 
+/** What sidebars and `_category_.json` say in the same words. */
+export function readCategoryOptions(settings: Record<string, unknown>): Partial<SidebarCategory> {
+  const { description, collapsed } = settings
+  return {
+    ...(typeof description === 'string' && { description }),
+    ...(typeof collapsed === 'boolean' && { collapsed }),
+  }
+}
+
 /** A category without entries and without a page shows nothing. */
 export function toCategory(category: SidebarCategory): SidebarEntry[] {
   return category.items.length === 0 && typeof category.link !== 'string' ? [] : [category]

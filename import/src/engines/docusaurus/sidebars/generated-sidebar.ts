@@ -1,7 +1,7 @@
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { asMap, parseYaml, type DataMap } from '../../../shared/index.ts'
 import { splitPrefix, type Doc } from '../list-pages.ts'
-import { readCategoryLink, toCategory, type CategoryContext } from './category.ts'
+import { readCategoryLink, readCategoryOptions, toCategory, type CategoryContext } from './category.ts'
 
 export interface GeneratedContext extends CategoryContext {
   folder: Folder
@@ -44,7 +44,7 @@ function generateCategory(path: string, context: GeneratedContext): Positioned {
     entries: toCategory({
       label,
       ...(link !== undefined && { link }),
-      ...(typeof settings['collapsed'] === 'boolean' && { collapsed: settings['collapsed'] }),
+      ...readCategoryOptions(settings),
       items: generateEntries(path, context),
     }),
   }

@@ -4,7 +4,7 @@ import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { NotLiteral, Settings, type ModuleReader } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { AreaSidebars } from './area-sidebars.ts'
-import { readCategoryLink, toCategory } from './category.ts'
+import { readCategoryLink, readCategoryOptions, toCategory } from './category.ts'
 import { generateEntries, type GeneratedContext } from './generated-sidebar.ts'
 import type { DocsArea } from '../areas.ts'
 import type { Doc } from '../list-pages.ts'
@@ -126,7 +126,7 @@ function readCategory(entry: Record<string, unknown>, context: SidebarContext): 
   return toCategory({
     label,
     ...(link !== undefined && { link }),
-    ...(typeof entry['collapsed'] === 'boolean' && { collapsed: entry['collapsed'] }),
+    ...readCategoryOptions(entry),
     items: readItems(entry['items'], context),
   })
 }

@@ -50,13 +50,10 @@ function dollarFormula(read: string, next: Code): Verdict {
   return next === codes.eof ? 'text' : 'continue'
 }
 
-/** Longer formulas are blocks. Without a limit, each bracket of a page could be followed by all that comes after it. */
-const MAX_LENGTH = 1_000
-
 function bracketFormula(read: string, next: Code): Verdict {
   if (read === '\\') return next === codes.leftParenthesis ? 'continue' : 'text'
   if (read.length > 3 && read.endsWith('\\)') && !isEscaped(read, 2)) return 'complete'
-  return next === codes.eof || read.length > MAX_LENGTH ? 'text' : 'continue'
+  return next === codes.eof ? 'text' : 'continue'
 }
 
 /** Whether there is an odd number of backslashes before the last characters. */

@@ -54,7 +54,7 @@ export function inlineSyntaxKind(source: string): InlineSyntaxKind {
 
 function attributes(read: string, next: Code): Verdict {
   if (read.endsWith('}')) return parseAttributeList(read) ? 'complete' : 'text'
-  return endsLine(next) ? 'text' : 'continue'
+  return endsLine(next) || /^\{[{%]/.test(read) ? 'text' : 'continue'
 }
 
 function template(read: string, next: Code): Verdict {

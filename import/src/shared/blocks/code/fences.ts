@@ -1,7 +1,7 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'
-import { linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { convertedPrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 
 /**
@@ -45,7 +45,7 @@ export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLo
   visitParents(tree, 'code', (node: Code) => {
     if (!/(^|\s)npm2yarn\b/.test(node.meta ?? '')) return
     const { start, end } = rangeOf(node)
-    const prefix = linePrefix(edits.source, start)
+    const prefix = convertedPrefix(edits, start)
     const text = npmTabs(node.value, node.lang ?? 'bash').split('\n')
     edits.replace(
       start,
@@ -72,7 +72,7 @@ export function convertTabFences(tree: Root, edits: TextEdits, log: ConversionLo
     for (const group of findGroups(node as Parent)) {
       const [first, last] = [group[0], group.at(-1)]
       if (!first || !last) continue
-      const prefix = linePrefix(edits.source, rangeOf(first).start)
+      const prefix = convertedPrefix(edits, rangeOf(first).start)
       const gap = `\n${prefix.trimEnd()}\n${prefix}`
       edits.insert(rangeOf(first).start, `<CodeTabs>${gap}`)
       edits.insert(rangeOf(last).end, `${gap}</CodeTabs>`)
@@ -107,5 +107,6 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   if (!match) return
   const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
   const at = start + match.index
-  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label}"`)
+  // A label of Fumadocs may begin with an icon.
+  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^>]*>\s*/g, '')}"`)
 }

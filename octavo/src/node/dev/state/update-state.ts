@@ -4,7 +4,7 @@ import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults } from '../../../shared/problem.ts'
 import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
 import { dependsOn, placeProblems, type SiteConfig } from '../../config/index.ts'
-import { isRefusedLink } from '../../files/index.ts'
+import { refuseLink } from '../../files/index.ts'
 import { dependsOnPageSources, listSourceFolders } from '../../page-sources/index.ts'
 import {
   findStaticFiles,
@@ -81,7 +81,7 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
-  if (files.some((file) => dependsOnPageSources(config, file) || isRefusedLink(config.root, file))) return true
+  if (files.some((file) => dependsOnPageSources(config, file) || refuseLink(config.root, file))) return true
   // The texts of made pages come from their sources.
   if (includingPages(pages, files).some((file) => !isPage(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))

@@ -2,7 +2,7 @@ import { readFileSync, statSync, type Dirent } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { toPathKey } from '../../../shared/urls.ts'
 import { digest } from '../../digest.ts'
-import { findLinkedFile, followLink, isRefusedLink, listEntries, statsOf } from '../../files/index.ts'
+import { findLinkedFile, followLink, refuseLink, listEntries, statsOf } from '../../files/index.ts'
 import { createWatchers, entryOf, type Watchers } from './watchers.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
@@ -39,7 +39,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
     const file = entryOf(folder, name)
     const stats = statsOf(join(root, file))
     if (stats?.isDirectory() && !isInside(file) && !leadsInside(file)) return
-    if (stats?.isDirectory() && !isRefusedLink(root, file)) {
+    if (stats?.isDirectory() && !refuseLink(root, file)) {
       if (watchers.isCurrent(file, stats)) return
       if (leave(file)) onChange(file)
       return enter(file, onChange)

@@ -52,8 +52,9 @@ export function takeLineComments(code: string, language: string, meta: FenceMeta
       if (start !== undefined && start <= lines.length) taken.mark.push([start, lines.length])
       start = undefined
     } else {
-      const rest = takeWord(line, lines.length + 1, words)
-      if (rest !== undefined) lines.push(takeTrailing(rest, lines.length + 1, taken))
+      const word = takeWord(line, lines.length + 1, words)
+      const rest = word === undefined ? undefined : takeTrailing(word, lines.length + 1, taken)
+      if (rest !== undefined) lines.push(rest)
     }
   }
   if (start !== undefined && start <= lines.length) taken.mark.push([start, lines.length])
@@ -75,11 +76,14 @@ function takeWord(line: string, number: number, words: WordMark[]): string | und
   return rest.trim() === '' ? undefined : rest
 }
 
-/** The line without its comment; `[!code focus:3]` marks three lines. */
-function takeTrailing(line: string, number: number, taken: Record<RangeKey, LineRange[]>): string {
+/**
+ * The line without its comment; `[!code focus:3]` marks three lines. undefined if nothing else is in the line: then it
+ * marks those after it.
+ */
+function takeTrailing(line: string, number: number, taken: Record<RangeKey, LineRange[]>): string | undefined {
   const match = line.includes('[!code ') ? TRAILING.exec(line) : null
   const key = KEY_OF_MARK[match?.[1] ?? '']
   if (!match || !key) return line
   taken[key].push([number, number + Number(match[2] ?? 1) - 1])
-  return line.slice(0, match.index)
+  return line.slice(0, match.index).trim() === '' ? undefined : line.slice(0, match.index)
 }

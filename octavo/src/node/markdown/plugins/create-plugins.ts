@@ -56,7 +56,8 @@ export async function createPlugins(
   const findTypes = settings ? await attempt(() => loadTypes(root, settings, { types, typesVersion })) : undefined
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
   return {
-    parse: (text) => parse?.(text) ?? (renderMath && text.includes('$') ? parseMarkdown(text, true) : undefined),
+    parse: (text) =>
+      parse?.(text) ?? (renderMath && text.includes('$') ? parseMarkdown(text, { math: true }) : undefined),
     renderMath,
     findTypes,
     run: (piece, frontMatter) =>

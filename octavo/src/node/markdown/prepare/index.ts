@@ -7,5 +7,6 @@
  * Works on lines, because what it changes decides where Markdown's blocks begin and end.
  * Must not: parse Markdown; change anything inside a code fence; drop a line, so that line numbers can be mapped back.
  */
+export { mayHaveDirectives } from './directives.ts'
 export { nextFence } from './fences.ts'
 export { normalizeText, type NormalText } from './normalize.ts'

@@ -10,6 +10,12 @@ export interface NormalText {
   overlongLines: number[]
 }
 
+interface NormalOptions {
+  isComponent(name: string): boolean
+  /** Whether the parser will look for directives. */
+  directives: boolean
+}
+
 /** A tag at the start of a line. Begins with a character that is rare in a text, which takes a third of the time. */
 const TAG_LINE_START = /<(?<=^[ \t>]*<)\/?[A-Z]/m
 
@@ -28,7 +34,7 @@ const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
  * are alone on their line and between a table or a definition and the `:::` after it, multi-line tags on one line, and
  * container directives as `:::tip[A title]`.
  */
-export function normalizeText(raw: string, isComponent: (name: string) => boolean): NormalText {
+export function normalizeText(raw: string, { isComponent, directives }: NormalOptions): NormalText {
   const withoutMark = raw.replace(/^\uFEFF/, '')
   const text = withoutMark.includes('\r') ? withoutMark.replace(/\r\n?/g, '\n') : withoutMark
   const isLong = hasLongParagraph(text)
@@ -36,7 +42,7 @@ export function normalizeText(raw: string, isComponent: (name: string) => boolea
     return { text, insertedLines: [], overlongLines: [] }
   const source = text.split('\n')
   if (!isLong) return { ...rewriteLines(source, isComponent), overlongLines: [] }
-  const { lines, overlongLines } = indentOverlong(source)
+  const { lines, overlongLines } = indentOverlong(source, directives)
   return { ...rewriteLines(lines, isComponent), overlongLines }
 }
 

@@ -4,10 +4,12 @@ import { nextFence } from './fences.ts'
 const LONG = 20_000
 
 /**
- * Parsing time of a paragraph grows with its length times the number of `&`, `:` and `_`: about 1 s at this product.
+ * Parsing time of a paragraph grows with its length times the number of `&` and `_`, and with directives also of `:`:
+ * about 1 s at this product.
  */
 const MAX_COST = 1e9
-const COSTLY = /[&:_]/g
+const COSTLY = /[&_]/g
+const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
 /** A line that opens thousands of quotes and lists. Parsing time grows with the square of their number. */
 const DEEP = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){12000}/
@@ -27,7 +29,10 @@ export function hasLongParagraph(text: string): boolean {
  * Turns overlong paragraphs (for example a dump, or encoded bytes) into indented code, because parsing them as Markdown
  * would take minutes. Returns all lines and the 1-based numbers of the lines at which such paragraphs start.
  */
-export function indentOverlong(lines: readonly string[]): { lines: string[]; overlongLines: number[] } {
+export function indentOverlong(
+  lines: readonly string[],
+  directives: boolean,
+): { lines: string[]; overlongLines: number[] } {
   const indented = [...lines]
   const overlongLines: number[] = []
   let fence = ''
@@ -37,7 +42,7 @@ export function indentOverlong(lines: readonly string[]): { lines: string[]; ove
     const open = fence
     fence = nextFence(fence, line)
     if (line.trim() !== '' && open === '' && fence === '') continue
-    if (open === '' && isOverlong(lines, start, index)) {
+    if (open === '' && isOverlong(lines.slice(start, index), directives ? COSTLY_WITH_DIRECTIVES : COSTLY)) {
       for (let at = start; at < index; at++) indented[at] = `    ${lines[at]}`
       overlongLines.push(start + 1)
     }
@@ -46,12 +51,12 @@ export function indentOverlong(lines: readonly string[]): { lines: string[]; ove
   return { lines: indented, overlongLines }
 }
 
-function isOverlong(lines: readonly string[], start: number, end: number): boolean {
+function isOverlong(lines: readonly string[], costly: RegExp): boolean {
   let length = 0
-  for (let index = start; index < end; index++) length += lines[index]?.length ?? 0
+  for (const line of lines) length += line.length
   if (length <= LONG) return false
-  if (lines.slice(start, end).some((line) => DEEP.test(line))) return true
-  let costly = 0
-  for (let index = start; index < end; index++) costly += lines[index]?.match(COSTLY)?.length ?? 0
-  return length * costly > MAX_COST
+  if (lines.some((line) => DEEP.test(line))) return true
+  let count = 0
+  for (const line of lines) count += line.match(costly)?.length ?? 0
+  return length * count > MAX_COST
 }

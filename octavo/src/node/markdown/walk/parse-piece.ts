@@ -3,7 +3,7 @@ import { checkText } from '../../../shared/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'
-import { normalizeText } from '../prepare/index.ts'
+import { mayHaveDirectives, normalizeText } from '../prepare/index.ts'
 import { endOf, type Piece } from './piece.ts'
 
 /**
@@ -11,8 +11,11 @@ import { endOf, type Piece } from './piece.ts'
  */
 export function parsePiece(file: string, source: string, context: MarkdownContext, parent?: Piece): Piece {
   const { isText, problems } = checkText(source, file)
-  const normal = normalizeText(isText ? source : '', (name) => isComponentTag(name, context))
-  const tree = context.plugins?.parse(normal.text) ?? parseMarkdown(normal.text)
+  // A plugin may have a use for `:name`.
+  const directives = context.plugins !== undefined || mayHaveDirectives(source)
+  const isComponent = (name: string) => isComponentTag(name, context)
+  const normal = normalizeText(isText ? source : '', { isComponent, directives })
+  const tree = context.plugins?.parse(normal.text) ?? parseMarkdown(normal.text, { directives })
   const [first] = tree.children
   const piece: Piece = {
     file,

@@ -32,6 +32,8 @@ export interface CategoryEntry extends Placed {
   /** Default: the label of the page it links to. */
   label?: string
   link?: DocLink | GeneratedIndex
+  /** On its card in a list of entries; default: that of its page. */
+  description?: string
   collapsed?: boolean
   items: SidebarEntry[]
 }

@@ -10,6 +10,8 @@ export interface SidebarItem {
   children: SidebarItem[]
   /** The page behind the link. */
   doc?: RoutedPage
+  /** What the sidebar file says about a category. */
+  description?: string
   /** The generated page of a category. */
   index?: CategoryIndex
 }

@@ -93,7 +93,8 @@ function resolveCategory(context: SidebarContext, entry: CategoryEntry, parent?:
   const doc = entry.link?.kind === 'doc' ? findDoc(context, { at: entry.at, ...entry.link }) : undefined
   const label = fill(context, entry.label, entry.at) ?? (doc ? labelOf(doc) : undefined)
   if (label === undefined) return resolveEntries(context, entry.items, parent)
-  const item: SidebarItem = { node: toNode(label, doc), parent, children: [], doc }
+  const description = fill(context, entry.description, entry.at)
+  const item: SidebarItem = { node: toNode(label, doc), parent, children: [], doc, description }
   item.children = resolveEntries(context, entry.items, item)
   if (entry.link?.kind === 'generated' && item.children.length > 0) addIndex(context, item, entry.link)
   if (item.children.length > 0) item.node.children = item.children.map(({ node }) => node)

@@ -1,5 +1,5 @@
-import { lookUp } from '../shared/index.ts'
-import { NotLiteral } from './not-literal.ts'
+import { lookUp } from '../../shared/index.ts'
+import { NotLiteral } from '../not-literal.ts'
 
 type Method = (list: readonly unknown[], values: readonly unknown[]) => unknown
 

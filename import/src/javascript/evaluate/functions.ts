@@ -6,8 +6,8 @@ import type {
   ObjectPattern,
   Statement,
 } from 'oxc-parser'
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
-import { NotLiteral } from './not-literal.ts'
+import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { NotLiteral } from '../not-literal.ts'
 import type { Operands } from './operators.ts'
 
 export type AnyFunction = ArrowFunctionExpression | FunctionNode

@@ -1,5 +1,5 @@
 import type { Expression, LogicalExpression, UnaryExpression } from 'oxc-parser'
-import { NotLiteral } from './not-literal.ts'
+import { NotLiteral } from '../not-literal.ts'
 
 /** What operators need of the evaluator. */
 export interface Operands {

@@ -1,4 +1,4 @@
-import { lookUp } from '../shared/index.ts'
+import { lookUp } from '../../shared/index.ts'
 import type { Expression } from 'oxc-parser'
 
 type Method = (text: string, values: readonly unknown[]) => unknown

@@ -1,13 +1,15 @@
 import { isCurrentYear } from './current-year.ts'
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
-import { placeAt } from '../markdown/index.ts'
+import { placeAt } from '../../markdown/index.ts'
+import { EvaluationLimits } from './limits.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
-import { calleeName, keyOf } from './names.ts'
+import { calleeName, keyOf } from '../names.ts'
+import { readLoader } from './read-loader.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
-import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
+import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from '../not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '../scope.ts'
 import { callStringMethod, toPattern } from './string-methods.ts'
 
 export interface EvaluatorInput {
@@ -21,11 +23,6 @@ export interface EvaluatorInput {
   requireOf(specifier: string): { value: unknown } | undefined
 }
 
-/** Functions may call themselves, without an end if only the running program knows their condition. */
-const MAX_DEPTH = 100
-/** Calls in a module: each call of such a function may make several. */
-const MAX_CALLS = 10_000
-
 /** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
 export class Evaluator {
   readonly #input: EvaluatorInput
@@ -33,8 +30,7 @@ export class Evaluator {
   readonly #open = new Set<string>()
   /** The parameters and constants of the function that is being evaluated. */
   #parameters: ReadonlyMap<string, unknown> = new Map()
-  #depth = 0
-  #calls = 0
+  readonly #limits = new EvaluationLimits()
   readonly #operands: Operands = {
     evaluate: (node) => this.evaluate(node),
     unknown: (node, literalPart) => this.#unknown(node, literalPart),
@@ -105,19 +101,16 @@ export class Evaluator {
     const constant = scope.constants.get(name)
     const called = scope.functions.get(name) ?? (constant && isFunction(constant) ? constant : undefined)
     if (called) return new FunctionValue((values) => this.#inside(name, () => this.#apply(called, values)))
-    if (constant === undefined || this.#open.has(name)) return node && this.#unknown(node)
+    const isKnown = constant !== undefined && !this.#open.has(name) && this.#limits.useConstant()
+    if (!isKnown) return node && this.#unknown(node)
     return this.#inside(name, () => this.evaluate(constant))
   }
 
   /** What a function returns for values; undefined if only the running program knows it. */
   #apply(called: AnyFunction, values: readonly unknown[] | undefined): unknown {
-    if (this.#depth >= MAX_DEPTH || this.#calls >= MAX_CALLS) return undefined
-    this.#calls++
-    this.#depth++
     const known = new Map(this.#parameters)
-    const result = this.#withParameters(known, () => runFunction(called, { values, known, operands: this.#operands }))
-    this.#depth--
-    return result
+    const run = () => runFunction(called, { values, known, operands: this.#operands })
+    return this.#limits.call(() => this.#withParameters(known, run))
   }
 
   #inside(name: string, evaluate: () => unknown): unknown {
@@ -191,6 +184,8 @@ export class Evaluator {
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
     if (result !== undefined) return result
+    const loader = readLoader(name, () => node.arguments.map((argument) => this.evaluateArgument(argument)))
+    if (loader) return loader
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
     const changed = this.#listMethod(node) ?? this.#stringMethod(node)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { importSite } from './docusaurus.fixture.ts'
+import { docusaurus } from './index.ts'
+
+test('computed items of a category are reported', async () => {
+  const folder = folderOf({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
+    'sidebars.js': "module.exports = { docs: ['a', { type: 'category', label: 'B', items: listPages('b') }] }",
+    'docs/a.md': '',
+    'docs/b.md': '',
+  })
+  const { notConverted } = await docusaurus.read(folder, 'docusaurus.config.js')
+  expect(notConverted).toMatchObject([
+    { message: `An entry of the sidebar is computed: listPages('b')`, file: 'sidebars.js', line: 1 },
+  ])
+})
+
+test('the description of a category stays, from the sidebar file and from its folder', async () => {
+  const config = (docs: string) => `export default { presets: [['classic', { docs: ${docs} }]] }`
+  const written = await importSite({
+    'docusaurus.config.js': config("{ sidebarPath: './sidebars.js' }"),
+    'sidebars.js':
+      "module.exports = { docs: [{ type: 'category', label: 'B', description: 'All of B.', items: ['a'] }] }",
+    'docs/a.md': '',
+  })
+  const category = { label: 'B', description: 'All of B.' }
+  expect(written.sidebar).toEqual({ docs: [{ ...category, items: ['a'] }] })
+  const generated = await importSite({
+    'docusaurus.config.js': config('{}'),
+    'docs/b/_category_.json': JSON.stringify(category),
+    'docs/b/a.md': '',
+  })
+  expect(generated.sidebar).toEqual({ docs: [{ ...category, items: ['b/a'] }] })
+})

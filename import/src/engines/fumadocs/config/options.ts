@@ -1,0 +1,99 @@
+import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { inFolder, listBelow } from '../../../folder/index.ts'
+import { ModuleReader, Settings } from '../../../javascript/index.ts'
+import { asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { findContent, listCollections, listLoaders } from './collections.ts'
+import { findSources, rootOf } from './find-config.ts'
+
+/** What the configuration says, and where things are. Paths are relative to FROM. */
+export interface SiteOptions {
+  /** Folder of the site; '' for FROM itself. */
+  root: string
+  /** Folder of all pages. */
+  content: string
+  /** Address of all pages below the base path: `docs`; '' for the base path itself. */
+  route: string
+  /** The languages of `defineI18n()`, the default one first; empty for a site in one language. */
+  languages: string[]
+  /** Which languages have none in their addresses. */
+  hideLocale: string
+  /** Whether each language has a folder of its own, and not an extension: `cn/page.mdx`, not `page.cn.mdx`. */
+  hasFolders: boolean
+  /** Folders of pages that are not imported, with their addresses. */
+  others: { folder: string; address: string | undefined }[]
+  /** Whether pages have formulas. */
+  hasFormulas: boolean
+  /** Beginnings of imports, and the folders that they mean. */
+  aliases: [prefix: string, path: string][]
+  /** Settings of `loader()`. */
+  loader: Settings
+  modules: ModuleReader
+}
+
+export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
+  const root = rootOf(folder, file)
+  const aliases = readAliases(folder, root)
+  const modules = new ModuleReader(folder, log, aliases)
+  const sources = findSources(folder, root)
+  const all = [...new Set([file, ...sources])]
+  const collections = new Map(all.flatMap((each) => listCollections(folder.readText(each) ?? '', root)))
+  const loaders = all.flatMap((each) =>
+    listLoaders(modules.readModule(each).named, collections, { log, places: modules.places, file: each }),
+  )
+  const hasPages = (path: string | undefined) => path !== undefined && listPages(folder, path).length > 0
+  const main = loaders.find((each) => hasPages(each.folder)) ?? loaders[0]
+  const known = hasPages(main?.folder) ? main?.folder : undefined
+  const content = known ?? findContent(folder, root, all)
+  const loader = main?.settings ?? new Settings({}, { log, places: modules.places, file })
+  const others = [...new Set(collections.values())].filter(
+    (path) => path !== content && !path.startsWith(`${content}/`) && hasPages(path),
+  )
+  return {
+    root,
+    content,
+    route: trimSlashes(loader.text('baseUrl') ?? (content.endsWith('docs') ? 'docs' : '')),
+    ...readLanguages(asMap(loader.raw('i18n'))),
+    others: others.map((path) => ({
+      folder: path,
+      address: loaders.find((each) => each.folder === path)?.settings.text('baseUrl'),
+    })),
+    hasFormulas: all.some((each) => /remark-?math|\bmath: true/i.test(folder.readText(each) ?? '')),
+    aliases,
+    loader,
+    modules,
+  }
+}
+
+function listPages(folder: Folder, path: string): string[] {
+  return listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
+}
+
+/**
+ * Beginnings of imports that TypeScript or Node.js knows: https://www.typescriptlang.org/tsconfig/#paths,
+ * https://nodejs.org/api/packages.html#subpath-imports
+ */
+function readAliases(folder: Folder, root: string): [string, string][] {
+  const modules = new ModuleReader(folder, new ConversionLog())
+  const { compilerOptions } = asMap(modules.readModule(inFolder(root, 'tsconfig.json')).default)
+  const { imports } = asMap(modules.readModule(inFolder(root, 'package.json')).default)
+  const all = { ...asMap(imports), ...asMap(asMap(compilerOptions)['paths']) }
+  const found = Object.entries(all).flatMap(([pattern, value]): [string, string][] => {
+    const [path] = typeof value === 'string' ? [value] : asTexts(value)
+    return pattern.endsWith('/*') && path !== undefined
+      ? [[pattern.slice(0, -1), inFolder(root, path.replace(/\*$/, ''))]]
+      : []
+  })
+  return found.length > 0 ? found : [['@/', root]]
+}
+
+/** https://fumadocs.dev/docs/internationalization */
+function readLanguages({ defaultLanguage, languages, hideLocale, parser }: DataMap) {
+  const main = asText(defaultLanguage)
+  const all = asTexts(languages)
+  return {
+    languages: main === undefined ? all : [main, ...all.filter((each) => each !== main)],
+    hideLocale: asText(hideLocale) ?? 'never',
+    hasFolders: parser === 'dir',
+  }
+}

@@ -1,0 +1,207 @@
+import { posix } from 'node:path'
+import type { Folder } from '../../../contract.ts'
+import { inFolder } from '../../../folder/index.ts'
+import { titleOf } from '../../../markdown/index.ts'
+import { asText, asTexts, ConversionLog, readSettingsFile, type DataMap } from '../../../shared/index.ts'
+import type { Page } from './list-pages.ts'
+
+/** A node of the page tree: https://fumadocs.dev/docs/headless/page-tree */
+export type TreeNode =
+  | { kind: 'page'; page: Page }
+  | { kind: 'separator'; label: string | undefined }
+  | { kind: 'link'; label: string; href: string }
+  | TreeFolder
+
+export interface TreeFolder {
+  kind: 'folder'
+  path: string
+  label: string
+  index?: Page
+  /** Whether it has a tab and a sidebar of its own. */
+  isRoot: boolean
+  isOpen: boolean
+  children: TreeNode[]
+}
+
+export interface TreeInput {
+  folder: Folder
+  /** Folder of all pages in FROM. */
+  content: string
+  /** By path. */
+  pages: ReadonlyMap<string, Page>
+  log: ConversionLog
+}
+
+const LINK = /^(?:external:)?(?:\[[^\]]+\])?\[([^\]]+)\]\(([^)]+)\)$/
+const SEPARATOR = /^---(?:\[[^\]]+\])?(.+)---$|^---$/
+
+/** Builds the page tree as Fumadocs does. A page or folder that a `meta.json` names is nowhere else. */
+export class PageTree {
+  readonly #input: TreeInput
+  readonly #metas = new Map<string, DataMap>()
+  /** The folder whose `meta.json` names a page or folder, by its path. */
+  readonly #owners = new Map<string, string>()
+  /** Folders that are being built: one that contains itself has no end. */
+  readonly #open = new Set<string>()
+  readonly #folders: ReadonlySet<string>
+
+  /** Folders of this tree. */
+  readonly #built = new Set<string>()
+
+  /** @param used Folders whose lists are in another tree. */
+  private constructor(input: TreeInput, used: ReadonlySet<string> = new Set()) {
+    this.#input = input
+    this.#folders = new Set(['', ...[...input.pages.keys()].flatMap(foldersOf)])
+    for (const path of [...this.#folders].toSorted((a, b) => depthOf(a) - depthOf(b)))
+      this.#readMeta(path, used.has(path))
+  }
+
+  /** The tree, and a second one of the pages that the first does not have: Fumadocs shows it on these. */
+  static build(input: TreeInput): { tree: TreeFolder; rest: TreeFolder } {
+    const first = new PageTree(input)
+    const tree = first.#folder('', true)
+    const listed = new Set(pagesOf(tree))
+    const pages = new Map([...input.pages].filter(([, page]) => !listed.has(page)))
+    // What is missing was reported.
+    const second = new PageTree({ ...input, pages, log: new ConversionLog() }, first.#built)
+    return { tree, rest: second.#folder('', true) }
+  }
+
+  #readMeta(path: string, isUsed: boolean): void {
+    const { folder, content, log } = this.#input
+    const file = inFolder(content, posix.join(path, 'meta.json'))
+    if (!folder.has(file)) return
+    const { pages, ...labels } = readSettingsFile(folder, file, log)
+    const meta: DataMap = isUsed || pages === undefined ? labels : { ...labels, pages }
+    this.#metas.set(path, meta)
+    for (const item of asTexts(meta['pages'])) {
+      const target = targetOf(item, path)
+      // No folder is in itself.
+      const isInside = target !== undefined && !`${path}/`.startsWith(`${target}/`)
+      if (isInside && !this.#owners.has(target)) this.#owners.set(target, path)
+    }
+  }
+
+  #folder(path: string, isTop = false): TreeFolder {
+    this.#open.add(path)
+    this.#built.add(path)
+    const meta = this.#metas.get(path) ?? {}
+    const isRoot = meta['root'] === true
+    const index = this.#indexOf(path, meta, isRoot || isTop)
+    const written = meta['pages'] === undefined ? ['...'] : asTexts(meta['pages'])
+    const excluded = new Set(written.flatMap((item) => targetOf(item, path) ?? hiddenBy(item, path) ?? []))
+    // A list may name the page of the folder, which is then an entry of it.
+    const isListed = index !== undefined && written.some((item) => targetOf(item, path) === index.path)
+    const own = isListed ? undefined : index
+    if (own) excluded.add(own.path)
+    const children = written.flatMap((item) => this.#item(item, path, excluded))
+    this.#open.delete(path)
+    const title = asText(meta['title']) ?? (index && this.#titleOf(index))
+    return {
+      kind: 'folder',
+      path,
+      label: title ?? nameOf(path),
+      ...(own && { index: own }),
+      isRoot: isRoot && !isTop,
+      isOpen: meta['defaultOpen'] === true || meta['collapsible'] === false,
+      children,
+    }
+  }
+
+  #indexOf(path: string, { pagesIndex }: DataMap, isRoot: boolean): Page | undefined {
+    const written = asText(pagesIndex)
+    if (written !== undefined) return this.#input.pages.get(posix.join(path, withoutExtension(written)))
+    return isRoot ? undefined : this.#input.pages.get(posix.join(path, 'index'))
+  }
+
+  #item(item: string, path: string, excluded: ReadonlySet<string>): TreeNode[] {
+    if (item === '...' || item === 'z...a') return this.#rest(path, excluded, item === 'z...a')
+    const separator = SEPARATOR.exec(item)
+    if (separator) return [{ kind: 'separator', label: separator[1]?.trim() }]
+    const [, label, href] = LINK.exec(item) ?? []
+    if (label !== undefined && href !== undefined) return [{ kind: 'link', label, href }]
+    const target = targetOf(item, path)
+    if (target === undefined) return []
+    if (this.#owners.get(target) !== path) return []
+    const found = this.#node(target)
+    if (!found) this.#reportMissing(item, path)
+    if (found?.kind !== 'folder' || !item.startsWith('...')) return found ? [found] : []
+    return [...(found.index ? [{ kind: 'page' as const, page: found.index }] : []), ...found.children]
+  }
+
+  /** The pages and folders that the list does not name: pages first, that of the folder before the others. */
+  #rest(path: string, excluded: ReadonlySet<string>, isReversed: boolean): TreeNode[] {
+    const isIn = (each: string) => parentOf(each) === path && each !== path && !excluded.has(each)
+    const isFree = (each: string) => (this.#owners.get(each) ?? path) === path
+    const all = [...this.#input.pages.keys(), ...this.#folders].filter((each) => isIn(each) && isFree(each))
+    const isIndex = (each: string) => posix.basename(each) === 'index'
+    const rank = (each: string) => (isIndex(each) ? -1 : this.#input.pages.has(each) ? 0 : 1)
+    const sign = isReversed ? -1 : 1
+    const sorted = [...new Set(all)].toSorted(
+      (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || sign * (rank(a) - rank(b) || a.localeCompare(b, 'en')),
+    )
+    return sorted.flatMap((each) => this.#node(each) ?? [])
+  }
+
+  #node(path: string): TreeNode | undefined {
+    if (this.#folders.has(path) && path !== '') return this.#open.has(path) ? undefined : this.#folder(path)
+    const page = this.#input.pages.get(path)
+    return page && { kind: 'page', page }
+  }
+
+  #titleOf({ source }: Page): string | undefined {
+    return titleOf(this.#input.folder.readText(source) ?? '')
+  }
+
+  #reportMissing(item: string, path: string): void {
+    const file = inFolder(this.#input.content, posix.join(path, 'meta.json'))
+    const at = (this.#input.folder.readText(file) ?? '').split('\n').findIndex((line) => line.includes(`"${item}"`))
+    const message = `"${item}" of the sidebar leads to no page or folder.`
+    const hint = 'Add it to sidebar.yml when the page exists.'
+    this.#input.log.report({ kind: 'sidebar entries', message, hint, file, ...(at >= 0 && { line: at + 1 }) })
+  }
+}
+
+function pagesOf(node: TreeNode): Page[] {
+  if (node.kind === 'page') return [node.page]
+  return node.kind === 'folder' ? [...(node.index ? [node.index] : []), ...node.children.flatMap(pagesOf)] : []
+}
+
+/** The path of the page or folder that an item of a list names; undefined for other items. */
+function targetOf(item: string, path: string): string | undefined {
+  if (item === '...' || item === 'z...a' || item.startsWith('!') || SEPARATOR.test(item) || LINK.test(item))
+    return undefined
+  return posix.join(path, withoutExtension(item.replace(/^\.{3}/, '')))
+}
+
+/** `!setup` */
+function hiddenBy(item: string, path: string): string | undefined {
+  return item.startsWith('!') ? posix.join(path, withoutExtension(item.slice(1))) : undefined
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.mdx?$|\/$/, '')
+}
+
+/** `a`, `a/b` for `a/b/c` */
+function foldersOf(path: string): string[] {
+  const steps = path.split('/').slice(0, -1)
+  return steps.map((_, index) => steps.slice(0, index + 1).join('/'))
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+function depthOf(path: string): number {
+  return path === '' ? 0 : path.split('/').length
+}
+
+/** `(guides)/getting-started` → `Getting started` */
+function nameOf(path: string): string {
+  const words = posix
+    .basename(path)
+    .replace(/^\((.+)\)$/, '$1')
+    .replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,78 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading } from 'mdast'
+import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import { readPage, type JsxTools } from '../../../jsx/index.ts'
+import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
+import {
+  convertCodeMeta,
+  convertTwoslash,
+  FragmentQueue,
+  resolveModule,
+  showUndrawableDiagrams,
+  type Badges,
+  type ConversionLog,
+  type LinkRewriter,
+  type OldPage,
+  type OwnAdmonitions,
+  type StubCollector,
+} from '../../../shared/index.ts'
+import type { SiteOptions } from '../config/index.ts'
+import { convertDirectives } from './directives.ts'
+import { convertFences } from './fences.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import { convertTag } from './tags.ts'
+
+export interface PageConverterInput {
+  folder: Folder
+  options: SiteOptions
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  badges: Badges
+  admonitions: OwnAdmonitions
+}
+
+/** Converts all pages, and the Markdown files that they import. */
+export function convertPages(
+  pages: readonly OldPage[],
+  input: PageConverterInput,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedPage[]> {
+  const { folder, options, links, stubs, log, badges } = input
+  const fragments = new FragmentQueue(options.pagesFolder, pages)
+  const aliases = [['~/', options.sourceFolder]] as const
+  const tools: JsxTools = {
+    links,
+    stubs,
+    log,
+    include: (from, page) => {
+      const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
+      return file === undefined ? undefined : fragments.pathOf(file, page)
+    },
+    convertOwn: (tag) => convertTag(tag, { badges, log }),
+  }
+  return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
+}
+
+function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput): ImportedPage {
+  const { folder, options, log, links, admonitions } = input
+  const { text, numbered, subtitle } = convertDirectives(folder.readText(page.source) ?? '')
+  const { tree, edits } = readPage(page, text, tools)
+  admonitions.addAll(tree, text, page.source)
+  const slugger = new GithubSlugger()
+  const slugOf = (title: string, heading: Heading) =>
+    slugger.slug(numbered.has(rangeOf(heading).line) ? title.replace(/^\d+\. /, '') : title)
+  const { anchors } = keepHeadingIds(tree, edits, slugOf)
+  convertFences(tree, edits, { folder, sourceFolder: options.sourceFolder, page: page.source, log })
+  convertCodeMeta(tree, edits, page.source, log)
+  convertTwoslash(tree, edits, page.source, log)
+  showUndrawableDiagrams(tree, edits, page.source, log)
+  links.rewrite(tree, edits, page)
+  const rendered = edits.render()
+  const rewritten =
+    subtitle === undefined ? rendered : rendered.replace(/^# .*$/m, (title) => `${title}\n\n${subtitle}`)
+  const frontMatter = readFrontMatter(rewritten)
+  const isHome = page.address === options.baseUrl
+  convertFrontMatter(frontMatter, { source: page.source, isHome, subtitle }, log)
+  return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
