@@ -44,7 +44,7 @@ export class PageTree {
   readonly #owners = new Map<string, string>()
   readonly #folders: ReadonlySet<string>
 
-  /** Folders of this tree. Each is in it once: one that contains itself, or that lists name twice, has no end. */
+  /** Folders of this tree. Each is in it once: lists that name folders twice, or in themselves, have no end. */
   readonly #built = new Set<string>()
 
   /** @param used Folders whose lists are in another tree. */

@@ -73,7 +73,7 @@ function cleanFence(node: Code, edits: TextEdits): void {
 
 function includeCode(node: Code, files: ReadonlyMap<string, string>, edits: TextEdits, context: FenceContext): void {
   const { start, end } = rangeOf(node)
-  // Not in the first line, which is no code.
+  // Not in the first line, which opens the fence.
   let done = lineEnd(edits.source, start)
   for (const found of edits.source.slice(start, end).matchAll(INCLUDE)) {
     const [, path = '', region, changes = ''] = found
