@@ -8,6 +8,6 @@
  */
 export { Evaluator } from './evaluate/index.ts'
 export { ModuleReader, readConfig, type StaticModule } from './module-reader.ts'
-export { FunctionValue, NotLiteral } from './not-literal.ts'
+export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'
 export { collectScope, type Scope } from './scope.ts'
 export { Settings } from './settings.ts'

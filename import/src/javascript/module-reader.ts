@@ -23,6 +23,13 @@ export interface StaticModule {
 const EXTENSIONS = ' .ts .tsx .mts .cts .js .jsx .mjs .cjs .json /index.ts /index.tsx /index.js /index.mjs'.split(' ')
 const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
 
+interface ModuleOptions {
+  /** Beginnings of imports, and the folders that they mean: `@/`. */
+  aliases?: readonly (readonly [prefix: string, path: string])[]
+  /** Functions of packages whose calls the engine reads: each becomes a `KeptCall`. */
+  calls?: ReadonlySet<string>
+}
+
 /** Reads modules of FROM as data. A module is read once. */
 export class ModuleReader {
   readonly places: KeyPlaces = new WeakMap()
@@ -30,11 +37,10 @@ export class ModuleReader {
   readonly #log: ConversionLog
   readonly #modules = new Map<string, StaticModule>()
 
-  /** @param aliases Beginnings of imports, and the folders that they mean: `@/`. */
   constructor(
     folder: Folder,
     log: ConversionLog,
-    private readonly aliases: readonly (readonly [prefix: string, path: string])[] = [],
+    private readonly options: ModuleOptions = {},
   ) {
     this.#folder = folder
     this.#log = log
@@ -53,7 +59,7 @@ export class ModuleReader {
 
   /** The file that `specifier` means in `from`; undefined for packages and missing files. */
   resolve(specifier: string, from: string): string | undefined {
-    const alias = this.aliases.find(([prefix]) => specifier.startsWith(prefix))
+    const alias = this.options.aliases?.find(([prefix]) => specifier.startsWith(prefix))
     if (!alias && !specifier.startsWith('.')) return undefined
     const path = alias
       ? posix.join(alias[1], specifier.slice(alias[0].length))
@@ -77,6 +83,7 @@ export class ModuleReader {
       text,
       scope,
       places: this.places,
+      calls: this.options.calls,
       importOf: (name) => this.#import(scope, name, file),
       requireOf: (specifier) => this.#require(specifier, file),
     })

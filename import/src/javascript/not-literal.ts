@@ -18,6 +18,11 @@ export class NotLiteral {
   ) {}
 }
 
+/** A call of a function of a package that the engine reads. */
+export class KeptCall {
+  constructor(readonly values: readonly unknown[]) {}
+}
+
 /** Places of keys by object. Objects from JSON files have none. */
 export type KeyPlaces = WeakMap<object, Map<string, KeyPlace>>
 

@@ -19,7 +19,7 @@ export {
   type Accept,
   type Verdict,
 } from './inline-syntax.ts'
-export { convertedPrefix, lineEnd, linePrefix, lineStart, placeAt } from './lines.ts'
+export { convertedPrefix, lineEnd, linePrefix, lineStart, placeAt, prefixLines } from './lines.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { countId, pickFreeId } from './repeated-ids.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'

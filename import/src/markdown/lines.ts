@@ -50,3 +50,9 @@ export function convertedPrefix(edits: TextEdits, offset: number): string {
     .replace(/^[^]*\n/, '')
     .replace(/[^\s>]/g, ' ')
 }
+
+/** Text of several lines with `prefix` before each but the first, which is in its place. */
+export function prefixLines(text: string, prefix: string): string {
+  const [first = '', ...others] = text.split('\n')
+  return [first, ...others.map((line) => (line === '' ? prefix.trimEnd() : prefix + line))].join('\n')
+}

@@ -95,6 +95,7 @@ export {
   LinkRewriter,
   type LinkRewriterInput,
   withBase,
+  COLON_PARAMETERS,
   expandRedirect,
   reportUncovered,
   followChains,

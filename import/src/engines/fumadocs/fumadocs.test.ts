@@ -124,6 +124,19 @@ test('lists with mistakes are reported, and a folder that names itself has no en
   ])
 })
 
+test('a page beside a folder of the same name is in the list, too', async () => {
+  const { sidebar } = await read({ 'setup.mdx': '# Set up\n', 'setup/linux.mdx': '# Linux\n' })
+  expect(sidebar).toEqual(['setup', { label: 'Setup', collapsed: true, items: ['setup/linux'] }])
+})
+
+test('a language whose name is a path is none', () => {
+  const i18n = "{ defaultLanguage: 'en', languages: ['en', '..', 'de'] }"
+  const source = (SITE['lib/source.ts'] ?? '').replace('baseUrl: docsRoute', `i18n: ${i18n}, baseUrl: docsRoute`)
+  const from = folder({ 'a.mdx': '# A\n', 'a....mdx': '# B\n', 'a.de.mdx': '# C\n' }, { 'lib/source.ts': source })
+  const languages = fumadocs.languages?.(from, fumadocs.detect(from) ?? '') ?? []
+  expect(languages.map(({ folder: own }) => own)).toEqual(['en', 'de'])
+})
+
 test('translations as extensions: each language is a site, with the default text where it has none', async () => {
   const i18n = "export const i18n = defineI18n({ defaultLanguage: 'en', languages: ['en', 'cn', 'de'] })"
   const source = (SITE['lib/source.ts'] ?? '').replace('baseUrl: docsRoute', 'i18n, baseUrl: docsRoute')

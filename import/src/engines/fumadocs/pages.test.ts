@@ -60,6 +60,20 @@ test('formulas only if the site has them', async () => {
   expect(site.config.markdown).toEqual({ math: true })
 })
 
+test('parts of included files become fragments in docs/, each with a name of its own', async () => {
+  const { text, site } = await convert(
+    ['../../../theme/x', 'A b', 'A.b'].map((part) => `<include>other.mdx#${part}</include>`).join('\n\n'),
+    { 'content/docs/other.mdx': '<section id="A b">One</section>\n\n<section id="A.b">Two</section>\n' },
+  )
+  expect(site.pages.map(({ target }) => target).filter((target) => target.includes('other-'))).toEqual([
+    'docs/_other-theme-x.md',
+    'docs/_other-a-b.md',
+    'docs/_other-a-b-2.md',
+  ])
+  expect(text).toContain('<Include file="/docs/_other-a-b-2.md" />')
+  expect(site.pages.find(({ target }) => target === 'docs/_other-a-b-2.md')?.text).toBe('Two')
+})
+
 test('components of the theme', async () => {
   const { text, site } = await convert(
     [

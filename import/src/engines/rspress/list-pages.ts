@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { listBelow } from '../../folder/index.ts'
+import { inFolder, listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { filesOfLanguage, ownFolder } from '../../vue/index.ts'
@@ -23,7 +23,7 @@ export function listPages(
 
 function toPage(file: string, folder: Folder, options: SiteOptions): OldPage[] {
   const { source: pages, baseUrl, cleanUrls } = options
-  const source = joinPath(pages, file).replace(/^\//, '')
+  const source = inFolder(pages, file)
   const type = readFrontMatter(folder.readText(source) ?? '').getText('pageType')
   const path = file.slice(ownFolder(options).length)
   const bare = path.replace(/\.mdx?$/, '')
@@ -42,7 +42,7 @@ function toPage(file: string, folder: Folder, options: SiteOptions): OldPage[] {
 function reportReactPages(folder: Folder, { source, pagesFolder }: SiteOptions, log: ConversionLog): void {
   for (const file of listBelow(folder, pagesFolder)) {
     if (!/\.[jt]sx$/.test(file) || /(?:^|\/)(?:_|(?:components?|public|shared)\/)/.test(file)) continue
-    const path = joinPath(pagesFolder || source, file).replace(/^\//, '')
+    const path = inFolder(pagesFolder || source, file)
     const message = `The page ${path} is written in React.`
     const hint = 'Write it as Markdown, with components of your own where you need them.'
     log.report({ kind: 'pages in React', message, hint, file: path })

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 /**
  * Any site of Markdown files: front matter, titles and links. Its templates are not converted, and the report says so.
  *
@@ -131,7 +132,7 @@ function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): { t
     .split(/[/\\]/)
     .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src)$/i.test(step))
   const name = (home && titleOf(readText(home.source) ?? '')) ?? steps.at(-1)
-  return name === undefined ? {} : { title: name.charAt(0).toUpperCase() + name.slice(1) }
+  return name === undefined ? {} : { title: capitalize(name) }
 }
 
 /** The pages and settings of a site, and where its links lead. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { ModuleReader } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
@@ -114,5 +115,5 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
 /** `getting-started` → `Getting started` */
 function nameOf(folder: string): string {
   const words = folder.replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,9 +1,11 @@
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import type { UserConfig } from 'octavo'
 import type { ImportedRedirect } from '../../contract.ts'
 import {
   asList,
   asMap,
   asText,
+  COLON_PARAMETERS,
   expandRedirect,
   reportUncovered,
   isLocalHref,
@@ -45,10 +47,10 @@ export function convertSettings(settings: DataMap, context: SettingsContext): Us
   }
 }
 
-/** `:slug` and `:slug*`: https://mintlify.com/docs/create/redirects */
-const PARAMETERS = { pattern: /:[a-z]\w*\*?/gi, matchesMany: (parameter: string) => parameter.endsWith('*') }
-
-/** `{ source: '/old', destination: '/new' }`. One with parameters becomes a redirect for each page. */
+/**
+ * `{ source: '/old', destination: '/new' }`. One with parameters becomes a redirect for each page:
+ * https://mintlify.com/docs/create/redirects
+ */
 export function readRedirects(
   settings: DataMap,
   pages: readonly OldPage[],
@@ -60,7 +62,7 @@ export function readRedirects(
     const [from, to] = [asText(source), asText(destination)]
     if (from === undefined || to === undefined) return []
     if (!/[:*]/.test(from)) return [{ from, to }]
-    const expanded = expandRedirect({ from, to }, addresses, PARAMETERS)
+    const expanded = expandRedirect({ from, to }, addresses, COLON_PARAMETERS)
     if (expanded.length === 0) reportUncovered({ from, to }, { file }, log)
     return expanded
   })
@@ -126,7 +128,7 @@ function convertFooter(settings: DataMap, context: SettingsContext): Pick<UserCo
     return items.length > 0 ? [{ title: asText(header) ?? 'More', items }] : []
   })
   const social = Object.entries(asMap(socials ?? settings['footerSocials'])).flatMap(([name, href]) =>
-    toLink(lookUp(NAMES, name) ?? name.charAt(0).toUpperCase() + name.slice(1), asText(href), context),
+    toLink(lookUp(NAMES, name) ?? capitalize(name), asText(href), context),
   )
   if (columns.length + social.length === 0) return {}
   return { footer: { ...(columns.length > 0 && { columns }), ...(social.length > 0 && { links: social }) } }

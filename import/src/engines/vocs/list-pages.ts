@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isIndexFile, joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
-import { listBelow } from '../../folder/index.ts'
+import { inFolder, listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './config/index.ts'
@@ -12,7 +12,7 @@ const OUTSIDE = new Set(['landing', 'minimal', 'blank'])
 /** The pages of the site. Those that are written in React are reported. */
 export function listPages(folder: Folder, { source: pages, baseUrl }: SiteOptions, log: ConversionLog): OldPage[] {
   return listBelow(folder, pages).flatMap((file): OldPage[] => {
-    const source = joinPath(pages, file).replace(/^\//, '')
+    const source = inFolder(pages, file)
     // Files and folders with `_` are parts of pages.
     if (/(?:^|\/)[_.]/.test(file)) return []
     if (/\.[jt]sx$/.test(file)) reportReactPage(source, log)

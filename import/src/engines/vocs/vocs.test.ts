@@ -136,6 +136,11 @@ test('steps are numbered and keep their ids; the subtext of the title is a parag
   expect(anchors).toEqual(['page', 'one', 'inner', 'two', 'three'])
 })
 
+test('the subtext of the title is below it, and not in the front matter', async () => {
+  const { text } = await convert('---\n# Draft\nlayout: docs\n---\n\n# Set up [In five minutes]\n\nText\n')
+  expect(text).toContain('---\n\n# Set up\n\nIn five minutes\n\nText\n')
+})
+
 test('a code group with previews becomes tabs, also one in another', async () => {
   const { text } = await convert(
     [
@@ -197,7 +202,7 @@ test('code from files, regions and other fences, with changes; code that is miss
       FENCE,
       '',
       `- ${FENCE}ts`,
-      '  // [!include ~/snippets/a.ts:setup /old/new/]',
+      '  // [!include ~/snippets/a.ts:setup /old/new\\/a/]',
       '  // [!include b.ts]',
       `  ${FENCE}`,
       '',
@@ -211,7 +216,7 @@ test('code from files, regions and other fences, with changes; code that is miss
     { 'src/snippets/a.ts': 'no()\n// [!region setup]\nold()\nlast()\n// [!endregion setup]\n' },
   )
   expect(text).toContain(`${FENCE}ts [b.ts]\nb()\n${FENCE}`)
-  expect(text).toContain(`- ${FENCE}ts\n  new()\n  last()\n  b()\n  ${FENCE}`)
+  expect(text).toContain(`- ${FENCE}ts\n  new/a()\n  last()\n  b()\n  ${FENCE}`)
   expect(text).toContain(`${FENCE}ts\nno()\nold()\nlast()\n// [!include ~/gone.ts]\n// [!include ~/shown.ts]`)
   expect(site.notConverted).toMatchObject([{ kind: 'code from files', file: 'src/pages/page.mdx', line: 12 }])
 })
@@ -226,6 +231,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
       '<Callout variant="warning">C</Callout>',
       '<HomePage.Root>\n<HomePage.Tagline>Fast</HomePage.Tagline>\n<HomePage.Button href="/page">Go</HomePage.Button>\n<HomePage.InstallPackage name="acme" />\n</HomePage.Root>',
       '<Own />',
+      '<Prompt value="Read `a`." />',
       '',
     ].join('\n\n'),
     { 'src/snippets/note.mdx': 'Shared\n' },
@@ -234,6 +240,7 @@ test('components of the theme, imported Markdown and front matter', async () => 
     /^---\nlayout: wide\nhide_table_of_contents: true\nno_index: true\nsearch:\n {2}exclude: true\n---\n/,
   )
   expect(text).toContain('<Include file="/docs/_imported/src/snippets/_note.md" />')
+  expect(text).toContain('```text\nRead `a`.\n```')
   expect(text).toContain('<Card title="A" href="./page.md">B</Card>')
   expect(text).toContain(':::warning\n\nC\n\n:::')
   expect(text).toContain('<a href="./page.md">Go</a>')

@@ -5,9 +5,8 @@ import { placeAt } from '../../markdown/index.ts'
 import { EvaluationLimits } from './limits.ts'
 import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { calleeName, keyOf } from '../names.ts'
-import { readLoader } from './read-loader.ts'
 import { callBuiltIn, callListMethod, isBuiltIn } from './list-methods.ts'
-import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from '../not-literal.ts'
+import { FunctionValue, KeptCall, NotLiteral, type KeyPlace, type KeyPlaces } from '../not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from '../scope.ts'
 import { callStringMethod, toPattern } from './string-methods.ts'
@@ -18,6 +17,8 @@ export interface EvaluatorInput {
   scope: Scope
   /** Filled while objects are evaluated. */
   places: KeyPlaces
+  /** Functions of packages whose calls are kept. */
+  calls?: ReadonlySet<string> | undefined
   importOf(name: string): { value: unknown } | undefined
   /** The value of `require(specifier)`; undefined for packages. */
   requireOf(specifier: string): { value: unknown } | undefined
@@ -184,8 +185,7 @@ export class Evaluator {
     const called = name === '' ? undefined : this.evaluateName(name)
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
     if (result !== undefined) return result
-    const loader = readLoader(name, () => node.arguments.map((argument) => this.evaluateArgument(argument)))
-    if (loader) return loader
+    if (this.#input.calls?.has(name)) return new KeptCall(node.arguments.map((each) => this.evaluateArgument(each)))
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
     const changed = this.#listMethod(node) ?? this.#stringMethod(node)

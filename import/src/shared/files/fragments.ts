@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { toSlug } from '../../../../octavo/src/shared/text/labels.ts'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
@@ -7,6 +8,7 @@ import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 export class FragmentQueue {
   readonly #known = new Map<string, OldPage>()
   readonly #waiting: OldPage[] = []
+  readonly #targets: Set<string>
   readonly #contentFolder: string
   readonly #folders: readonly ContentFolder[]
 
@@ -19,6 +21,7 @@ export class FragmentQueue {
     this.#contentFolder = contentFolder
     this.#folders = folders
     for (const page of pages) this.#known.set(page.source, page)
+    this.#targets = new Set(pages.map(({ target }) => target))
   }
 
   /**
@@ -34,13 +37,21 @@ export class FragmentQueue {
     const below = isContent ? file.slice(area.from.length + 1) : `_imported/${file}`
     const name = posix
       .basename(below)
-      .replace(/\.mdx?$/, part === '' ? '.md' : `-${part}.md`)
+      .replace(/\.mdx?$/, part === '' ? '' : `-${toSlug(part)}`)
       .replace(/^(?!_)/, '_')
-    const target = posix.join(isContent ? area.to : 'docs', posix.dirname(below), name)
+    const target = this.#freeTarget(posix.join(isContent ? area.to : 'docs', posix.dirname(below), name))
     const fragment = { source: file, target, ...(includedAt !== undefined && { includedAt }) }
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`
+  }
+
+  /** Parts whose names differ only in signs, and `a.md` and `a.mdx`, are different fragments. */
+  #freeTarget(path: string): string {
+    let target = `${path}.md`
+    for (let number = 2; this.#targets.has(target); number++) target = `${path}-${number}.md`
+    this.#targets.add(target)
+    return target
   }
 
   /** Converts pages, and then the fragments that they and other fragments have asked for. */

@@ -24,4 +24,4 @@ export {
   type OldTarget,
 } from './pages.ts'
 export { followChains } from './redirect-chains.ts'
-export { expandRedirect, reportUncovered } from './redirect-patterns.ts'
+export { COLON_PARAMETERS, expandRedirect, reportUncovered } from './redirect-patterns.ts'

@@ -9,6 +9,12 @@ export interface ParameterSyntax {
   matchesMany(parameter: string): boolean
 }
 
+/** `:slug` and `:slug*`: https://github.com/pillarjs/path-to-regexp */
+export const COLON_PARAMETERS: ParameterSyntax = {
+  pattern: /:[a-z]\w*\*?/gi,
+  matchesMany: (parameter) => parameter.endsWith('*'),
+}
+
 /** One redirect for each address that the destination covers; none if it does not name all parameters. */
 export function expandRedirect(
   { from, to }: ImportedRedirect,

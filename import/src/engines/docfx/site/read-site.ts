@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
@@ -70,7 +71,7 @@ function admonitionsOf(
   alerts: readonly string[],
   kinds: NonNullable<UserConfig['admonitions']>,
 ): Pick<UserConfig, 'admonitions'> {
-  const toKind = (alert: string) => ({ label: alert.slice(0, 1).toUpperCase() + alert.slice(1).toLowerCase() })
+  const toKind = (alert: string) => ({ label: capitalize(alert.toLowerCase()) })
   const admonitions = { ...kinds, ...Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)])) }
   return Object.keys(admonitions).length > 0 ? { admonitions } : {}
 }

@@ -1,6 +1,6 @@
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
-import { NotLiteral, Settings } from '../../../javascript/index.ts'
+import { KeptCall, NotLiteral, Settings } from '../../../javascript/index.ts'
 import { asMap, type DataMap } from '../../../shared/index.ts'
 
 /** A call of `loader()`, and the folder of the pages that it gets if the configuration says so. */
@@ -8,6 +8,9 @@ interface Loader {
   settings: Settings
   folder: string | undefined
 }
+
+/** Functions that make a source of pages: `loader({ source, … })`, `loader(source, {…})` */
+export const LOADERS: ReadonlySet<string> = new Set(['loader', 'dynamicLoader'])
 
 const DIRECTORY = /\b(?:dir|directory|base):\s*\[?\s*['"]([^'"]+)['"]/
 
@@ -32,9 +35,9 @@ export function listLoaders(
   context: Settings['context'],
 ): Loader[] {
   return Object.values(named).flatMap((value): Loader[] => {
-    const { call, options } = asMap(value)
-    if (call !== 'loader' && call !== 'dynamicLoader') return []
-    const { source } = asMap(options)
+    if (!(value instanceof KeptCall)) return []
+    const options = value.values.at(-1)
+    const source = value.values.length > 1 ? value.values[0] : asMap(options)['source']
     const [first] = source instanceof NotLiteral ? [source] : Object.values(asMap(source))
     const words = first instanceof NotLiteral ? (first.source.match(/\w+/g) ?? []) : []
     const name = words.find((word) => collections.has(word)) ?? ''

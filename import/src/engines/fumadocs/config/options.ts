@@ -3,7 +3,7 @@ import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { ModuleReader, Settings } from '../../../javascript/index.ts'
 import { asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { findContent, listCollections, listLoaders } from './collections.ts'
+import { findContent, listCollections, listLoaders, LOADERS } from './collections.ts'
 import { findSources, rootOf } from './find-config.ts'
 
 /** What the configuration says, and where things are. Paths are relative to FROM. */
@@ -34,7 +34,7 @@ export interface SiteOptions {
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const root = rootOf(folder, file)
   const aliases = readAliases(folder, root)
-  const modules = new ModuleReader(folder, log, aliases)
+  const modules = new ModuleReader(folder, log, { aliases, calls: LOADERS })
   const sources = findSources(folder, root)
   const all = [...new Set([file, ...sources])]
   const collections = new Map(all.flatMap((each) => listCollections(folder.readText(each) ?? '', root)))
@@ -90,9 +90,10 @@ function readAliases(folder: Folder, root: string): [string, string][] {
 /** https://fumadocs.dev/docs/internationalization */
 function readLanguages({ defaultLanguage, languages, hideLocale, parser }: DataMap) {
   const main = asText(defaultLanguage)
-  const all = asTexts(languages)
+  // They become names of folders.
+  const all = asTexts(languages).filter((each) => /^\w[\w-]*$/.test(each))
   return {
-    languages: main === undefined ? all : [main, ...all.filter((each) => each !== main)],
+    languages: main === undefined || !all.includes(main) ? all : [main, ...all.filter((each) => each !== main)],
     hideLocale: asText(hideLocale) ?? 'never',
     hasFolders: parser === 'dir',
   }

@@ -5,6 +5,7 @@ import {
   asList,
   asMap,
   asText,
+  COLON_PARAMETERS,
   expandRedirect,
   reportUncovered,
   type ConversionLog,
@@ -12,10 +13,10 @@ import {
 } from '../../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
-/** `:slug` and `:slug*`: https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects */
-const PARAMETERS = { pattern: /:[a-z]\w*\*?/gi, matchesMany: (parameter: string) => parameter.endsWith('*') }
-
-/** Redirects of the configuration of Next.js. Those that depend on more than the path are reported. */
+/**
+ * Redirects of the configuration of Next.js. Those that depend on more than the path are reported:
+ * https://nextjs.org/docs/app/api-reference/config/next-config-js/redirects
+ */
 export function readRedirects(
   folder: Folder,
   { root, modules }: SiteOptions,
@@ -40,7 +41,7 @@ export function readRedirects(
     if (from === undefined || to === undefined) return []
     const isByPath = has === undefined && missing === undefined
     if (isByPath && !/[:*(]/.test(from)) return [{ from, to }]
-    const expanded = isByPath && !/[(]/.test(from) ? expandRedirect({ from, to }, addresses, PARAMETERS) : []
+    const expanded = isByPath && !/[(]/.test(from) ? expandRedirect({ from, to }, addresses, COLON_PARAMETERS) : []
     if (expanded.length === 0) reportUncovered({ from, to }, place, log)
     return expanded
   })

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../../contract.ts'
@@ -35,7 +36,7 @@ export function readLayout(folder: Folder, { root, content, aliases }: SiteOptio
     (each) => each.startsWith(below) && !each.startsWith(`${content}/`) && isLayout(folder.readText(each) ?? ''),
   )
   if (file === undefined) return undefined
-  const { baseOptions, linkItems } = new ModuleReader(folder, new ConversionLog(), aliases).readModule(file).named
+  const { baseOptions, linkItems } = new ModuleReader(folder, new ConversionLog(), { aliases }).readModule(file).named
   const options = asMap(baseOptions instanceof FunctionValue ? baseOptions.call([]) : baseOptions)
   return { file, options, links: options['links'] ?? linkItems }
 }
@@ -67,7 +68,7 @@ function titleOfPackage(folder: Folder, { root, modules }: SiteOptions): string 
   const name = folder.has(file) ? (asText(asMap(modules.readModule(file).default)['name']) ?? '') : ''
   const words = [...posix.join(folder.path, root).split('/'), ...name.split(/[@/]/)]
   const found = words.findLast((word) => !/^(?:docs?|website|site|web|www|packages|apps?|)$/i.test(word))
-  return found === undefined ? undefined : found.charAt(0).toUpperCase() + found.slice(1)
+  return found === undefined ? undefined : capitalize(found)
 }
 
 /** The links of the navbar: those of `baseOptions`, and the repository. Pages written in React are left out. */

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { convertedPrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { convertedPrefix, prefixLines, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { convertTabFences, npmTabs, type ConversionLog } from '../../../shared/index.ts'
 
 /** Fences that are more than code: https://fumadocs.dev/docs/markdown#codeblock */
@@ -9,15 +9,7 @@ export function convertFences(tree: Root, edits: TextEdits, log: ConversionLog, 
     const text = renderFence(node, hasFormulas)
     const { start, end } = rangeOf(node)
     if (text !== undefined) {
-      const prefix = convertedPrefix(edits, start)
-      edits.replace(
-        start,
-        end,
-        text
-          .split('\n')
-          .join(`\n${prefix}`)
-          .replace(/[ \t]+$/gm, ''),
-      )
+      edits.replace(start, end, prefixLines(text, convertedPrefix(edits, start)))
       log.count(node.lang === 'math' ? 'formulas' : node.lang === 'files' ? 'file trees' : 'npm2yarn blocks')
     } else cleanMeta(node, edits)
   })
@@ -51,7 +43,9 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   const { start } = rangeOf(node)
   const end = edits.source.indexOf('\n', start)
   const line = edits.source.slice(start, end < 0 ? undefined : end)
-  for (const { 0: option, index } of line.matchAll(/\s+(?:noCopy|ts2js|tab-group="[^"]*"|icon="[^"]*")(?=\s|$)/g))
+  for (const { 0: option, index } of line.matchAll(
+    /(?<!\s)\s+(?:noCopy|ts2js|tab-group="[^"]*"|icon="[^"]*")(?=\s|$)/g,
+  ))
     edits.remove(start + index, start + index + option.length)
   if (node.lang === 'npm' || node.lang === 'package-install')
     edits.replace(start + line.indexOf(node.lang), start + line.indexOf(node.lang) + node.lang.length, 'sh')

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
+import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
 import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import type { Tag, TagResult } from '../../../mdx/index.ts'
@@ -53,8 +54,7 @@ function isOutside(page: OldPage, path: string, isRelative: boolean, root: strin
 
 /** A part of an included page: `<section id="name">`, or a heading and what follows it. */
 export function cutSection(text: string, name: string): string {
-  const [, section] =
-    new RegExp(`<section id=["']${name.replace(/\W/g, '\\$&')}["']>([^]*?)</section>`).exec(text) ?? []
+  const [, section] = new RegExp(`<section id=["']${escapePattern(name)}["']>([^]*?)</section>`).exec(text) ?? []
   if (section !== undefined) return section.trim()
   const slugger = new GithubSlugger()
   const headings = parseMarkdown(text).children.filter((node) => node.type === 'heading')

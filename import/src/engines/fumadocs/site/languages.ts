@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { inFolder, listBelow } from '../../../folder/index.ts'
 import { ConversionLog, nameLanguage, overlayFolder, toLanguageTag, type LanguageView } from '../../../shared/index.ts'
 import { readOptions, type SiteOptions } from '../config/index.ts'
 
@@ -40,7 +40,7 @@ export function viewLanguage(folder: Folder, options: SiteOptions, { key, isDefa
 
 /** The files of a language, and their paths without it: `setup.cn.mdx` → `setup.mdx`, `cn/setup.mdx` → `setup.mdx` */
 function filesOf(folder: Folder, { content, hasFolders }: SiteOptions, key: string) {
-  const place = (path: string) => joinPath(content, path).replace(/^\//, '')
+  const place = (path: string) => inFolder(content, path)
   return listBelow(folder, content).flatMap((path) => {
     const original = hasFolders ? belowFolder(path, key) : withoutKey(path, key)
     return original === undefined ? [] : [{ file: place(path), original: place(original) }]

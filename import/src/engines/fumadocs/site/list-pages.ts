@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isIndexFile, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import { plural } from '../../../../../octavo/src/shared/text/plural.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { inFolder, listBelow } from '../../../folder/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 
@@ -27,7 +27,7 @@ export function listPages(folder: Folder, { content, route }: SiteOptions, baseU
     return [
       {
         path,
-        source: joinPath(content, file).replace(/^\//, ''),
+        source: inFolder(content, file),
         target: `docs/${withoutUnderscores(`${name}.md`)}`,
         address: joinPath(baseUrl, route, slug),
       },
@@ -53,7 +53,7 @@ export function reportOthers(
     if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/|og\.|(?:404|not-found)\.)/.test(path)) continue
     // That of the documentation shows its pages, and Octavo lists the posts itself.
     if ([blog?.route, route || undefined].includes(routeOf(path))) continue
-    const file = joinPath(root, path).replace(/^\//, '')
+    const file = inFolder(root, path)
     const message = `The page ${path} is not in the folder of the documentation.`
     const hint = 'Write it as Markdown in pages/, with components of your own where you need them.'
     log.report({ kind: 'pages in React', message, hint, file })
@@ -64,7 +64,7 @@ export function reportOthers(
     const at = address === undefined ? '' : `, published at ${address},`
     const message = `The folder ${path}${at} is another collection, and was not imported: ${plural(files.length, 'Markdown file')}.`
     const hint = 'Add it as a blog or as another area of "docs", or import it as a site of its own.'
-    log.report({ kind: 'other collections', message, hint, file: joinPath(path, files[0] ?? '').replace(/^\//, '') })
+    log.report({ kind: 'other collections', message, hint, file: inFolder(path, files[0] ?? '') })
   }
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
@@ -41,11 +42,9 @@ export class PageTree {
   readonly #metas = new Map<string, DataMap>()
   /** The folder whose `meta.json` names a page or folder, by its path. */
   readonly #owners = new Map<string, string>()
-  /** Folders that are being built: one that contains itself has no end. */
-  readonly #open = new Set<string>()
   readonly #folders: ReadonlySet<string>
 
-  /** Folders of this tree. */
+  /** Folders of this tree. Each is in it once: lists that name folders twice, or in themselves, have no end. */
   readonly #built = new Set<string>()
 
   /** @param used Folders whose lists are in another tree. */
@@ -83,7 +82,6 @@ export class PageTree {
   }
 
   #folder(path: string, isTop = false): TreeFolder {
-    this.#open.add(path)
     this.#built.add(path)
     const meta = this.#metas.get(path) ?? {}
     const isRoot = meta['root'] === true
@@ -95,7 +93,6 @@ export class PageTree {
     const own = isListed ? undefined : index
     if (own) excluded.add(own.path)
     const children = written.flatMap((item) => this.#item(item, path, excluded))
-    this.#open.delete(path)
     const title = asText(meta['title']) ?? (index && this.#titleOf(index))
     return {
       kind: 'folder',
@@ -124,7 +121,7 @@ export class PageTree {
     if (target === undefined) return []
     if (this.#owners.get(target) !== path) return []
     const found = this.#node(target)
-    if (!found) this.#reportMissing(item, path)
+    if (!found && !this.#built.has(target)) this.#reportMissing(item, path)
     if (found?.kind !== 'folder' || !item.startsWith('...')) return found ? [found] : []
     return [...(found.index ? [{ kind: 'page' as const, page: found.index }] : []), ...found.children]
   }
@@ -140,11 +137,16 @@ export class PageTree {
     const sorted = [...new Set(all)].toSorted(
       (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || sign * (rank(a) - rank(b) || a.localeCompare(b, 'en')),
     )
-    return sorted.flatMap((each) => this.#node(each) ?? [])
+    return sorted.flatMap((each) => {
+      const node = this.#node(each)
+      const page = this.#input.pages.get(each)
+      // A folder may have a page of the same name beside it.
+      return [...(page && node?.kind !== 'page' ? [{ kind: 'page' as const, page }] : []), ...(node ? [node] : [])]
+    })
   }
 
   #node(path: string): TreeNode | undefined {
-    if (this.#folders.has(path) && path !== '') return this.#open.has(path) ? undefined : this.#folder(path)
+    if (this.#folders.has(path) && path !== '') return this.#built.has(path) ? undefined : this.#folder(path)
     const page = this.#input.pages.get(path)
     return page && { kind: 'page', page }
   }
@@ -203,5 +205,5 @@ function nameOf(path: string): string {
     .basename(path)
     .replace(/^\((.+)\)$/, '$1')
     .replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,6 +1,6 @@
 import { joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { inFolder, listBelow } from '../../../folder/index.ts'
 import { readFrontMatter, type FrontMatter } from '../../../markdown/index.ts'
 import { asMap, asText, toDay, type AuthorList, type OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
@@ -28,7 +28,7 @@ export function findBlog(folder: Folder, { others }: SiteOptions, baseUrl: strin
 function listPosts(folder: Folder, path: string, address: string): (OldPage | undefined)[] {
   return listBelow(folder, path).flatMap((file) => {
     if (!/\.mdx?$/.test(file)) return []
-    const source = joinPath(path, file).replace(/^\//, '')
+    const source = inFolder(path, file)
     const day = toDay(readFrontMatter(folder.readText(source) ?? '').toObject()['date'])
     const name = file.replace(/\.mdx?$/, '')
     if (day === undefined) return [undefined]

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { UserConfig } from 'octavo'
 import { ADMONITION_TITLES } from '../../../../../octavo/src/shared/content/admonitions.ts'
 import { lookUp, asMap, asText, type DataMap } from '../../../shared/index.ts'
@@ -69,7 +70,7 @@ function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
   if (!Object.hasOwn(own, name)) return []
   const { title, color } = asMap(own[name])
   const builtIn = Object.entries(ADMONITION_TITLES).find(([keyword]) => keyword === name)?.[1]
-  const label = asText(title) ?? builtIn ?? name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+  const label = asText(title) ?? builtIn ?? capitalize(name.replaceAll('-', ' '))
   if (label === builtIn) return []
   const like = lookUp(COLORS, (asText(color) ?? '').replace(/-.*$/, ''))
   return [[name, { label, ...(like !== undefined && builtIn === undefined && { like }) }]]

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
@@ -155,7 +156,7 @@ function titleOf(path: string): string {
     .replace(/^\d{2,4}-\d{1,2}-\d{1,2}-/, '')
   return slug
     .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+    .map((word) => capitalize(word.toLowerCase()))
     .join(' ')
 }
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { Node } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'
@@ -64,5 +65,5 @@ export function convertLabel(label: string, tab: Node, context: PageContext): st
 /** For where an icon is the only text: `:fontawesome-brands-apple:` is Apple. */
 export function nameOfIcon(icon: string): string {
   const name = ICON.exec(icon)?.[1]?.replaceAll('-', ' ') ?? ''
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
+  return capitalize(name)
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { inFolder, listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import type { OldPage } from '../../../shared/index.ts'
 
@@ -18,7 +18,7 @@ export function listPages(folder: Folder, content: string, baseUrl: string): Pag
   const files = listBelow(folder, content).filter((file) => isPage(file))
   return files.flatMap((file) => {
     const path = file.replace(/\.md$/, '')
-    const source = joinPath(content, file).replace(/^\//, '')
+    const source = inFolder(content, file)
     const isReadme = isIndexFile(file) && !/(?:^|[/.])index$/.test(path)
     // A page about the folder of the sources is not one of the site.
     if (isReadme && !file.includes('/')) return []

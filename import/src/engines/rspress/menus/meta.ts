@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
@@ -99,5 +100,5 @@ function toFolder(name: string, own: Line, context: MetaContext): Line {
 /** `guide/getting-started` → `Getting started` */
 function nameOf(path: string): string {
   const words = posix.basename(path).replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import type { Settings } from '../../../javascript/index.ts'
@@ -38,6 +39,6 @@ export function socialLinks(theme: Settings): NavbarLink[] {
     if (typeof each === 'string') return []
     const [icon, mode, content] = [each.text('icon') ?? 'Link', each.text('mode') ?? 'link', each.text('content')]
     if (content === undefined || !/^https?:/.test(content) || mode === 'img') return []
-    return [{ label: lookUp(NAMES, icon) ?? icon.charAt(0).toUpperCase() + icon.slice(1), href: content }]
+    return [{ label: lookUp(NAMES, icon) ?? capitalize(icon), href: content }]
   })
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { lookUp } from '../../../shared/index.ts'
 import { readLabel, type MenuEntry, type Menus } from '../../../vue/index.ts'
@@ -39,7 +40,7 @@ export function socialLinks(config: Settings): { label: string; href: string }[]
   return config.list('socials').flatMap((each) => {
     if (typeof each === 'string') return []
     const [icon, href] = [each.text('icon') ?? 'Link', each.text('link')]
-    const label = each.text('label') ?? lookUp(NAMES, icon) ?? icon.charAt(0).toUpperCase() + icon.slice(1)
+    const label = each.text('label') ?? lookUp(NAMES, icon) ?? capitalize(icon)
     return href === undefined ? [] : [{ label, href }]
   })
 }

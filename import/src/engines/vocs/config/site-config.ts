@@ -5,6 +5,7 @@ import {
   asMap,
   asText,
   convertOrigin,
+  COLON_PARAMETERS,
   expandRedirect,
   reportUncovered,
   WARN_ABOUT_LINKS,
@@ -65,9 +66,7 @@ function editUrl(link: Settings): { editUrl?: string } {
   return pattern === undefined ? {} : { editUrl: pattern.replace(':path', '{file}') }
 }
 
-/** `:slug` and `:slug*`: https://vocs.dev/features/redirects */
-const PARAMETERS = { pattern: /:[a-z]\w*\*?/gi, matchesMany: (parameter: string) => parameter.endsWith('*') }
-
+/** https://vocs.dev/features/redirects */
 export function readRedirects({ config, baseUrl }: SiteOptions, pages: readonly OldPage[]): ImportedRedirect[] {
   const addresses = pages.flatMap(({ address }) => address ?? [])
   return config.list('redirects').flatMap((entry) => {
@@ -76,7 +75,7 @@ export function readRedirects({ config, baseUrl }: SiteOptions, pages: readonly 
     if (source === undefined || destination === undefined) return []
     const redirect = { from: withBase(source, baseUrl), to: withBase(destination, baseUrl) }
     if (!/[:*(]/.test(source)) return [redirect]
-    const expanded = expandRedirect(redirect, addresses, PARAMETERS)
+    const expanded = expandRedirect(redirect, addresses, COLON_PARAMETERS)
     if (expanded.length === 0) reportUncovered(redirect, entry.placeOf('source'), config.context.log)
     return expanded
   })

@@ -68,9 +68,9 @@ function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput):
   convertTwoslash(tree, edits, page.source, log)
   showUndrawableDiagrams(tree, edits, page.source, log)
   links.rewrite(tree, edits, page)
-  const rendered = edits.render()
-  const rewritten =
-    subtitle === undefined ? rendered : rendered.replace(/^# .*$/m, (title) => `${title}\n\n${subtitle}`)
+  const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  if (subtitle !== undefined && title) edits.insert(rangeOf(title).end, `\n\n${subtitle}`)
+  const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   const isHome = page.address === options.baseUrl
   convertFrontMatter(frontMatter, { source: page.source, isHome, subtitle }, log)

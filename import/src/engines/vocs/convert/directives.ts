@@ -22,7 +22,7 @@ interface Open {
   count: number
 }
 
-const OPENING = /^([ \t]*)(:{3,})([a-z][a-z-]*)(\[.*?\])?(?:\{.*\})?[ \t]*$/
+const OPENING = /^([ \t]*)(:{3,})([a-z][a-z-]*)(\[.*?\])?(?:\{[^{}]*\})?[ \t]*$/
 const CLOSING = /^[ \t]*(:{3,})[ \t]*$/
 const HEADING = /^(#{1,6})([ \t]+)(.*)$/
 /** A preview in a code group. */
@@ -107,7 +107,7 @@ class Lines {
   #heading(line: string, index: number, around: Open | undefined): string {
     const [, marks = '', space = ' ', text = ''] = HEADING.exec(line) ?? []
     if (marks === '') return line
-    const [, title, subtitle] = /^(.*\S)[ \t]+\[([^\]]+)\][ \t]*$/.exec(text) ?? []
+    const [, title, subtitle] = /^(.*\S)[ \t]+\[([^\][]+)\][ \t]*$/.exec(text) ?? []
     if (marks === '#' && title !== undefined) {
       if (!this.#hasTitle) this.#subtitle = subtitle
       this.#hasTitle = true
@@ -137,7 +137,7 @@ function treeItem(line: string): string {
 /** A line of a code group with previews. Elements in a preview are not its end. */
 function inPreview(line: string, tabs: Open): string {
   const [, title] = TITLED.exec(line) ?? []
-  const count = tabs.count + (line.match(/<div\b(?![^>]*\/>)/g)?.length ?? 0) - (line.match(/<\/div>/g)?.length ?? 0)
+  const count = tabs.count + (line.match(/<div\b(?![^<>]*\/>)/g)?.length ?? 0) - (line.match(/<\/div>/g)?.length ?? 0)
   const isEnd = tabs.count > 0 && count <= 0
   tabs.count = Math.max(count, 0)
   if (title !== undefined) return `<Tab label="${escapeAttribute(title)}">`
@@ -148,7 +148,7 @@ function inPreview(line: string, tabs: Open): string {
 function withBadges(line: string): string {
   return line.includes(':badge[')
     ? line.replace(
-        /(`+)[^`]*\1|:badge\[([^\]]*)\](?:\{(\w+)\})?/g,
+        /(`+)[^`]*\1|:badge\[([^\][]*)\](?:\{(\w+)\})?/g,
         (whole, code: string | undefined, text, type = 'info') =>
           code === undefined ? `<Badge text="${escapeAttribute(String(text))}" variant="${String(type)}" />` : whole,
       )

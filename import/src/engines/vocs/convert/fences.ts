@@ -1,9 +1,16 @@
 import type { Code, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, parentOf } from '../../../folder/index.ts'
-import { convertedPrefix, lineStart, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import {
+  convertedPrefix,
+  lineEnd,
+  lineStart,
+  placeAt,
+  prefixLines,
+  rangeOf,
+  type TextEdits,
+} from '../../../markdown/index.ts'
 import { escapeAttribute, type ConversionLog } from '../../../shared/index.ts'
 
 interface FenceContext {
@@ -14,9 +21,13 @@ interface FenceContext {
   log: ConversionLog
 }
 
-/** A line of code that another file, or another fence of the page, takes the place of. */
+/** A mark in a line of code, which the code of another file or of another fence of the page replaces. */
 const INCLUDE =
-  /^([ \t>]*).*\[!include[ \t]+([^\s\]:]+)(?::([\w-]+))?((?:[ \t]+\/(?:\\.|[^/])*\/(?:\\.|[^/])*\/)*)[ \t]*\].*$/gm
+  /\[!include[ \t]+([^\s\]:]+)(?::([\w-]+))?((?:[ \t]+\/(?:\\.|[^/\\\n])*\/(?:\\.|[^/\\\n])*\/)*)[ \t]*\]/g
+/** `/find/replace/` */
+const CHANGE = /\/((?:\\.|[^/\\\n])*)\/((?:\\.|[^/\\\n])*)\//g
+/** Length of code that changes may make: each may make it many times as long. */
+const MAX_LENGTH = 1_000_000
 const MARK = /^.*\[!(?:end)?region\b.*\n?/gm
 
 /** Code of other files, tabs, and options that Octavo does not have: https://vocs.dev/writing/code-snippets */
@@ -50,11 +61,9 @@ function wrapTab(node: Code, edits: TextEdits): void {
 /** Removes `filename="…"`, and the backslash of marks that only the page showed. */
 function cleanFence(node: Code, edits: TextEdits): void {
   const { start, end } = rangeOf(node)
-  const lineEnd = edits.source.indexOf('\n', start)
-  const [option, index] = ((found) => [found?.[0] ?? '', found?.index ?? 0] as const)(
-    /[ \t]+filename="[^"]*"/.exec(edits.source.slice(start, lineEnd < 0 ? end : lineEnd)),
-  )
-  if (option !== '') edits.remove(start + index, start + index + option.length)
+  const opening = edits.source.slice(start, lineEnd(edits.source, start))
+  const option = /(?<![ \t])[ \t]+filename="[^"]*"/.exec(opening)
+  if (option) edits.remove(start + option.index, start + option.index + option[0].length)
   const isText = /^(?:md|mdx|markdown)$/.test(node.lang ?? '')
   for (const found of edits.source
     .slice(start, end)
@@ -63,11 +72,16 @@ function cleanFence(node: Code, edits: TextEdits): void {
 }
 
 function includeCode(node: Code, files: ReadonlyMap<string, string>, edits: TextEdits, context: FenceContext): void {
-  const { start, end, line: firstLine } = rangeOf(node)
+  const { start, end } = rangeOf(node)
+  // Not in the first line, which opens the fence.
+  let done = lineEnd(edits.source, start)
   for (const found of edits.source.slice(start, end).matchAll(INCLUDE)) {
-    const [whole, indent = '', path = '', region, changes = ''] = found
+    const [, path = '', region, changes = ''] = found
     const at = start + found.index
-    const line = firstLine + edits.source.slice(start, at).split('\n').length - 1
+    // A line is replaced once.
+    if (at < done) continue
+    done = lineEnd(edits.source, at)
+    const { line } = placeAt(edits.source, at)
     const text = files.get(path) ?? readFile(path, context)
     const part = text === undefined ? undefined : cut(text, region)
     if (part === undefined) {
@@ -77,8 +91,9 @@ function includeCode(node: Code, files: ReadonlyMap<string, string>, edits: Text
       continue
     }
     context.log.count('code from files')
-    const prefix = convertedPrefix(edits, Math.max(lineStart(edits.source, at) + indent.length, at))
-    edits.replace(at + indent.length, at + whole.length, change(part, changes).split('\n').join(`\n${prefix}`))
+    const indent = /[^ \t>]/.exec(edits.source.slice(lineStart(edits.source, at)))?.index ?? 0
+    const code = lineStart(edits.source, at) + indent
+    edits.replace(code, done, prefixLines(change(part, changes), convertedPrefix(edits, code)))
   }
 }
 
@@ -99,10 +114,15 @@ function cut(text: string, region: string | undefined): string | undefined {
   return own.join('\n').replace(MARK, '').trimEnd()
 }
 
-/** `/find/replace/` */
+/** A slash in a change has a backslash. */
+function unescape(text: string): string {
+  return text.replaceAll('\\/', '/')
+}
+
 function change(text: string, changes: string): string {
-  return [...changes.matchAll(/\/((?:\\.|[^/])*)\/((?:\\.|[^/])*)\//g)].reduce(
-    (changed, [, find = '', put = '']) => changed.replace(new RegExp(escapePattern(find), 'g'), () => put),
-    text,
-  )
+  return [...changes.matchAll(CHANGE)].reduce((changed, [, find = '', put = '']) => {
+    if (find === '') return changed
+    const parts = changed.split(unescape(find))
+    return changed.length + parts.length * put.length > MAX_LENGTH ? changed : parts.join(unescape(put))
+  }, text)
 }

@@ -38,7 +38,7 @@ export function convertTag(tag: Tag, { badges, log }: TagContext): TagResult | u
     case 'HomePage.CreatePackage':
       return install(text('name'), text('type') ?? (tag.name.endsWith('CreatePackage') ? 'init' : 'install'), log)
     case 'Prompt':
-      return prompt(text('prompt') ?? tag.expression ?? tag.content)
+      return prompt(text('value') ?? text('prompt') ?? tag.expression ?? tag.content)
     default:
       return undefined
   }

@@ -1,7 +1,7 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'
-import { convertedPrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { convertedPrefix, prefixLines, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 
 /**
@@ -45,13 +45,8 @@ export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLo
   visitParents(tree, 'code', (node: Code) => {
     if (!/(^|\s)npm2yarn\b/.test(node.meta ?? '')) return
     const { start, end } = rangeOf(node)
-    const prefix = convertedPrefix(edits, start)
-    const text = npmTabs(node.value, node.lang ?? 'bash').split('\n')
-    edits.replace(
-      start,
-      end,
-      text.map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line)).join('\n'),
-    )
+    const tabs = npmTabs(node.value, node.lang ?? 'bash')
+    edits.replace(start, end, prefixLines(tabs, convertedPrefix(edits, start)))
     log.count('npm2yarn blocks')
   })
 }
@@ -108,5 +103,5 @@ function cleanMeta(node: Code, edits: TextEdits): void {
   const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
   const at = start + match.index
   // A label of Fumadocs may begin with an icon.
-  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^>]*>\s*/g, '')}"`)
+  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label.replace(/<[^<>]*>\s*/g, '')}"`)
 }
