@@ -70,6 +70,7 @@ export {
 export {
   escapeAttribute,
   escapeBrackets,
+  escapeBracketsBesideLinks,
   fenceFor,
   fenceTitle,
   renderAttributes,

@@ -17,6 +17,13 @@ export function escapeBrackets(text: string): string {
   return text.replace(/[[\]]/g, String.raw`\$&`)
 }
 
+/** A title between square brackets that may have links. */
+export function escapeBracketsBesideLinks(title: string): string {
+  return title.replace(/\[[^[\]]*\]\([^()\s]*(?:\s+"[^"]*")?\)|[[\]]/g, (part) =>
+    part.length === 1 ? escapeBrackets(part) : part,
+  )
+}
+
 /** The marks of a fence around code, which may contain fences itself. */
 export function fenceFor(code: string): string {
   const inner = [...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)

@@ -27,7 +27,7 @@ if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.a
 showStoredTabs()
 // A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.
 // Browsers without the Navigation API load a document for each link, also for those to a section.
-if (location.hash === '' || !('navigation' in window)) showKnownFonts()
+if (!location.hash || !window.navigation) showKnownFonts()
 keepBootClicks()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)

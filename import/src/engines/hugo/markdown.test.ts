@@ -61,6 +61,13 @@ test('alerts that only Hugo has', async () => {
   )
 })
 
+test('links in the title of an alert', async () => {
+  const { text } = await convertText(
+    '> [!NOTE] See [a][], [b] and [c](https://c.dev)\n>\n> Text\n\n[a]: https://a.dev\n',
+  )
+  expect(text).toBe(':::note[See [a][], \\[b\\] and [c](https://c.dev)]\n\nText\n:::\n\n[a]: https://a.dev\n')
+})
+
 test('definitions, with the ids of their terms', async () => {
   const { text } = await convertText('`One`\n: First\n: Second\n\nTwo\n: Third\n', {
     'hugo.toml': '[markup.goldmark.parser]\nautoDefinitionTermID = true\n',

@@ -124,6 +124,11 @@ test('cards, file trees and links to pages', async () => {
   ])
 })
 
+test('a card whose title is a link', async () => {
+  const { text } = await convertText('{{% card header="[**A** \\\\*](https://a.dev)" %}}\nB\n{{% /card %}}\n')
+  expect(text).toBe('<Card title="A *" href="https://a.dev">\n\nB\n\n</Card>\n')
+})
+
 test('values are replaced in code, too, and shortcodes in a comment are shown', async () => {
   const { text } = await convertText(
     'Version {{< param "version" >}} of {{% param product.name %}}\n\n```bash\nget {{< param version >}}\n```\n\n```\n{{</* note */>}}\n{{%/* tab "A" */%}}\n```\n',

@@ -118,6 +118,15 @@ test('HTML ends with its last tag: blank lines inside go, one after it is added'
   )
 })
 
+test('Markdown below the tag of an inline element, and code below the end of its block', async () => {
+  expect(await convert('<div markdown="1">\n<span>\n*a*\n</span>\n</div>\n```html\nb\n```\n')).toBe(
+    '<div>\n\n<span>*a*\n</span>\n</div>\n\n```html\nb\n```\n',
+  )
+  expect(await convert('<div>\n<p>a</p>\n</div>\n```html\nb\n```\n')).toBe(
+    '<div>\n<p>a</p>\n</div>\n\n```html\nb\n```\n',
+  )
+})
+
 test('ids of headings by the rule of each parser', async () => {
   const headings = '## A `--b` & C\n\n## 1. Über_uns!\n\n## Dup\n\n## Dup\n\n## A -- B\n'
   const anchors = async (config: string) => (await convertText(headings, config)).site.pages[0]?.anchors

@@ -269,16 +269,9 @@ test('Markdown right after a tag with the attribute markdown stays Markdown', ()
   )
 })
 
-test('code right after a tag stays code, but not in <pre>', () => {
-  expect(convert('<center>\n```sh\na\n```\n</center>\n')).toBe('<center>\n\n```sh\na\n```\n</center>\n')
-  expect(convert('<pre>\n```\n</pre>\n')).toBe('<pre>\n```\n</pre>\n')
-})
-
-test('HTML without Markdown, inline elements and code get no blank lines', () => {
-  const kept = '<div>\n*a*\n</div>\n\n```html\n<div markdown>\n*a*\n</div>\n```\n'
-  expect(convert(kept)).toBe(kept)
-  expect(convert('A <span markdown>*b*</span>\n\n<div markdown>\n\n*c*\n\n</div>\n')).toBe(
-    'A <span>*b*</span>\n\n<div>\n\n*c*\n\n</div>\n',
+test('links in the title of an admonition', () => {
+  expect(convert('!!! info "See [x](y.md "Z"), [a]"\n    Text\n')).toBe(
+    ':::info[See [x](y.md "Z"), \\[a\\]]\nText\n:::\n',
   )
 })
 

@@ -5,6 +5,17 @@ import { linePrefix, lineStart, rangeOf, TextEdits, type Range } from '../../mar
 
 const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
 
+/** Elements whose content is inline, so that `markdown` does not make blocks of it. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup u var'.split(' '),
+)
+
+/** The beginning of text in the next line, or the name of a tag there. */
+const NEXT_LINE = /^[ \t]*\r?\n[ \t>]*(?:[^\s<>]|<([a-z]+)\b)/
+
+/** A tag alone on its line, and what is between it and the text below. */
+const TAG_ON_LINE = /^<([a-z]+)\b[^<>]*>(?<space>[ \t]*\r?\n[ \t>]*)(?=\S)/
+
 /**
  * Adds blank lines between tags and the Markdown in an element with the attribute `markdown`. Python-Markdown needs
  * none (https://python-markdown.github.io/extensions/md_in_html/); in CommonMark, what follows a tag is HTML up to the
@@ -18,9 +29,62 @@ export function separateHtml(
   parse: (text: string) => Root,
   isMarkdown = (value: string) => !/^(0|span)$/.test(value),
 ): string {
-  if (!HAS_MARKDOWN.test(text)) return text
+  let separated = text
+  if (HAS_MARKDOWN.test(text)) {
+    const edits = new TextEdits(text)
+    separateIn(parse(text), edits, isMarkdown)
+    separated = edits.render()
+  }
+  return joinInlineTags(endElements(separated, parse), parse)
+}
+
+/**
+ * Adds a blank line between the end of an outermost element and text in the next line: there, a block of HTML ends in
+ * Python-Markdown and kramdown.
+ */
+function endElements(text: string, parse: (text: string) => Root): string {
+  if (!/<\/[a-z]\w*>[ \t]*\r?\n[ \t>]*\S/.test(text)) return text
   const edits = new TextEdits(text)
-  separateIn(parse(text), edits, isMarkdown)
+  visitParents(parse(text), 'html', (node, parents) => {
+    if (!TEXT_BLOCKS.has(parents.at(-1)?.type ?? 'root')) endElement(rangeOf(node), edits)
+  })
+  return edits.render()
+}
+
+function endElement({ start, end }: Range, edits: TextEdits): void {
+  const { source } = edits
+  let depth = 0
+  const parser = new Parser({
+    onopentag: () => void depth++,
+    onclosetag(name, isImplied) {
+      depth--
+      if (isImplied || depth > 0 || INLINE.has(name)) return
+      const at = start + parser.endIndex + 1
+      const next = NEXT_LINE.exec(source.slice(at, end))
+      if (!next || (next[1] !== undefined && !INLINE.has(next[1]))) return
+      separateAfter(at, edits, prefixesOf(source, start))
+      depth = Infinity // What follows is no longer a part of this block.
+    },
+  })
+  parser.end(source.slice(start, end))
+}
+
+/**
+ * Takes the Markdown below a tag such as `<small>` up to its line: in CommonMark, lines below a tag that is alone are
+ * HTML, whereas the content of such elements is a paragraph in Python-Markdown and kramdown.
+ */
+function joinInlineTags(text: string, parse: (text: string) => Root): string {
+  if (!/^[ \t>]*<[a-z]+\b[^<>]*>[ \t]*$/m.test(text)) return text
+  const edits = new TextEdits(text)
+  visitParents(parse(text), 'html', (node) => {
+    const { start, end } = rangeOf(node)
+    const source = text.slice(start, end)
+    const match = TAG_ON_LINE.exec(source)
+    const [head = '', name = ''] = match ?? []
+    const hasMarkdown = /[*_`[:]/.test(source.replace(/<[^<>]*>/g, ''))
+    if (!INLINE.has(name) || !hasMarkdown) return
+    edits.remove(start + head.length - (match?.groups?.['space']?.length ?? 0), start + head.length)
+  })
   return edits.render()
 }
 
@@ -52,18 +116,9 @@ function separateIn(node: Nodes, edits: TextEdits, isMarkdown: IsMarkdown): void
     for (const child of node.children) separateIn(child, edits, isMarkdown)
 }
 
-/** Elements whose content is inline, so that `markdown` does not make blocks of it. */
-const INLINE = new Set(
-  'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup u var'.split(' '),
-)
-
 function separateTags({ start, end }: Range, edits: TextEdits, isMarkdown: IsMarkdown): void {
   const { source } = edits
-  const startOfLine = lineStart(source, start)
-  const prefixAt = (at: number) => {
-    const line = lineStart(source, at)
-    return line === startOfLine ? linePrefix(source, start) : (/[ \t>]*/.exec(source.slice(line))?.[0] ?? '')
-  }
+  const prefixAt = prefixesOf(source, start)
   /** For each open element, whether its content is Markdown. */
   const open: boolean[] = []
   const parser = new Parser({
@@ -86,6 +141,15 @@ function separateTags({ start, end }: Range, edits: TextEdits, isMarkdown: IsMar
 
 /** What a line begins with that continues the quote or list item of the one at an offset. */
 type PrefixAt = (at: number) => string
+
+/** For lines of the block that starts at an offset. */
+function prefixesOf(source: string, start: number): PrefixAt {
+  const startOfLine = lineStart(source, start)
+  return (at) => {
+    const line = lineStart(source, at)
+    return line === startOfLine ? linePrefix(source, start) : (/[ \t>]*/.exec(source.slice(line))?.[0] ?? '')
+  }
+}
 
 function separateAfter(at: number, edits: TextEdits, prefixAt: PrefixAt): void {
   const rest = edits.source.slice(at)

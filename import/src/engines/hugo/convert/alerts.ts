@@ -1,8 +1,8 @@
 import type { Blockquote, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import { escapeBrackets, type ConversionLog } from '../../../shared/index.ts'
+import { rangeOf, type Range, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
 
 /** `[!NOTE]`, `[!WARNING] A title`, `[!tip]- folded`. https://gohugo.io/render-hooks/blockquotes/#alerts */
 const HEAD = /^>[ \t]?[ \t]*\[!(\w+)\]([+-]?)[ \t]*([^\n]*)/
@@ -38,15 +38,27 @@ export function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog):
     const [head, kind = '', fold, title = ''] = HEAD.exec(edits.source.slice(start, end)) ?? []
     if (head === undefined || (PLAIN.test(kind) && fold === '' && title === '')) return
     const name = PLAIN.test(kind) ? kind.toLowerCase() : (KINDS[kind.toLowerCase()] ?? 'note')
-    const label = escapeBrackets(title).trim()
-    const plain = `:::${name}${label === '' ? '' : `[${label}]`}`
-    const open =
-      fold === '' ? plain : `::: details ${label || capitalize(kind.toLowerCase())}${fold === '+' ? ' {open}' : ''}`
-    edits.replace(start, start + head.length, open)
+    const startOfTitle = start + head.length - title.length
+    const endOfTitle = startOfTitle + title.trimEnd().length
+    const hasLabel = fold === '' && title.trim() !== ''
+    const missing = title.trim() === '' ? capitalize(kind.toLowerCase()) : ''
+    const open = fold === '' ? `:::${name}${hasLabel ? '[' : ''}` : `::: details ${missing}`
+    edits.replace(start, startOfTitle, open)
+    escapeBrackets(node, { start: startOfTitle, end: endOfTitle }, edits)
+    edits.replace(endOfTitle, start + head.length, hasLabel ? ']' : fold === '+' ? ' {open}' : '')
     removeMarks(start + head.length, end, column - 1, edits)
     edits.insert(end, `\n${' '.repeat(column - 1)}:::`)
     log.count('alerts')
   })
+}
+
+/** Escapes the brackets of a title that belong to no link, which is converted where it is. */
+function escapeBrackets(node: Blockquote, title: Range, edits: TextEdits): void {
+  const links: Range[] = []
+  visitParents(node, ['link', 'linkReference', 'image', 'imageReference'], (link) => void links.push(rangeOf(link)))
+  for (let at = title.start; at < title.end; at++)
+    if (/[[\]]/.test(edits.source[at] ?? '') && !links.some(({ start, end }) => start <= at && at < end))
+      edits.insert(at, '\\')
 }
 
 /** Removes the `>` of all lines after the first one. */

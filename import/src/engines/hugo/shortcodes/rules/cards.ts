@@ -12,11 +12,20 @@ import { COLUMNS, renderAttributes } from '../../../../shared/index.ts'
 
 const grid: Rule = (use) => (use.inner && use.content.trim() !== '' ? tag('CardGrid') : undefined)
 
+/** A title that is a link as a whole. */
+const LINK = /^\[([^[\]]*)\]\(([^()\s]*)\)$/
+
+/** A title without marks of Markdown. */
+function plain(title: string): string {
+  return title.replace(/\\([*_`])|[*_`]/g, '$1')
+}
+
 /** `card` of Hextra, Docsy and Relearn. */
 const card: Rule = (use, context) => {
-  const href = hrefOf(get(use, 'link', 'href', 'url'), context)
+  const written = get(use, 'title', 'header', 0) ?? ''
+  const [, title = written, address] = LINK.exec(written) ?? []
+  const href = hrefOf(get(use, 'link', 'href', 'url') ?? address, context)
   const image = get(use, 'image', 'img')
-  const title = get(use, 'title', 'header', 0) ?? ''
   if (get(use, 'code') === 'true') return codeCard(use, title)
   if (use.content.trim() !== '') return wrapCard(use, title, href)
   const picture = image === undefined ? '' : `![${title}](${image})`
@@ -33,14 +42,14 @@ function wrapCard(use: ShortcodeUse, title: string, href: string | undefined): O
   const footer = get(use, 'footer')
   return {
     kind: 'wrap',
-    open: `<Card${renderAttributes({ title: title.replace(/[*_`]/g, ''), href })}>${subtitle === undefined ? '' : `\n\n${subtitle}`}`,
+    open: `<Card${renderAttributes({ title: plain(title), href })}>${subtitle === undefined ? '' : `\n\n${subtitle}`}`,
     close: `${footer === undefined ? '' : `${footer}\n\n`}</Card>`,
     tag: true,
   }
 }
 
 function codeCard(use: ShortcodeUse, title: string): Outcome {
-  const info = `${get(use, 'lang') ?? 'text'}${renderAttributes({ title: title === '' ? undefined : title.replace(/[*_`]/g, '') })}`
+  const info = `${get(use, 'lang') ?? 'text'}${renderAttributes({ title: title === '' ? undefined : plain(title) })}`
   return { kind: 'wrap', open: `\`\`\`${info}`, close: '```', tag: false }
 }
 
@@ -53,7 +62,7 @@ const badge: Rule = (use, { badges }) => {
   const text = use.content.trim() || get(use, 'content', 'title', 'text', 0)
   if (text === undefined) return undefined
   const variant = /danger|error|red/.test(get(use, 'type', 'style', 'color') ?? '') ? 'danger' : ''
-  const name = badges.nameOf(text.replace(/[*_`]/g, ''), variant)
+  const name = badges.nameOf(plain(text), variant)
   return { kind: 'text', text: `<Badge status="${name}" />` }
 }
 

@@ -7,7 +7,7 @@ import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-k
 import { nesting, toInlineHtml } from './block-text.ts'
 import { contentEnd, lineEnd, lineStart } from '../lines.ts'
 import { convertLabel, convertTitle } from '../shortcodes.ts'
-import { escapeAttribute, escapeBrackets } from '../../../../shared/index.ts'
+import { escapeAttribute, escapeBracketsBesideLinks } from '../../../../shared/index.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
 export function convertBlocks(parent: Parent, context: PageContext): void {
@@ -25,7 +25,7 @@ export function convertBlocks(parent: Parent, context: PageContext): void {
 function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admonition' }, context: PageContext): void {
   const title = titleOf(block, head, context)
   const colons = ':'.repeat(3 + nesting(block))
-  const label = title === null ? '' : `[${escapeBrackets(title)}]`
+  const label = title === null ? '' : `[${escapeBracketsBesideLinks(title)}]`
   const { keyword, kind } = keywordOfAdmonition(head.types)
   if (kind) context.admonitionKinds[keyword] = kind
   open(block, `${colons}${keyword}${label}`, context)

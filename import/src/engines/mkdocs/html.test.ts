@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { convertText } from './testing.fixture.ts'
+
+const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
+const convert = (text: string) => convertText(text, all).text
+
+test('code right after a tag stays code, but not in <pre>', () => {
+  expect(convert('<center>\n```sh\na\n```\n</center>\n')).toBe('<center>\n\n```sh\na\n```\n</center>\n')
+  expect(convert('<pre>\n```\n</pre>\n')).toBe('<pre>\n```\n</pre>\n')
+})
+
+test('Markdown below the tag of an inline element stays Markdown', () => {
+  expect(convert('<small>\n  **Tip:** `a`\n</small>\n\n> <a href="b.md">\n> ![B](b.png)\n> </a>\n')).toBe(
+    '<small>**Tip:** `a`\n</small>\n\n> <a href="b.md">![B](b.png)\n> </a>\n',
+  )
+  const kept = '<a href="b.md">\n  <img src="b.png">\n</a>\n'
+  expect(convert(kept)).toBe(kept)
+})
+
+test('text right below the end of an element is Markdown', () => {
+  expect(convert('<div>\n<b>*a*</b>\n</div>\n<small>\n**b**\n</small>\n\n> <h3>c</h3>\n> _d_\n')).toBe(
+    '<div>\n<b>*a*</b>\n</div>\n\n<small>**b**\n</small>\n\n> <h3>c</h3>\n>\n> _d_\n',
+  )
+  const kept = '<div>\n<p>a</p>\n*b*\n</div>\n<p>c</p>\n'
+  expect(convert(kept)).toBe(kept)
+})
+
+test('HTML without Markdown, inline elements and code get no blank lines', () => {
+  const kept = '<div>\n*a*\n</div>\n\n```html\n<div markdown>\n*a*\n</div>\n```\n'
+  expect(convert(kept)).toBe(kept)
+  expect(convert('A <span markdown>*b*</span>\n\n<div markdown>\n\n*c*\n\n</div>\n')).toBe(
+    'A <span>*b*</span>\n\n<div>\n\n*c*\n\n</div>\n',
+  )
+})
