@@ -219,7 +219,7 @@ test('what a component or a part throws is shown with its cause', async () => {
 
 test('one mistake in the code does not make the tags of the components unknown', async () => {
   const files = {
-    'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n</Price>\n',
+    'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n\n<Row>9 EUR</Row>\n</Price>\n',
     'components/Price.tsx': `export const traits = { parts: ['Row'] }\nexport const Price = ({ plan }) => <p>{plan}</p>\n`,
   }
   const mistakes = {

@@ -23,14 +23,9 @@ export interface SiteComponent {
   exports: ComponentModule
 }
 
-/** Reads the component from a module of the site. Throws if there is none. */
+/** Reads the component from a module of the site. `checkComponents` reports a module without one. */
 export function toComponent(name: string, module: ComponentModule): ArticleComponent {
-  const Component = module[name] ?? module.default
-  if (typeof Component !== 'function' && typeof Component !== 'object') {
-    throw new TypeError(
-      `components/${name} exports no component named ${name}. Add "export function ${name}() { … }", or a default export.`,
-    )
-  }
   const traits = (module.traits ?? {}) as Partial<ComponentTraits>
-  return { Component: Component as ComponentType<never>, traits: { ...STATIC, ...traits } }
+  const Component = (module[name] ?? module.default) as ComponentType<never>
+  return { Component, traits: { ...STATIC, ...traits } }
 }

@@ -12,13 +12,13 @@ import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent, type SiteComponent } from './component-module.ts'
 import { checkTraits } from './check-traits.ts'
 import { checkData, checkSchemas, type SchemaModule } from './parts/check-data.ts'
-import { checkParts, type PartModule } from './parts/check-parts.ts'
+import { checkComponents, checkParts, type PartModule } from './parts/check-parts.ts'
 import { toPartError } from './parts/part-error.ts'
 import { resetPart } from './parts/running-part.ts'
 import { staticElement, fillSlots } from './static-element.ts'
 import { Shell } from './Shell/Shell.tsx'
 
-/** The theme with the components and parts of a site, by name. Throws if a module exports no component. */
+/** The theme with the components and parts of a site, by name. */
 export function createTheme(
   siteComponents: Readonly<Record<string, SiteComponent>>,
   siteParts: readonly PartModule[],
@@ -48,7 +48,12 @@ export function createTheme(
     siteComponents: Object.keys(siteComponents),
     siteFiles: Object.fromEntries(Object.entries(siteComponents).map(([name, { file }]) => [name, file])),
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
-    problems: [...checkTraits(siteComponents), ...checkParts(siteParts), ...checkSchemas(siteSchemas)],
+    problems: [
+      ...checkComponents(siteComponents),
+      ...checkTraits(siteComponents),
+      ...checkParts(siteParts),
+      ...checkSchemas(siteSchemas),
+    ],
   }
 }
 

@@ -77,11 +77,16 @@ test('a wrong import of a component is reported with its place and the nearest n
 })
 
 test('a component file without that component is reported with the missing name', async () => {
-  const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
-  expect(problems[0]?.message).toContain(
-    'components/Empty exports no component named Empty. Add "export function Empty() { … }", or a default export.',
-  )
-  expect(problems[0]?.file).toBe('components/Empty.tsx')
+  const components = { 'Empty.tsx': 'export {}\n', 'Misnamed.tsx': 'export const Other = () => null\n' }
+  const { problems } = await bundleShell(createComponents(components))
+  expect(problems).toMatchObject([
+    {
+      message: 'components/Empty.tsx exports no component named "Empty".',
+      file: 'components/Empty.tsx',
+      hint: 'Write "export function Empty() { … }", or a default export.',
+    },
+    { message: 'components/Misnamed.tsx exports no component named "Misnamed", only "Other".' },
+  ])
 })
 
 test('a component must be a regular file of the site', async () => {

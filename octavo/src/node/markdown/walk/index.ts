@@ -27,6 +27,6 @@ export {
   type Piece,
   type TwinEdit,
 } from './piece.ts'
-export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
+export { findOuterTag, hasSiblingTag, innermostComponent, openTags, type OpenTag } from './scope.ts'
 export { indentChunks, ownLines, toTwinChunks } from './twin.ts'
 export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

@@ -59,6 +59,11 @@ export function findOuterTag(scope: SiblingScope, name: string): OpenTag | undef
   return undefined
 }
 
+/** All open tags around the current node. A tag in a line of text is inside the paragraph's own scope. */
+export function openTags(scope: SiblingScope | undefined): OpenTag[] {
+  return scope ? [...openTags(scope.outer), ...scope.open] : []
+}
+
 /** Whether the siblings contain a tag, given by its start: `<name` or `</name`. */
 export function hasSiblingTag(scope: SiblingScope, start: string): boolean {
   scope.tagStarts ??= new Set((scope.nodes ?? []).flatMap((node) => (node.type === 'html' ? tagStart(node.value) : [])))

@@ -43,14 +43,14 @@ test('the hint for an unknown badge names one of the site', async () => {
   expect(problems).toMatchObject([
     {
       message: 'There is no badge "beta".',
-      hint: 'Write, for example, <Badge status="team" />, and define others in "badges".',
+      hint: 'Write, for example, <Badge status="team" />, or add the badge to your list in "badges", which replaces the built-in one.',
     },
   ])
 })
 
 test('a badge that shows nothing is reported', async () => {
   expect(await problemsOf('<Badge />')).toEqual([
-    '1:1 warning <Badge> names no badge, so nothing is shown. (Write, for example, <Badge status="beta" />, and define others in "badges".)',
+    '1:1 warning <Badge> names no badge, so nothing is shown. (Write, for example, <Badge status="beta" />, or add the badge to your list in "badges", which replaces the built-in one.)',
   ])
   expect(await problemsOf('<Badge status="betta" />')).toEqual([
     '1:1 warning There is no badge "betta". (Did you mean "beta"?)',

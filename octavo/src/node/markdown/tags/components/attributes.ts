@@ -115,7 +115,7 @@ function checkBadge(attributes: OpenTagToken['attributes'], node: Html, walk: Wa
         unknown === undefined ? '<Badge> names no badge, so nothing is shown.' : `There is no badge "${unknown}".`,
       hint: nearest
         ? `Did you mean "${nearest}"?`
-        : `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, and define others in "badges".`,
+        : `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, or add the badge to your list in "badges", which replaces the built-in one.`,
     },
     node,
   )

@@ -2,7 +2,7 @@ import { nearestName } from '../../../../shared/text/nearest.ts'
 import { componentNames } from '../../component-names.ts'
 import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
-import { hasSiblingTag, type Walk } from '../../walk/index.ts'
+import { hasSiblingTag, openTags, type Walk } from '../../walk/index.ts'
 import { placeOf } from '../tag-place.ts'
 import type { CloseTagToken, OpenTagToken } from '../tag-tokens.ts'
 
@@ -15,7 +15,7 @@ export function isGenericType(token: OpenTagToken | CloseTagToken, walk: Walk): 
 /** Whether the tag is inside a component whose parts are not known. */
 function mayBePart({ scope, draft }: Walk): boolean {
   const { components } = draft.context
-  return scope.open.some(({ name }) => Object.hasOwn(components, name) && components[name]?.isUnbundled)
+  return openTags(scope).some(({ name }) => Object.hasOwn(components, name) && components[name]?.isUnbundled)
 }
 
 /** What pages of other engines have, and what Octavo has instead. */
