@@ -61,6 +61,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
   const { name: versionNumber } = splitBasePath(config.baseUrl)
   if (!isVersionNumber(versionNumber) || isRootFile(versionNumber)) return notAVersion(config.baseUrl)
+  if (to === config.root) return isSourceFolder(to)
   const versions = readVersions(to)
   if (versions.kind === 'problem') return versions
   if (isForeign(to)) return notARoot(to)
@@ -109,6 +110,17 @@ function kept(root: string, file: string): Problem {
     severity: 'note',
     message: `The file ${join(root, file)} is your own, so it was kept.`,
     hint: 'To let octavo publish write it, remove the file and run the command again.',
+  }
+}
+
+function isSourceFolder(root: string): Result<never> {
+  return {
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `The folder ${root} holds the sources of the site, so nothing was published.`,
+      hint: 'Name a folder of its own, for example --to dist.',
+    },
   }
 }
 

@@ -287,3 +287,10 @@ test('a site of another tool is not touched', async () => {
   expect(report.problems[0]?.message).toContain('holds a site that Octavo did not write')
   expect(readdirSync(join(site.root, 'site'))).toEqual(['index.html'])
 })
+
+test('a site is not published between its sources', async () => {
+  const site = createVersion('5.1')
+  const report = await publishTo(site.root, site)
+  expect(report.problems[0]?.message).toContain('holds the sources of the site')
+  expect(existsSync(join(site.root, '5.1'))).toBe(false)
+})
