@@ -115,6 +115,7 @@ export {
 export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
 export { AuthorList, type NewAuthor } from './authors.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
+export type { PageTools } from './page-tools.ts'
 export {
   convertOrigin,
   WARN_ABOUT_LINKS,

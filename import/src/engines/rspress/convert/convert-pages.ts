@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
 import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
-import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage } from '../../../jsx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
 import {
@@ -12,27 +12,15 @@ import {
   insertHero,
   resolveModule,
   showUndrawableDiagrams,
-  type Badges,
-  type ConversionLog,
-  type LinkRewriter,
   type OldPage,
-  type OwnAdmonitions,
-  type StubCollector,
+  type PageTools,
 } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 import { convertCodeFiles } from './code-files.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertTag } from './tags.ts'
 
-export interface PageConverterInput {
-  folder: Folder
-  options: SiteOptions
-  log: ConversionLog
-  links: LinkRewriter
-  stubs: StubCollector
-  badges: Badges
-  admonitions: OwnAdmonitions
-}
+export type PageConverterInput = PageTools<SiteOptions>
 
 /** Converts all pages, and the Markdown files that they import. */
 export function convertPages(

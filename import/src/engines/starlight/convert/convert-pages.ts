@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
 import { decodePath, encodeRoute, splitHref } from '../../../../../octavo/src/shared/urls.ts'
-import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import {
   CONTAINERS,
   keepHeadingIds,
@@ -20,12 +20,9 @@ import {
   insertHero,
   resolveModule,
   showUndrawableDiagrams,
-  type Badges,
   type ConversionLog,
-  type LinkRewriter,
   type OldPage,
-  type OwnAdmonitions,
-  type StubCollector,
+  type PageTools,
   convertCodeMeta,
 } from '../../../shared/index.ts'
 import { convertContainers } from './containers.ts'
@@ -34,15 +31,7 @@ import { readHero } from './hero.ts'
 import type { SiteOptions } from '../options.ts'
 import { convertTag } from './tags.ts'
 
-export interface PageConverterInput {
-  folder: Folder
-  options: SiteOptions
-  log: ConversionLog
-  links: LinkRewriter
-  stubs: StubCollector
-  badges: Badges
-  admonitions: OwnAdmonitions
-}
+export type PageConverterInput = PageTools<SiteOptions>
 
 const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
 

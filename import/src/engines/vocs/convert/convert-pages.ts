@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
-import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage, type JsxTools } from '../../../jsx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import {
@@ -9,12 +9,8 @@ import {
   FragmentQueue,
   resolveModule,
   showUndrawableDiagrams,
-  type Badges,
-  type ConversionLog,
-  type LinkRewriter,
   type OldPage,
-  type OwnAdmonitions,
-  type StubCollector,
+  type PageTools,
 } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 import { convertDirectives } from './directives.ts'
@@ -22,15 +18,7 @@ import { convertFences } from './fences.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertTag } from './tags.ts'
 
-export interface PageConverterInput {
-  folder: Folder
-  options: SiteOptions
-  log: ConversionLog
-  links: LinkRewriter
-  stubs: StubCollector
-  badges: Badges
-  admonitions: OwnAdmonitions
-}
+export type PageConverterInput = PageTools<SiteOptions>
 
 /** Converts all pages, and the Markdown files that they import. */
 export function convertPages(

@@ -1,0 +1,17 @@
+import type { Folder } from '../contract.ts'
+import type { Badges, StubCollector } from './components/index.ts'
+import type { ConversionLog } from './conversion-log.ts'
+import type { LinkRewriter } from './links/index.ts'
+import type { OwnAdmonitions } from './own-admonitions.ts'
+
+/** What the conversion of every page of a site uses. */
+export interface PageTools<Options> {
+  folder: Folder
+  /** The settings of the site. */
+  options: Options
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  badges: Badges
+  admonitions: OwnAdmonitions
+}
