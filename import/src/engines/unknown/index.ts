@@ -42,7 +42,6 @@ import {
   mapFrontMatter,
   OldSite,
   OwnAdmonitions,
-  resolveModule,
   showUndrawableDiagrams,
   StubCollector,
   toOrigins,
@@ -92,10 +91,7 @@ async function readFolder(
   const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
   const fragments = new FragmentQueue(content, old)
-  const include = (from: string, page: OldPage) => {
-    const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, [['/', content]]) : undefined
-    return file === undefined ? undefined : fragments.pathOf(file, page)
-  }
+  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, [['/', content]])
   const admonitions = new OwnAdmonitions(log)
   const tools = { links, stubs, log, include, admonitions }
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)

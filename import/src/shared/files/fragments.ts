@@ -4,6 +4,9 @@ import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
+/** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
+type Aliases = readonly (readonly [prefix: string, path: string])[]
+
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
 export class FragmentQueue {
   readonly #known = new Map<string, OldPage>()
@@ -54,6 +57,12 @@ export class FragmentQueue {
     return target
   }
 
+  /** The path for `<Include file>` of the Markdown file that an import in a page names; undefined for others. */
+  pathOfImport(specifier: string, page: OldPage, folder: Folder, aliases: Aliases): string | undefined {
+    const file = /\.mdx?$/.test(specifier) ? resolveModule(specifier, page.source, folder, aliases) : undefined
+    return file === undefined ? undefined : this.pathOf(file, page)
+  }
+
   /** Converts pages, and then the fragments that they and other fragments have asked for. */
   async convertAll<Result>(
     pages: readonly OldPage[],
@@ -87,7 +96,7 @@ export function resolveModule(
   specifier: string,
   importer: string,
   folder: Folder,
-  aliases: readonly (readonly [prefix: string, path: string])[],
+  aliases: Aliases,
 ): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (!alias && !specifier.startsWith('.')) return undefined

@@ -7,7 +7,6 @@ import {
   convertCodeMeta,
   convertTwoslash,
   mapFrontMatter,
-  resolveModule,
   showUndrawableDiagrams,
   toRemoved,
   type OldPage,
@@ -36,10 +35,7 @@ export async function convertPages(
     stubs,
     log,
     dialect: hasFormulas ? formulas(true) : undefined,
-    include: (from, page) => {
-      const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, options.aliases) : undefined
-      return file === undefined ? undefined : fragments.pathOf(file, page)
-    },
+    include: (from, page) => fragments.pathOfImport(from, page, folder, options.aliases),
     convertOwn: (tag, page) =>
       tag.name === 'include' || tag.name === 'fd-include'
         ? convertInclude(tag, page, { ...input, parts })

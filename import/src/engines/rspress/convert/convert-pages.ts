@@ -10,7 +10,6 @@ import {
   FragmentQueue,
   readHero,
   insertHero,
-  resolveModule,
   showUndrawableDiagrams,
   type OldPage,
   type PageTools,
@@ -31,10 +30,7 @@ export function convertPages(
   const { folder, options, links, stubs, log, badges } = input
   const fragments = new FragmentQueue(options.pagesFolder, pages)
   const aliases = readAliases(options)
-  const include = (from: string, page: OldPage) => {
-    const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
-    return file === undefined ? undefined : fragments.pathOf(file, page)
-  }
+  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, aliases)
   const tools = {
     links,
     stubs,

@@ -7,7 +7,6 @@ import {
   convertCodeMeta,
   convertTwoslash,
   FragmentQueue,
-  resolveModule,
   showUndrawableDiagrams,
   type OldPage,
   type PageTools,
@@ -33,10 +32,7 @@ export function convertPages(
     links,
     stubs,
     log,
-    include: (from, page) => {
-      const file = /\.mdx?$/.test(from) ? resolveModule(from, page.source, folder, aliases) : undefined
-      return file === undefined ? undefined : fragments.pathOf(file, page)
-    },
+    include: (from, page) => fragments.pathOfImport(from, page, folder, aliases),
     convertOwn: (tag) => convertTag(tag, { badges, log }),
   }
   return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
