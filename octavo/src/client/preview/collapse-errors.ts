@@ -1,5 +1,6 @@
 /** The bar that the errors over the preview collapse to, so that the page below can be seen. */
 import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
+import { readStoredValue, sessionArea, writeStored } from '../browser/storage.ts'
 
 /** In the storage of the tab, because many edits reload the page: the keys of the errors that were collapsed. */
 const STORED = 'octavo-collapsed-errors'
@@ -17,17 +18,17 @@ export function followButton(button: HTMLButtonElement, list: HTMLElement, keys:
     // The focus would be lost with a link in the list.
     if (list.contains(document.activeElement)) button.focus()
     show(button.ariaExpanded === 'false')
-    if (list.hidden) sessionStorage.setItem(STORED, JSON.stringify(keys))
+    if (list.hidden) writeStored(STORED, JSON.stringify(keys), sessionArea)
     else forgetCollapsed()
   })
 }
 
 export function forgetCollapsed(): void {
-  sessionStorage.removeItem(STORED)
+  writeStored(STORED, null, sessionArea)
 }
 
 function readCollapsed(): string[] {
-  return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as string[]
+  return (readStoredValue(STORED, sessionArea) ?? []) as string[]
 }
 
 /** Escape hides the errors, unless it closes a dialog or a menu. */

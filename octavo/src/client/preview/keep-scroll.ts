@@ -1,3 +1,5 @@
+import { readStoredValue, sessionArea, writeStored } from '../browser/storage.ts'
+
 /** In the storage of the tab: where it was on a page that it loads again, or at another address. */
 const STORED = 'octavo-scroll'
 
@@ -14,7 +16,7 @@ interface Place {
 export function keepScroll(path: string): void {
   // The position of a document that was left before it was restored is not that of the reader.
   const place: Place = { path, top: scrollY, ...readPlace() }
-  sessionStorage.setItem(STORED, JSON.stringify(place))
+  writeStored(STORED, JSON.stringify(place), sessionArea)
 }
 
 /** Keeps the scroll position until the page is loaded again, whatever the reason. */
@@ -25,10 +27,10 @@ export function keepScrollOnLeave(): void {
 /** Scrolls to the position that was kept for this page. Call it when the page is found. */
 export function restoreScroll(): void {
   const { path, top } = readPlace()
-  sessionStorage.removeItem(STORED)
+  writeStored(STORED, null, sessionArea)
   if (path === location.pathname) scrollTo({ top, behavior: 'instant' })
 }
 
 function readPlace(): Partial<Place> {
-  return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Partial<Place>
+  return (readStoredValue(STORED, sessionArea) ?? {}) as Partial<Place>
 }
