@@ -68,14 +68,17 @@ interface ParseOptions {
 
 /** Parses Markdown with `\n` line ends. Any text is valid input. */
 export function parseMarkdown(text: string, { math = false, directives = true }: ParseOptions = {}): Root {
-  const labels = directives ? (text.match(/:[\w-]+\[/g)?.length ?? 0) : 0
-  if (!directives || labels > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
+  if (!directives || countDirectiveLabels(text) > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
   try {
     return parse(text, true, math)
   } catch {
     // The parser's string buffer overflowed. Without directives it needs far less.
     return parse(text, false, math)
   }
+}
+
+function countDirectiveLabels(text: string): number {
+  return text.match(/:[\w-]+\[/g)?.length ?? 0
 }
 
 function parse(text: string, directive: boolean, math: boolean): Root {
