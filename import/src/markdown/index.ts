@@ -10,7 +10,7 @@
 export { forgetRanges, isInRanges } from './forget.ts'
 export { readFrontMatter, withKeys, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
-export { rewriteAddresses, rewriteHtmlAddresses } from './html-addresses.ts'
+export { rewriteAddresses, rewriteHtmlAddresses, rewriteLinks, type LinkTarget } from './addresses/index.ts'
 export {
   endsLine,
   inlineConstruct,
@@ -22,7 +22,6 @@ export {
 export { convertedPrefix, lineEnd, linePrefix, lineStart, placeAt, prefixLines } from './lines.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { countId, pickFreeId } from './repeated-ids.ts'
-export { rewriteLinks, type LinkTarget } from './links.ts'
 export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect, type Range } from './parse.ts'
 export { TextEdits } from './text-edits.ts'
 export { createFenceReader, withoutFences, type LineKind } from './fences.ts'

@@ -76,9 +76,19 @@ export {
   renderAttributes,
   renderTable,
 } from './write-markdown.ts'
-export { mapFrontMatter, ownKeysOf, reportKey, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
-export { isNoIndex } from './no-index.ts'
-export { convertHead, readHeadElements, reportHead, type HeadElement, type PageHead } from './page-head.ts'
+export {
+  convertHead,
+  isNoIndex,
+  mapFrontMatter,
+  ownKeysOf,
+  readHeadElements,
+  reportHead,
+  reportKey,
+  toRemoved,
+  type FrontMatterMap,
+  type HeadElement,
+  type PageHead,
+} from './front-matter/index.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'
 export {
   type CodeSelection,

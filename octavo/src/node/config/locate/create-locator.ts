@@ -1,4 +1,4 @@
-import { findFrontMatter } from '../../../shared/text/front-matter.ts'
+import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { isMarkdownFile } from '../../../shared/urls.ts'
 import type { Locate } from './locate.ts'
 

@@ -1,6 +1,6 @@
 /** The heads of pages: what gives a page its address and its label in sidebars. They compile in a tenth of the time. */
 import type { SourceFile } from '../../../shared/page.ts'
-import { findFrontMatter } from '../../../shared/text/front-matter.ts'
+import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
 import { compileBatch, type CompileContext } from '../../tasks/compile.ts'
 import { runInLanes } from '../../tasks/lanes.ts'

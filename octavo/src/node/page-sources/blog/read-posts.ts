@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { isDay } from '../../../shared/text/dates.ts'
-import { findFrontMatter } from '../../../shared/text/front-matter.ts'
+import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'

@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rewriteLinks, type LinkTarget } from './links.ts'
-import { rangeOf, type Range } from './parse.ts'
-import type { TextEdits } from './text-edits.ts'
+import { rangeOf, type Range } from '../parse.ts'
+import type { TextEdits } from '../text-edits.ts'
 
 /** Attributes of raw HTML that have an address. */
 const ADDRESSES = ['href', 'src', 'poster'] as const

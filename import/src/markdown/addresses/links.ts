@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type Range } from './parse.ts'
-import type { TextEdits } from './text-edits.ts'
+import { rangeOf, type Range } from '../parse.ts'
+import type { TextEdits } from '../text-edits.ts'
 
 /** A destination of a link or an image, and where it is. */
 export interface LinkTarget {

@@ -1,10 +1,10 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { ViteDevServer } from 'vite'
-import type { Problem } from '../../shared/problem.ts'
-import { decodePath, splitHref } from '../../shared/urls.ts'
-import { findSiteCode, toAbsolutePath } from '../assets/index.ts'
-import { isInside, toOwnFile, toRelativePath } from '../files/index.ts'
-import type { Client } from './open-pages.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { decodePath, splitHref } from '../../../shared/urls.ts'
+import { findSiteCode, toAbsolutePath } from '../../assets/index.ts'
+import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'
+import type { Client } from '../open-pages.ts'
 
 /** The errors that the site's code has thrown in open pages. */
 export interface Faults {
