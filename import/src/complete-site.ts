@@ -1,6 +1,7 @@
 import { addAliases, leadToPages, separatePages } from './addresses/index.ts'
 import type { Folder, ImportedSite } from './contract.ts'
 import { finishSite } from './finish/index.ts'
+import { uniqueFindings } from './unique-findings.ts'
 
 /** Everything between reading a site and writing it: see `finish/` and `addresses/`. */
 export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
@@ -12,6 +13,6 @@ export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
     ...finished,
     ...leadToPages({ ...finished, config, pages }),
     pages,
-    notConverted: [...finished.notConverted, ...separated.findings, ...findings],
+    notConverted: uniqueFindings([...finished.notConverted, ...separated.findings, ...findings]),
   }
 }
