@@ -184,3 +184,15 @@ test('the pages of a section are a list where Relearn lists them', async () => {
   const section = site.pages.find(({ target }) => target === 'docs/docs/index.md')
   expect(section?.text).toContain('- [Other](./other.md): More\n- [Page](./page.md)\n')
 })
+
+test('a shortcode of the site in an address leaves a link, whose address is reported', async () => {
+  const { text, findings, site } = await convertText(
+    '[a](https://x.test/v{{< skew "now" >}}/b) [c][] {{< skew now >}}\n\n<a href="{{< own >}}">d</a>\n\n[c]: <{{% eturl rss %}}>\n',
+  )
+  expect(text).toBe(
+    '[a](https://x.test/v{skew-now}/b) [c][] <Skew label="now" />\n\n<a href="{own}">d</a>\n\n[c]: <{eturl-rss}>\n',
+  )
+  const inAddresses = findings.filter(({ kind }) => kind === 'shortcodes in addresses')
+  expect(inAddresses.map(({ line }) => line)).toEqual([4, 6, 8])
+  expect(site.components.map(({ name }) => name)).toEqual(['Skew'])
+})
