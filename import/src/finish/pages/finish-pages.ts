@@ -29,7 +29,7 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const titles = moveTitleTags(links.pages)
   const tags = escapeTags({ ...site, pages: titles.pages }, folder)
   const pages = unifyTags(tags.pages.map((page) => fitFields(page, site.config)))
-  const pictures = findImageHosts(pages, site.generated)
+  const pictures = findImageHosts(pages, site.generated, folder)
   return {
     pages,
     embedHosts: frames.hosts,
