@@ -33,6 +33,10 @@ test('a picture with details becomes its address', () => {
   )
 })
 
+test('a draft that is a text becomes true or false', () => {
+  expect(finish([page('a', '---\ndraft: "false"\n---\n# A\n')]).pages[0]?.text).toBe('---\ndraft: false\n---\n# A\n')
+})
+
 test('numbers that stay in names are kept in addresses', () => {
   expect(finish([page('1-setup/2-run', '# A\n')], { docs: { routeBasePath: '/' } }).config.docs).toEqual({
     numberPrefixes: 'keep',

@@ -54,6 +54,11 @@ function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>): Impo
 
 const TEXT_KEYS = ['title', 'description', 'sidebar_label', 'image']
 
+/** `draft: 'false'`, which Hugo reads as `false`. */
+function draftOf(value: unknown): { draft?: boolean } {
+  return value === 'true' || value === 'false' ? { draft: value === 'true' } : {}
+}
+
 /** `description: 1` is a text for most engines, and `image: { src: a.png }` is a picture with details. */
 function withTexts(page: ImportedPage): ImportedPage {
   const frontMatter = readFrontMatter(page.text)
@@ -61,7 +66,8 @@ function withTexts(page: ImportedPage): ImportedPage {
     const text = toText(frontMatter.get(key))
     return text === undefined ? [] : [[key, text] as const]
   })
-  return texts.length === 0 ? page : { ...page, text: withKeys(page.text, Object.fromEntries(texts)) }
+  const keys = { ...Object.fromEntries(texts), ...draftOf(frontMatter.get('draft')) }
+  return Object.keys(keys).length === 0 ? page : { ...page, text: withKeys(page.text, keys) }
 }
 
 function toText(value: unknown): string | undefined {
