@@ -7,7 +7,7 @@ import type { ConversionLog } from '../../conversion-log.ts'
 
 /** One option of a fence: `ins={2}`, `"text"`, `"<a id="b">"`, `/pattern/`, `frame="none"`, `wrap`. */
 const OPTION =
-  /\s*(?:([\w-]+)=)?(?:"((?:[^\\]|\\.)*?)"(?=\s|$)|'((?:[^\\]|\\.)*?)'(?=\s|$)|\/((?:[^/\\]|\\.)+)\/|\{([^}]*)\}|(\S+))/g
+  /\s*(?:([\w-]+)=)?(?:"((?:[^\\]|\\.)*?)"(?=\s|$)|'((?:[^\\]|\\.)*?)'(?=\s|$)|\/((?:[^\\]|\\.)+?)\/(?=\s|$)|\{([^}]*)\}|(\S+))/g
 const MARKS = new Set(['', 'mark', 'ins', 'del', 'focus'])
 /** Other names of marks: https://expressive-code.com/key-features/text-markers/#using-diff-like-syntax */
 const SYNONYMS: Readonly<Record<string, string>> = { add: 'ins', rem: 'del' }
