@@ -17,6 +17,13 @@ test('computed items of a category are reported, and are the pages that no other
     { kind: 'computed parts of sidebars', file: 'sidebars.js' },
   ])
   expect(sidebar).toEqual({ docs: ['a', { label: 'B', items: ['b', { label: 'c', items: ['c/d'] }] }] })
+  const optional = await importSite({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
+    'sidebars.js': "module.exports = { docs: ['a', ...(process.env.API ? [api()] : [])] }",
+    'docs/a.md': '',
+    'docs/b.md': '',
+  })
+  expect(optional.sidebar).toEqual({ docs: ['a'] })
 })
 
 test('the description of a category stays, from the sidebar file and from its folder', async () => {

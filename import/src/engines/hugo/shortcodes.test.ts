@@ -66,10 +66,11 @@ test('tabs lose what is beside them; one with its label in the parent ends the c
 test('tabs: of Markdown, of code, and with their labels in the parent', async () => {
   const { text } = await convertText(
     '{{< tabs items="A,B" >}}\n\n  {{< tab >}}**One**{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n\n{{< /tabs >}}\n\n' +
-      '{{< tabpane lang="sh" >}}\n{{< tab header="npm" >}}\nnpm i\n{{< /tab >}}\n{{< tab header="Go" lang="go" >}}\ngo get\n{{< /tab >}}\n{{< /tabpane >}}\n',
+      '{{< tabs >}}\n{{< tab-content name="A" >}}\nOne\n{{< /tab-content >}}\n{{< /tabs >}}\n\n{{< tabpane lang="sh" >}}\n{{< tab header="npm" >}}\nnpm i\n{{< /tab >}}\n{{< tab header="Go" lang="go" >}}\ngo get\n{{< /tab >}}\n{{< /tabpane >}}\n',
   )
   expect(text).toBe(
     '<Tabs>\n\n<Tab label="A">\n\n**One**\n\n</Tab>\n\n<Tab label="B">\n\nTwo\n\n</Tab>\n\n</Tabs>\n\n' +
+      '<Tabs>\n\n<Tab label="A">\n\nOne\n\n</Tab>\n\n</Tabs>\n\n' +
       '<CodeTabs>\n\n```sh label="npm"\nnpm i\n```\n\n```go label="Go"\ngo get\n```\n\n</CodeTabs>\n',
   )
 })

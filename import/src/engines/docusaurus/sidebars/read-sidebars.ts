@@ -82,7 +82,8 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
   if (item instanceof NotLiteral) {
     const message = `An entry of the sidebar is computed: ${item.source}`
     context.log.report({ kind: 'computed settings', message, hint: 'Add it to sidebar.yml.', ...item.place })
-    return [COMPUTED]
+    // `...(condition ? [entry] : [])` is an entry of some builds only.
+    return /\?.*:\s*\[\s*\]/s.test(item.source) ? [] : [COMPUTED]
   }
   const entry = item as Record<string, unknown> // Literal data: every value is checked below.
   switch (entry['type']) {
