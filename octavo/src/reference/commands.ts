@@ -82,5 +82,6 @@ to a page source. After a third of the time limit, the command reports what it i
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\`, \`problems\` and \`advice\` (sentences about all problems together). Each problem
 has a \`kind\` (see [Problems](problems.md)), a \`severity\` (\`error\`, \`warning\` or \`note\`) and a \`message\`, and if known \`file\`, \`line\`,
-\`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready.
+\`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready, \`init\` prints \`ok\`, \`folder\` and \`files\`, and \`import\`
+the content of its report.
 `
