@@ -43,7 +43,7 @@ const IMPORTED_BY_NODE = [/[\\/]octavo-tests-\w+[\\/]/, /[\\/]octavo[\\/]dist[\\
 
 /**
  * For the tests: start with a young generation of its largest size instead of letting it grow, and on
- * Node.js 20 optimize as the command does (octavo/bin/octavo.js). That saves a twelfth of their processor time.
+ * Node.js 20 optimize as the command does (octavo/bin/run.js). That saves a twelfth of their processor time.
  */
 const FLAGS = [
   '--min-semi-space-size=16',

@@ -33,15 +33,29 @@ export function runNode(command) {
 }
 
 /**
- * Runs the built command in the repository, in this process: starting another one takes longer, and Ctrl+C and signals
- * reach the command itself.
- * @param {string[]} words The command and its arguments.
+ * Builds what a site needs of the engine, and runs commands of it in turn, until one fails. All in this process:
+ * loading the bundler and the engine again takes a quarter of a second, and Ctrl+C and signals reach the command.
+ * @param {string[][]} commands Words after `octavo`.
  */
-export async function runOctavo(words) {
-  const command = join(REPOSITORY, 'octavo/bin/octavo.js')
+export async function buildAndRun(...commands) {
+  const { buildPackage } = await load('octavo/scripts/build-package.mjs')
+  if (!(await buildPackage({ isWhole: false }))) process.exit(1)
+  await runOctavo(...commands)
+}
+
+/**
+ * Runs commands of the built engine in the repository, in this process, in turn, until one fails.
+ * @param {string[][]} commands Words after `octavo`.
+ */
+export async function runOctavo(...commands) {
   process.chdir(REPOSITORY)
-  process.argv = [process.execPath, command, ...words]
-  await import(pathToFileURL(command).href)
+  const { run } = await load('octavo/bin/run.js')
+  await run(...commands)
+}
+
+/** Loads a module that needs installed packages. @param {string} path In the repository. */
+function load(path) {
+  return import(pathToFileURL(join(REPOSITORY, path)).href)
 }
 
 /** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */

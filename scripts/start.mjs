@@ -1,8 +1,6 @@
 /** `npm start`: installs, builds the engine and the site, and serves it until Ctrl+C. */
 import './require-node.mjs'
-import { installWhenNeeded, runNode, runOctavo } from './prepare.mjs'
+import { buildAndRun, installWhenNeeded } from './prepare.mjs'
 
 installWhenNeeded()
-if (runNode(['octavo/scripts/build.mjs', '--builds-only']) !== 0) process.exit(1)
-if (runNode(['octavo/bin/octavo.js', 'publish', 'site', '--to', 'dist']) !== 0) process.exit(1)
-await runOctavo(['serve', 'dist'])
+await buildAndRun(['publish', 'site', '--to', 'dist'], ['serve', 'dist'])

@@ -1,4 +1,4 @@
-/** Entry of `scripts/build.mjs`, which bundles the default theme when the package is built. */
+/** Entry of `scripts/build-package.mjs`, which bundles the default theme when the package is built. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
