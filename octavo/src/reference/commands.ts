@@ -65,10 +65,10 @@ Exit status:
 
 | Status | Meaning |
 | --- | --- |
-| 0 | The command succeeded. There may be warnings. |
+| 0 | The command succeeded. There may be warnings. \`dev\` and \`serve\` also end with this status when they are stopped. |
 | 1 | There is at least one error, with \`--strict\` also a warning, or the command could not finish. |
 | 2 | The command line is wrong: an unknown command or option, a missing value, a folder that does not exist. |
-| 129, 130, 143 | Another program or Ctrl+C stopped the command. What was published stays in place. |
+| 129, 130, 143 | Another program or Ctrl+C stopped another command before its end. What was published stays in place. |
 
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
