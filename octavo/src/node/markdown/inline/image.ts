@@ -1,15 +1,17 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
+import type { Gap } from '../../../shared/page.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
 import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { fillAttribute } from '../text/index.ts'
+import { endOf, positionOf, rangeOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { fillAttribute, noteVariables } from '../text/index.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
 import { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
 import { definitionDestination, imageDestination } from './destination.ts'
 import { registerLink, titleAttribute } from './link.ts'
+import { noteAddress } from './note-address.ts'
 import { writeText } from './text.ts'
 
 /** An image in the article: from Markdown, through a definition, or from raw HTML. */
@@ -88,27 +90,31 @@ function registerUse(node: Image, walk: Walk): ImageUse {
   reportForeignImage(node, walk)
   const use = toUse(node, node, walk)
   if (/#(?:only|gh)-[\w-]*$/.test(use.src)) walk.report(unknownMode(use.src), node)
-  if (isExternalHref(use.src)) return use
-  const index = registerImage(use, node, walk)
-  const range = imageDestination(walk.piece.text, startOf(node), endOf(node))
-  if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'image', index, form: 'address' }] })
-  return { ...use, index }
+  const index = isExternalHref(use.src) ? undefined : registerImage(use, node, walk)
+  noteAddress(gapOf(index), imageDestination(walk.piece.text, startOf(node), endOf(node)), rangeOf(node), walk)
+  return withIndex(use, index)
+}
+
+function withIndex(use: ImageUse, index: number | undefined): ImageUse {
+  return index === undefined ? use : { ...use, index }
+}
+
+function gapOf(index: number | undefined): Gap | undefined {
+  return index === undefined ? undefined : { kind: 'image', index, form: 'address' }
 }
 
 function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefined {
   const definition = walk.piece.definitions.get(node.identifier)
   if (!definition) return undefined
   const use = toUse(node, definition.node, walk)
-  if (isExternalHref(use.src)) return use
-  const index = definition.image ?? registerImage(use, definition.node, walk)
-  if (definition.image === undefined) {
-    definition.image = index
-    const range = definitionDestination(sourceOf(walk.piece, definition.node), startOf(definition.node))
-    if (range && definition.link === undefined) {
-      walk.piece.edits.push({ ...range, chunks: [{ kind: 'image', index, form: 'address' }] })
-    }
+  noteVariables(rangeOf(node), walk)
+  const index = isExternalHref(use.src) ? undefined : (definition.image ?? registerImage(use, definition.node, walk))
+  if (definition.image === undefined && definition.link === undefined) {
+    const address = definitionDestination(sourceOf(walk.piece, definition.node), startOf(definition.node))
+    noteAddress(gapOf(index), address, rangeOf(definition.node), walk)
   }
-  return { ...use, index }
+  definition.image = index
+  return withIndex(use, index)
 }
 
 /** `target` has the address and the title: the image itself, or its definition. */

@@ -1,19 +1,22 @@
+import type { Gap } from '../../../shared/page.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { endOf, positionOf, rangeOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { directionAttribute, fillAttribute, plainText } from '../text/index.ts'
 import { findAddressProblem } from './address.ts'
 import { definitionDestination, linkDestination } from './destination.ts'
+import { noteAddress } from './note-address.ts'
 
 export const link: Handler<'link'> = (node, walk) => {
   const href = fillAttribute(node.url, node, walk)
   if (href === '') walk.report(NO_ADDRESS, node)
   const index = registerLink(href, node, walk)
-  if (index !== undefined && !isExternalHref(href)) {
-    const range = linkDestination(walk.piece.text, endOf(node.children.at(-1) ?? node), startOf(node), endOf(node))
-    if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
-  }
+  const [wordsEnd, end] = [endOf(node.children.at(-1) ?? node), endOf(node)]
+  const gap = gapOf(index, href)
+  // After a bare address of another host, the rest of the page would be searched for parentheses.
+  const address = gap && linkDestination(walk.piece.text, wordsEnd, startOf(node), end)
+  noteAddress(gap, address, { start: wordsEnd < end ? wordsEnd : startOf(node), end }, walk)
   writeLink(index, node.title, node, walk)
 }
 
@@ -43,10 +46,12 @@ function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: 
   const href = fillAttribute(node.url, node, walk)
   const index = registerLink(href, node, walk)
   const range = definitionDestination(sourceOf(walk.piece, node), startOf(node))
-  if (index !== undefined && range && !isExternalHref(href)) {
-    walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
-  }
+  noteAddress(gapOf(index, href), range, rangeOf(node), walk)
   return index
+}
+
+function gapOf(index: number | undefined, href: string): Gap | undefined {
+  return index === undefined || isExternalHref(href) ? undefined : { kind: 'link', index }
 }
 
 /** Contents of a link whose text is known: components and HTML may show something else. */

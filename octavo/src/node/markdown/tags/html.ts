@@ -2,9 +2,9 @@ import { escapeText } from '../../../shared/text/html.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
-import { fillAttribute } from '../text/index.ts'
+import { fillAttribute, noteVariables } from '../text/index.ts'
 import { writeText } from '../inline/index.ts'
-import type { Handler, Walk } from '../walk/index.ts'
+import { rangeOf, type Handler, type Walk } from '../walk/index.ts'
 import { closeTag } from './close-tag.ts'
 import { removeComments } from './comments.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
@@ -16,6 +16,7 @@ import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from 
 export const html: Handler<'html'> = (node, walk) => {
   reportForeignHtml(node, walk)
   removeComments(node, walk)
+  noteVariables(rangeOf(node), walk)
   const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')

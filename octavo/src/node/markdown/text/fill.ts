@@ -1,6 +1,6 @@
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Nodes } from '../parse.ts'
-import { sourceOf, startOf, type Walk } from '../walk/index.ts'
+import { sourceOf, startOf, type TextRange, type Walk } from '../walk/index.ts'
 import {
   fillCode,
   fillProse,
@@ -59,6 +59,12 @@ export function replacePlaceholders(text: string, walk: Walk): string {
     replaced = replaced.replaceAll(token, name)
   }
   return replaced
+}
+
+/** Records the variables of a range whose nodes are not visited: an address, a title, an alternative text, HTML. */
+export function noteVariables({ start, end }: TextRange, walk: Walk): void {
+  const source = walk.piece.text.slice(start, end)
+  if (mayContainVariable(source)) noteEdits(source, start, walk)
 }
 
 function noteEdits(source: string, offset: number, walk: Walk): void {

@@ -8,6 +8,6 @@
  * Must not: write to the article; escape, except in `plainHtml`.
  */
 export { directionAttribute } from './direction-attribute.ts'
-export { fillAttribute, fillCodeText, fillText, replacePlaceholders, unknownVariable } from './fill.ts'
+export { fillAttribute, fillCodeText, fillText, noteVariables, replacePlaceholders, unknownVariable } from './fill.ts'
 export { plainHtml, plainText } from './plain-text.ts'
 export { fillCode, fillVariables } from './variables.ts'

@@ -21,10 +21,12 @@ export {
   fileLine,
   positionAt,
   positionOf,
+  rangeOf,
   sourceOf,
   startOf,
   type FootnoteUse,
   type Piece,
+  type TextRange,
   type TwinEdit,
 } from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, openTags, type OpenTag } from './scope.ts'
