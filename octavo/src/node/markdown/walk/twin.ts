@@ -6,7 +6,7 @@ import type { Piece } from './piece.ts'
 export function toTwinChunks(piece: Piece): Chunk[] {
   const out = new ChunkWriter()
   let copied = 0
-  for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     // Nodes that a plugin added are in no place of the source.
     if (edit.start < copied) continue
     out.write(piece.text.slice(copied, edit.start))
