@@ -4,12 +4,14 @@ import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
   'octavo.config.yml': `url: https://example.com
+blog: {}
 languages:
   - { language: en, label: English, baseUrl: / }
   - { language: de, label: Deutsch, baseUrl: /de/, path: de }
 `,
   'docs/index.md': '# Home\n',
   'docs/guide.md': '# Guide\n',
+  'blog/2026-01-01-first.md': '# First\n',
   'de/docs/index.md': '# Start\n',
   'de/docs/setup.md': '# Einrichtung\n',
 })
@@ -37,4 +39,12 @@ test('a page links its translation', async () => {
   project.write({ 'docs/setup.md': '# Setup\n', 'docs/other.md': '# Other\n' })
   await eventually(async () => expect(await readPage('setup/')).toContain(link))
   expect(await readPage('other/')).not.toContain('hreflang')
+})
+
+test('of two pages with one address, the same one is published as by a build', async () => {
+  const post = '---\nslug: same\n---\n\n# Post\n'
+  project.write({ 'blog/2026-02-01-a.md': post, 'blog/2026-02-02-b.md': post })
+  const { problems } = await project.build()
+  await eventually(() => expect(messages()).toEqual(problems.map(({ message }) => message)))
+  expect(messages()).toHaveLength(1)
 })
