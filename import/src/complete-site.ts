@@ -1,6 +1,7 @@
 import { addAliases, leadToPages, separatePages } from './addresses/index.ts'
-import type { Folder, ImportedSite } from './contract.ts'
+import type { Finding, Folder, ImportedPage, ImportedSite } from './contract.ts'
 import { finishSite } from './finish/index.ts'
+import { uniqueFindings } from './unique-findings.ts'
 
 /** Everything between reading a site and writing it: see `finish/` and `addresses/`. */
 export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
@@ -12,6 +13,14 @@ export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
     ...finished,
     ...leadToPages({ ...finished, config, pages }),
     pages,
-    notConverted: [...finished.notConverted, ...separated.findings, ...findings],
+    notConverted: oncePerSetting([...finished.notConverted, ...separated.findings, ...findings], pages),
   }
+}
+
+/** Several menus may read one setting. In a page, a place has several findings if they are in one block of HTML. */
+function oncePerSetting(findings: readonly Finding[], pages: readonly ImportedPage[]): Finding[] {
+  const sources = new Set(pages.map(({ source }) => source))
+  const isInPage = ({ file }: Finding) => file !== undefined && sources.has(file)
+  const settings = new Set(uniqueFindings(findings.filter((finding) => !isInPage(finding))))
+  return findings.filter((finding) => isInPage(finding) || settings.has(finding))
 }

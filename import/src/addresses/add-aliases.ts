@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
 import type { Finding, ImportedPage, ImportedRedirect, ImportedSite } from '../contract.ts'
@@ -31,10 +32,10 @@ export function addAliases(site: ImportedSite): KeptAddresses {
     if (path !== undefined) aliases.set(page, [...(aliases.get(page) ?? []), path])
   }
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
-  for (const redirect of followChains(site.redirects, toComparable)) {
+  for (const redirect of followChains(site.redirects.map(withoutDots), toComparable)) {
     const page = byAddress.get(toComparable(splitHref(redirect.to).path))
-    // A server does not see anchors, so a redirect cannot depend on one.
-    if (page && !redirect.from.includes('#')) add(page, redirect.from)
+    // A server does not see anchors, so a redirect cannot depend on one. Many do not serve hidden paths.
+    if (page && !/#|\/\./.test(redirect.from)) add(page, redirect.from)
     else if (leadsElsewhere(redirect, base)) {
       const path = claim(redirect.from)
       if (path !== undefined) redirects[path] = redirect.to
@@ -69,9 +70,15 @@ function indexByAddress(news: ReadonlyMap<ImportedPage, string | undefined>): Ma
   return byAddress
 }
 
+/** `/guide/./old.html` → `/guide/old.html`: some engines accept paths of files. */
+function withoutDots(redirect: ImportedRedirect): ImportedRedirect {
+  const { from } = redirect
+  return /\/\.{1,2}\//.test(from) ? { ...redirect, from: posix.normalize(from) } : redirect
+}
+
 /** Whether Octavo can publish a document at the old address that leads to the other site. */
 function leadsElsewhere({ from, to }: ImportedRedirect, base: string): boolean {
-  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from)
+  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]|\/\./.test(from)
 }
 
 function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {

@@ -46,17 +46,20 @@ test('a redirect to a section or through another one is an alias of its page, on
     { from: '/base/chat', to: 'https://chat.example.com' },
     { from: '/base/chat/*', to: 'https://chat.example.com' },
     { from: '/base/gone', to: '/base/nowhere/' },
+    { from: '/base/./part/../oldest', to: '/base/new/' },
+    { from: '/base/.hidden/a', to: '/base/new/' },
   ]
   const rest = { components: [], converted: {}, notConverted: [] }
   const { pages, findings, redirects: elsewhere } = addAliases({ ...site, ...rest, redirects })
   expect(elsewhere).toEqual({ '/chat': 'https://chat.example.com' })
-  expect(pages[0]?.text).toBe('---\naliases:\n  - /old\n  - /older\n---\n\n# New\n')
+  expect(pages[0]?.text).toBe('---\naliases:\n  - /old\n  - /older\n  - /oldest\n---\n\n# New\n')
   expect(findings.map(({ message }) => message)).toEqual([
     'The redirect from "/base/old" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
     'The redirect from "/base/older" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
     'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
     'The redirect from "/base/chat/*" leads to another site: https://chat.example.com',
     'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
+    'The redirect from "/base/.hidden/a" to "/base/new/" has a name that starts with a dot, which many hosts do not serve.',
   ])
 })
 
@@ -112,6 +115,19 @@ test('an address that Octavo takes for that of the page itself is not an alias',
     addAliases({ ...NOTHING_ELSE, config: { trailingSlash }, pages: [page], redirects }).pages[0]?.text
   expect(add(false)).toBe('---\naliases:\n  - /b.html\n---\n\nA\n')
   expect(add(true)).toBe('---\naliases:\n  - /a.html\n  - /b.html\n---\n\nA\n')
+})
+
+test('the slug of a post counts from the blog, that of a page from its folder', () => {
+  const page = (target: string, address: string) => ({
+    source: '',
+    target,
+    address,
+    anchors: [],
+    text: '---\nslug: a/b\n---\n',
+  })
+  const pages = [page('blog/a/b.md', '/blog/a/b'), page('docs/c/b.md', '/c/a/b')]
+  const config = { docs: { routeBasePath: '/' }, blog: {} }
+  expect(addAliases({ ...NOTHING_ELSE, config, pages, redirects: [] }).pages).toEqual(pages)
 })
 
 test('links of navbar, footer and sidebar lead to pages, not to redirects', () => {

@@ -17,8 +17,9 @@ export function newAddressOf(
   const frontMatter = readFrontMatter(text)
   const [slug, id] = [frontMatter.getText('slug'), frontMatter.getText('id')]
   const docId = id === undefined ? toDocId(path) : joinPath(folder, id)
-  const below =
-    slug === undefined ? docId : posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
+  // Slugs of posts count from the address of the blog.
+  const isFull = collection === 'blog' || slug?.startsWith('/')
+  const below = slug === undefined ? docId : posix.normalize(isFull ? trimSlashes(slug) : joinPath(folder, slug))
   const bases: Record<string, string> = {
     ...(Array.isArray(config.docs)
       ? Object.fromEntries(config.docs.map(({ path: area, route }) => [area, route ?? area]))

@@ -8,6 +8,11 @@ export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPag
       `The redirect from "${from}" to "${to}" depends on an anchor, which servers do not see.`,
       'Write a link to the new address on the page of the old one.',
     )
+  if (/\/\./.test(from))
+    return toFindings(
+      `The redirect from "${from}" to "${to}" has a name that starts with a dot, which many hosts do not serve.`,
+      'Redirect the address on your host.',
+    )
   if (page && splitHref(to).hash !== '')
     return toFindings(
       `The redirect from "${from}" leads to the top of the page "${page.target}", not to "${to}".`,

@@ -198,7 +198,7 @@ nav:
 test('mdBook', async () => {
   const { report, read, has } = await importFiles('book', {
     'book.toml':
-      '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"/old.html" = "a/b.html"\n"/a/b.html#old" = "b.html#listing"\n',
+      '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"./old.html" = "a/b.html"\n"/a/b.html#old" = "b.html#listing"\n',
     'src/SUMMARY.md': '# Summary\n\n[Start](start.md)\n\n- [A](a/README.md)\n  - [B](a/b.md)\n  - [Draft]()\n',
     'src/start.md':
       '<!-- Old -->\n\n<a id="old"></a>\n\n## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n\n## End\n',

@@ -279,3 +279,14 @@ test('files that would be code of the new site, or outside of it, are not copied
   expect(files.map(({ to }) => to)).toEqual(['docs/theme/a.tsx'])
   expect(notConverted.map(({ kind }) => kind)).toEqual(Array(3).fill('files that would run'))
 })
+
+test('a text that two languages share is escaped for the components of each', () => {
+  const folder = folderOf({})
+  const empty = { config: {}, files: [], generated: {}, redirects: [], converted: {}, notConverted: [] }
+  const textWith = (names: string[]) =>
+    finishSite(
+      { ...empty, pages: [page('<A />\n')], components: names.map((name) => ({ name, attributes: [] })) },
+      folder,
+    ).pages[0]?.text
+  expect([textWith([]), textWith(['A']), textWith([])]).toEqual(['&lt;A />\n', '<A />\n', '&lt;A />\n'])
+})

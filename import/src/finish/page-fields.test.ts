@@ -7,9 +7,13 @@ function page(name: string, text: string, address = `/${name}`): ImportedPage {
   return { source: `old/${name}.md`, target: `docs/${name}.md`, address, anchors: [], text }
 }
 
-function finish(pages: ImportedPage[], config: ImportedSite['config'] = {}): ImportedSite {
+function finish(
+  pages: ImportedPage[],
+  config: ImportedSite['config'] = {},
+  sidebar?: ImportedSite['sidebar'],
+): ImportedSite {
   const empty = { files: [], generated: {}, components: [], redirects: [], converted: {}, notConverted: [] }
-  return finishSite({ ...empty, config, pages }, folderOf({}))
+  return finishSite({ ...empty, config, pages, ...(sidebar && { sidebar }) }, folderOf({}))
 }
 
 test('tags whose lists would have one address become the first of them', () => {
@@ -29,6 +33,10 @@ test('a picture with details becomes its address', () => {
   )
 })
 
+test('a draft that is a text becomes true or false', () => {
+  expect(finish([page('a', '---\ndraft: "false"\n---\n# A\n')]).pages[0]?.text).toBe('---\ndraft: false\n---\n# A\n')
+})
+
 test('numbers that stay in names are kept in addresses', () => {
   expect(finish([page('1-setup/2-run', '# A\n')], { docs: { routeBasePath: '/' } }).config.docs).toEqual({
     numberPrefixes: 'keep',
@@ -43,4 +51,18 @@ test('a start page has the name of the site, unless it begins with a title', () 
   expect(home('<Landing />\n')).toContain('title: Guide')
   for (const text of ['# Start\n', '## Start\n\nText\n', 'Text\n\n# Start\n', '---\ntitle: Start\n---\nText\n\n## A\n'])
     expect(home(text)).toBe(text)
+})
+
+test('a page without a title that begins with text has the label of the sidebar or its file, not that of a section', () => {
+  const text = 'Text.\n\n```sh\n# No title\n```\n\n## Options\n'
+  const named = (
+    name: string,
+    own = text,
+    sidebar: ImportedSite['sidebar'] = [{ label: 'A', items: [{ doc: 'b', label: 'B b' }] }],
+  ) => finish([page(name, own)], {}, sidebar).pages[0]?.text
+  expect(named('array-type')).toBe(`---\ntitle: Array type\n---\n\n${text}`)
+  expect(named('b')).toBe(`---\ntitle: B b\n---\n\n${text}`)
+  for (const own of ['Text.\n', '## A\n\nText.\n', 'Text.\n\n# A\n', 'Text.\n\nA\n===\n'])
+    expect(named('c', own)).toBe(own)
+  expect(named('c/index')).toBe(text)
 })

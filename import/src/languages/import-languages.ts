@@ -1,14 +1,9 @@
 import { join } from 'node:path'
 import type { UserConfig } from 'octavo'
-import {
-  ImportUsageError,
-  type ComponentStub,
-  type Finding,
-  type ImportedSite,
-  type SiteLanguage,
-} from '../contract.ts'
+import { ImportUsageError, type ComponentStub, type ImportedSite, type SiteLanguage } from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { showBuild, type ShowProgress } from '../progress.ts'
+import { uniqueFindings } from '../unique-findings.ts'
 import { buildBeforeInstall, writeLanguages, writeLanguageSettings } from '../write/index.ts'
 import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
 import { readLanguages, type LanguagesSource } from './read-languages.ts'
@@ -149,11 +144,6 @@ function mergeCounts(sites: readonly LanguageSite[]): Record<string, number> {
   for (const [kind, amount] of sites.flatMap(({ site }) => Object.entries(site.converted)))
     counts[kind] = (counts[kind] ?? 0) + amount
   return counts
-}
-
-/** Settings, and pages without a translation, are read once for each language, but each finding counts once. */
-function uniqueFindings(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
 }
 
 /** Absent if one of the sites does not build. */

@@ -1,6 +1,7 @@
 import type { Engine, Finding, Folder, ImportedRedirect, SiteLanguage } from '../contract.ts'
 import { completeSite } from '../complete-site.ts'
-import { showPages, type ShowProgress } from '../progress.ts'
+import { shareTrees } from '../mdx/index.ts'
+import { showAllPages, type ShowProgress } from '../progress.ts'
 import { joinSites } from './join-sites.ts'
 import { commonBase, type LanguageSite } from './language-site.ts'
 
@@ -13,16 +14,17 @@ export interface LanguagesSource {
   languages: readonly SiteLanguage[]
 }
 
-/** Reads each language as a site of its own, and joins them. */
+/** Reads each language as a site of its own, page by page with the others, and joins them. */
 export async function readLanguages(
   { engine, folder, file, languages }: LanguagesSource,
   show: ShowProgress = () => undefined,
 ): Promise<{ sites: LanguageSite[]; findings: Finding[] }> {
-  const read: LanguageSite[] = []
-  for (const language of languages) {
-    const beforePage = showPages(show, language)
-    read.push({ language, site: await engine.read(folder, file, { language, beforePage }) })
-  }
+  const beforePageOf = showAllPages(show)
+  const readOne = async (language: SiteLanguage) => ({
+    language,
+    site: await engine.read(folder, file, { language, beforePage: beforePageOf() }),
+  })
+  const read: LanguageSite[] = await shareTrees(() => Promise.all(languages.map(readOne)))
   const { sites, others } = divideRedirects(read)
   const joined = joinSites(sites)
   return {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { readLanguages } from './read-languages.ts'
 import { starlight } from '../engines/starlight/index.ts'
 
 const configure = (options: string) => `import starlight from '@astrojs/starlight'
@@ -58,4 +60,19 @@ test('the pages of the root locale are those outside of the other folders', asyn
   })
   expect(languages.map(({ key }) => key)).toEqual(['root', 'de'])
   expect(addressesOf(sites['de'])).toEqual(['/de/guide/', '/de/a/', '/de/en/b/', '/de/en/guide/'])
+})
+
+test('an untranslated page in MDX is the same in all languages, which are counted together', async () => {
+  const text =
+    '---\ntitle: C\n---\nimport { Steps } from "@astrojs/starlight/components"\n\n<Steps>\n1. A <Own />\n</Steps>\n'
+  const folder = folderOf({ ...FILES, 'src/content/docs/en/c.mdx': text })
+  const languages = starlight.languages?.(folder, 'astro.config.mjs') ?? []
+  const shown: string[] = []
+  const { sites } = await readLanguages({ engine: starlight, folder, file: 'astro.config.mjs', languages }, (step) =>
+    shown.push(`${step.station} ${step.done}/${step.total}`),
+  )
+  const [en, de] = sites.map(({ site }) => textsOf(site)['docs/c.md'])
+  expect(de).toBe(en)
+  expect(en).toContain('<Steps>\n\n1. A <Own />')
+  expect(shown.at(-1)).toBe('convert 4/6')
 })

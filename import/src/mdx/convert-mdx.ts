@@ -3,10 +3,11 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visitParents } from 'unist-util-visit-parents'
 import { collectScope, Evaluator, type Scope } from '../javascript/index.ts'
-import { parseMarkdown, parseMdx, TextEdits, type Dialect } from '../markdown/index.ts'
+import { parseMarkdown, TextEdits, type Dialect } from '../markdown/index.ts'
 import { collectStubs, type ConversionLog } from '../shared/index.ts'
 import { maskForMdx, needsMask } from './mask.ts'
 import type { MdxInput } from './mdx-input.ts'
+import { parseShared } from './shared-trees.ts'
 import { Walk } from './walk.ts'
 
 export interface MdxResult {
@@ -43,7 +44,7 @@ export function convertMdx(input: MdxInput): MdxResult {
 
 function tryParse(text: string, dialect: Dialect | undefined, file: string, log: ConversionLog): Root | undefined {
   try {
-    return parseMdx(text, dialect)
+    return parseShared(text, dialect)
   } catch (error) {
     // The parser throws a VFileMessage (https://github.com/vfile/vfile-message).
     const { reason, line, column } = error as { reason?: string; line?: number; column?: number }

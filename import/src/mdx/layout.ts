@@ -1,4 +1,5 @@
-import { lineStart, type TextEdits } from '../markdown/index.ts'
+import type { Node } from 'mdast'
+import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 
 const TAB = 4
 
@@ -42,6 +43,19 @@ export class Layout {
     let marks = 0
     const prefix = before.replace(/./g, (each) => (each === '>' && marks++ < this.quotes ? each : ' '))
     return prefix.slice(0, Math.max(0, prefix.length - removed))
+  }
+
+  /**
+   * Two blocks need an empty line between them if one is a tag: else Markdown reads both as HTML.
+   * @param begin The beginning of a new line, if both are on one line.
+   */
+  separate(edits: TextEdits, previous: Node, next: Node, begin: string): void {
+    const [from, to] = [rangeOf(previous).end, rangeOf(next).start]
+    const between = this.#source.slice(from, to)
+    if (/\n[ \t>]*\r?\n/.test(between)) return
+    const prefix = this.prefixAt(rangeOf(previous).start, 0).trimEnd()
+    if (between.includes('\n')) edits.insert(from, `\n${prefix}`)
+    else edits.replace(from, to, `\n${begin.trimEnd()}\n${begin}`)
   }
 
   /** Removes up to `columns` columns from the lines of a block. Lines count from 1. */

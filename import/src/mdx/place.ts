@@ -1,4 +1,6 @@
 import type { Node } from 'mdast'
+import { rangeOf } from '../markdown/index.ts'
+import type { Layout } from './layout.ts'
 import { isTag } from './node-kinds.ts'
 
 /**
@@ -11,8 +13,12 @@ export type Place =
   | { kind: 'moved'; columns: number }
   | { kind: 'item'; column: number; columns: number }
 
-/** In MDX, indentation never means code; in Markdown, four columns do. */
-export function removedFrom(node: Node, indent: number | undefined, place: Place): number {
+/** The columns that a block moves to the left. In MDX, indentation never means code; in Markdown, four columns do. */
+export function removedFrom(node: Node, place: Place, layout: Layout): number {
+  const { start } = rangeOf(node)
+  // What precedes it on its line is replaced with the opening tag around it.
+  const isShared = place.kind === 'column' && layout.followsTag(start)
+  const indent = isShared ? layout.columnOf(start) : layout.indentBefore(start)
   if (place.kind === 'moved') return place.columns
   if (place.kind === 'column') return Math.max(0, (indent ?? place.column) - place.column)
   if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0

@@ -37,9 +37,13 @@ export class Walk {
 
   #blocks(parent: Parent, place: Place): void {
     let previous: Node | undefined
+    let begin = ''
     for (const child of parent.children) {
-      if (previous && (isTag(previous) || isTag(child))) this.#separate(previous, child)
-      this.#block(child, this.#placeOfItem(child, parent, place))
+      const own = this.#placeOfItem(child, parent, place)
+      if (previous?.position?.end.line !== child.position?.start.line)
+        begin = this.#layout.prefixAt(rangeOf(child).start, removedFrom(child, own, this.#layout))
+      if (previous && (isTag(previous) || isTag(child))) this.#layout.separate(this.edits, previous, child, begin)
+      this.#block(child, own)
       previous = child
     }
   }
@@ -55,9 +59,7 @@ export class Walk {
   #block(node: Node, place: Place): void {
     const { start } = rangeOf(node)
     const indent = this.#layout.indentBefore(start)
-    // What precedes it on its line is replaced with the opening tag around it.
-    const shared = place.kind === 'column' && this.#layout.followsTag(start)
-    const removed = removedFrom(node, shared ? this.#layout.columnOf(start) : indent, place)
+    const removed = removedFrom(node, place, this.#layout)
     if (indent !== undefined || place.kind !== 'column')
       this.#layout.remove(node.position?.start.line ?? 1, node.position?.end.line ?? 0, removed)
     if (node.type === 'mdxjsEsm') this.#module(node as MdxjsEsm)
@@ -130,7 +132,10 @@ export class Walk {
       const result = this.input.convertTag(tag)
       if (!isBlockResult(result)) this.#writeInline(child, result, tag)
       else {
-        if (previous) this.#separate(previous, child)
+        if (previous) {
+          const begin = this.#layout.prefixAt(rangeOf(paragraph).start, removed)
+          this.#layout.separate(this.edits, previous, child, begin)
+        }
         this.#writeBlock(child, result, removed, tag)
       }
       previous = child
@@ -286,14 +291,5 @@ export class Walk {
     const message = `The expression {${node.value.replace(/\s+/g, ' ').slice(0, 50)}} is shown as text.`
     const hint = 'Replace it with what it shows, or with a component.'
     this.input.log.report({ kind: 'JSX expressions', message, hint, file: this.input.file, line, column })
-  }
-
-  /** Two blocks need an empty line between them if one is a tag: else Markdown reads both as HTML. */
-  #separate(previous: Node, next: Node): void {
-    const [from, to] = [rangeOf(previous).end, rangeOf(next).start]
-    const between = this.edits.source.slice(from, to)
-    if (/\n[ \t>]*\r?\n/.test(between)) return
-    const prefix = this.#layout.prefixAt(rangeOf(previous).start, 0).trimEnd()
-    this.edits.insert(from, between.includes('\n') ? `\n${prefix}` : `\n\n${prefix}`)
   }
 }

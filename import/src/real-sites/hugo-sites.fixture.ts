@@ -13,6 +13,7 @@ export const HUGO_SITES: readonly ClonedSite[] = [
       anchors: 6870,
       unconverted: {
         'shortcodes in code': 9,
+        'shortcodes in addresses': 4,
         'broken links': 8,
         'items of navbar and footer': 2,
         'pages that are not Markdown': 1,

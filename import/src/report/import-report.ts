@@ -73,7 +73,11 @@ export interface FindingGroup {
 
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, Finding[]>()
-  for (const finding of findings) groups.set(finding.kind, [...(groups.get(finding.kind) ?? []), finding])
+  for (const finding of findings) {
+    const group = groups.get(finding.kind)
+    if (group) group.push(finding)
+    else groups.set(finding.kind, [finding])
+  }
   return [...groups]
     .map(([kind, findings]) => ({ kind, findings }))
     .sort((a, b) => b.findings.length - a.findings.length)

@@ -34,11 +34,17 @@ function renderHero({ title, lead, tagline, image, actions, features }: Hero): s
     ...(lead === undefined ? [] : [`**${lead.trim()}**`]),
     ...(tagline === undefined ? [] : [tagline.trim()]),
     ...(links.length === 0 ? [] : [links.join(' · ')]),
-    ...(image === undefined ? [] : [`![${image.alt}](${image.src})`]),
+    ...(image === undefined ? [] : [renderImage(image)]),
     ...(cards.length === 0 ? [] : ['<CardGrid>', ...cards, '</CardGrid>']),
   ]
     .map((block) => `${block}\n\n`)
     .join('')
+}
+
+/** Themes limit the width of the picture. A logo as SVG may have no size of its own, and would fill the page. */
+function renderImage({ src, alt }: NonNullable<Hero['image']>): string {
+  if (!/\.svg(?:[?#]|$)/i.test(src)) return `![${alt}](${src})`
+  return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="320" />`
 }
 
 /** The new destination of a link or a picture. */

@@ -29,3 +29,11 @@ test('tags of other languages and keys that are lists print no warning', async (
   process.off('warning', remember)
   expect(warnings).toEqual([])
 })
+
+test('a quoted text may go on in the first column; one that is not closed is a mistake', () => {
+  expect(readYaml("a: 'One ''b''\ntwo: three'\nc: \"\\\"d\ne\"\n").value).toEqual({
+    a: "One 'b' two: three",
+    c: '"d e',
+  })
+  expect(mistakesOf("a: 'One\ntwo\n")).not.toEqual([])
+})

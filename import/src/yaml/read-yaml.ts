@@ -26,10 +26,21 @@ export interface YamlOptions {
 }
 
 /** Reads one document. */
-export function readYaml(
-  source: string,
-  { merge = false, uniqueKeys = true, replaceTags }: YamlOptions = {},
-): YamlText {
+export function readYaml(source: string, options: YamlOptions = {}): YamlText {
+  const read = readStrictly(source, options)
+  const indented = read.mistakes.length === 0 ? source : indentQuoted(source)
+  const again = indented === source ? read : readStrictly(indented, options)
+  return again.mistakes.length === 0 ? again : read
+}
+
+const QUOTED = /^(?:[ \t]*- )?[ \t]*[\w-]+:[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^])*")/gm
+
+/** Hugo, Docusaurus and others also read a quoted text whose further lines begin in the first column. */
+function indentQuoted(source: string): string {
+  return source.replace(QUOTED, (text) => text.replace(/\n(?=\S)/g, '\n '))
+}
+
+function readStrictly(source: string, { merge = false, uniqueKeys = true, replaceTags }: YamlOptions): YamlText {
   const lines = new LineCounter()
   const placeAt = (offset: number) => {
     const { line, col } = lines.linePos(offset)

@@ -3,17 +3,27 @@ import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { importSite } from './docusaurus.fixture.ts'
 import { docusaurus } from './index.ts'
 
-test('computed items of a category are reported', async () => {
+test('computed items of a category are reported, and are the pages that no other entry lists', async () => {
   const folder = folderOf({
     'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
     'sidebars.js': "module.exports = { docs: ['a', { type: 'category', label: 'B', items: listPages('b') }] }",
     'docs/a.md': '',
     'docs/b.md': '',
+    'docs/c/d.md': '',
   })
-  const { notConverted } = await docusaurus.read(folder, 'docusaurus.config.js')
+  const { notConverted, sidebar } = await docusaurus.read(folder, 'docusaurus.config.js')
   expect(notConverted).toMatchObject([
     { message: `An entry of the sidebar is computed: listPages('b')`, file: 'sidebars.js', line: 1 },
+    { kind: 'computed parts of sidebars', file: 'sidebars.js' },
   ])
+  expect(sidebar).toEqual({ docs: ['a', { label: 'B', items: ['b', { label: 'c', items: ['c/d'] }] }] })
+  const optional = await importSite({
+    'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }",
+    'sidebars.js': "module.exports = { docs: ['a', ...(process.env.API ? [api()] : [])] }",
+    'docs/a.md': '',
+    'docs/b.md': '',
+  })
+  expect(optional.sidebar).toEqual({ docs: ['a'] })
 })
 
 test('the description of a category stays, from the sidebar file and from its folder', async () => {

@@ -7,6 +7,7 @@ import {
   convertNpmFences,
   convertEmoji,
   convertTabFences,
+  convertCodeMeta,
   convertTwoslash,
   FragmentQueue,
   mapFrontMatter,
@@ -126,6 +127,7 @@ export class PageConverter {
     formulas.escapeDollars(tree, edits, page)
     convertNpmFences(tree, edits, log)
     convertTabFences(tree, edits, log)
+    convertCodeMeta(tree, edits, page.source, log)
     convertTwoslash(tree, edits, page.source, log)
     if (this.#input.emoji) convertEmoji(tree, edits, log)
     showUndrawableDiagrams(tree, edits, page.source, log)

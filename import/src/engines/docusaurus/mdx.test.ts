@@ -200,6 +200,12 @@ describe('MDX', () => {
     expect((await convert(page, { 'docusaurus.config.js': config })).text).toContain(':tada:')
   })
 
+  test('options of code have no space around "=", and what marks nothing is left out', async () => {
+    const { text, site } = await convert("```tsx title = 'a.ts' {1} 'b'\nc\n```\n")
+    expect(text?.trimStart()).toBe("```tsx title='a.ts' {1}\nc\n```\n")
+    expect(kindsOf(site)).toContain('marked words in code')
+  })
+
   test('the name of a container has letters that a configuration may have', async () => {
     const { site, text } = await convert(':::observação\n\nText\n\n:::\n\n:::注意\n\nText\n\n:::\n')
     expect(text).toBe(':::observacao\n\nText\n\n:::\n\n:::note\n\nText\n\n:::\n')

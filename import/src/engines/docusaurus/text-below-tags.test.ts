@@ -30,3 +30,9 @@ test('text beside a tag becomes HTML, where Markdown would not be read', async (
     'It is <kbd>**a**</kbd>, <b>*b*</b>.\n\n<kbd>`c`</kbd>\n',
   )
 })
+
+test('tags side by side in a list stay in it', async () => {
+  expect(await convert('- <Own /> <Own />\n\n  > 1. <Own a="b" /><Own />\n')).toBe(
+    '- <Own />\n\n  <Own />\n\n  > 1. <Own a="b" />\n  >\n  >    <Own />\n',
+  )
+})

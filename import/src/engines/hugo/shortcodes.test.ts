@@ -66,10 +66,11 @@ test('tabs lose what is beside them; one with its label in the parent ends the c
 test('tabs: of Markdown, of code, and with their labels in the parent', async () => {
   const { text } = await convertText(
     '{{< tabs items="A,B" >}}\n\n  {{< tab >}}**One**{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n\n{{< /tabs >}}\n\n' +
-      '{{< tabpane lang="sh" >}}\n{{< tab header="npm" >}}\nnpm i\n{{< /tab >}}\n{{< tab header="Go" lang="go" >}}\ngo get\n{{< /tab >}}\n{{< /tabpane >}}\n',
+      '{{< tabs >}}\n{{< tab-content name="A" >}}\nOne\n{{< /tab-content >}}\n{{< /tabs >}}\n\n{{< tabpane lang="sh" >}}\n{{< tab header="npm" >}}\nnpm i\n{{< /tab >}}\n{{< tab header="Go" lang="go" >}}\ngo get\n{{< /tab >}}\n{{< /tabpane >}}\n',
   )
   expect(text).toBe(
     '<Tabs>\n\n<Tab label="A">\n\n**One**\n\n</Tab>\n\n<Tab label="B">\n\nTwo\n\n</Tab>\n\n</Tabs>\n\n' +
+      '<Tabs>\n\n<Tab label="A">\n\nOne\n\n</Tab>\n\n</Tabs>\n\n' +
       '<CodeTabs>\n\n```sh label="npm"\nnpm i\n```\n\n```go label="Go"\ngo get\n```\n\n</CodeTabs>\n',
   )
 })
@@ -183,4 +184,16 @@ test('the pages of a section are a list where Relearn lists them', async () => {
   })
   const section = site.pages.find(({ target }) => target === 'docs/docs/index.md')
   expect(section?.text).toContain('- [Other](./other.md): More\n- [Page](./page.md)\n')
+})
+
+test('a shortcode of the site in an address leaves a link, whose address is reported', async () => {
+  const { text, findings, site } = await convertText(
+    '[a](https://x.test/v{{< skew "now" >}}/b) [c][] {{< skew now >}}\n\n<a href="{{< own >}}">d</a>\n\n[c]: <{{% eturl rss %}}>\n',
+  )
+  expect(text).toBe(
+    '[a](https://x.test/v{skew-now}/b) [c][] <Skew label="now" />\n\n<a href="{own}">d</a>\n\n[c]: <{eturl-rss}>\n',
+  )
+  const inAddresses = findings.filter(({ kind }) => kind === 'shortcodes in addresses')
+  expect(inAddresses.map(({ line }) => line)).toEqual([4, 6, 8])
+  expect(site.components.map(({ name }) => name)).toEqual(['Skew'])
 })

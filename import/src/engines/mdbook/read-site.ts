@@ -234,7 +234,7 @@ function redirectsOf({ html, baseUrl }: Book, pages: readonly OldPage[]): Import
   const redirects = Object.entries(asMap(html['redirect'])).flatMap(([path, value]) => {
     const to = asText(value)
     if (to === undefined) return []
-    const from = joinPath(baseUrl, path)
+    const from = joinPath(baseUrl, posix.normalize(path))
     const isElsewhere = /^[a-z][\w+.-]*:/i.test(to)
     return [{ from, to: isElsewhere ? to : new URL(to, `https://old.site${from}`).pathname }]
   })

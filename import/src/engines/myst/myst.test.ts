@@ -152,6 +152,15 @@ describe('directives', () => {
     expect(text).toContain('<Card title="Go" href="./other.md">\n\nText\n\n</Card>')
   })
 
+  test('tabs in a row without a set around them are one set', async () => {
+    const { text } = await convert(
+      '```{tab} A\na\n```\n\n```{tab} B\nb\n```\n```{tab} C\n:new-set:\nc\n```\n\nText\n\n````{tabs}\n```{tab} D\nd\n```\n````\n',
+    )
+    const tab = (label: string) => `<Tab label="${label}">\n\n${label.toLowerCase()}\n\n</Tab>\n\n`
+    const sets = [tab('A') + tab('B'), tab('C'), tab('D')].map((tabs) => `<Tabs>\n\n${tabs}</Tabs>`)
+    expect(text?.replace(/\n{3,}/g, '\n\n').trim()).toBe(`${sets[0]}\n\n${sets[1]}\n\nText\n\n${sets[2]}`)
+  })
+
   test('parts of files become text, whole files fragments, and code is shown from its file', async () => {
     const { text, site } = await convert(
       '```{include} parts/a.md\n```\n\n```{include} parts/b.md\n:start-after: <!-- start -->\n```\n\n```{literalinclude} parts/c.py\n:lines: 2-3\n:language: python\n```\n\n```{include} gone.md\n```\n',

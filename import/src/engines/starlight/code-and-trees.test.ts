@@ -17,4 +17,6 @@ test('marked words in code stay, unless they match nothing', async () => {
   expect(notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
   const quotes = '```html title="a.html" "<a id="b">" "<a id="c">" {1}\n<a id="b">\n```\n'
   expect((await importPage(quotes)).pages[0]?.text).toBe(quotes.replace(' "<a id="c">"', ''))
+  const slashes = '```js /(?<!//.*)env\\.[A-Z]+/ "b"\nenv.A // env.B b\n```\n'
+  expect((await importPage(slashes)).pages[0]?.text).toBe(slashes)
 })

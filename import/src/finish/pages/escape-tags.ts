@@ -1,11 +1,8 @@
-import type { Html, Text } from 'mdast'
-import { visitParents } from 'unist-util-visit-parents'
 import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { createFenceReader, parseMarkdown, rangeOf, TextEdits, type LineKind } from '../../markdown/index.ts'
+import { createFenceReader, TextEdits, type LineKind } from '../../markdown/index.ts'
 import { BUILT_IN_COMPONENTS } from '../../shared/index.ts'
+import { readFacts } from './page-facts.ts'
 import { placeOf } from './place-of.ts'
-
-const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g
 
 /**
  * Escapes tags of components that neither site has, such as a placeholder `<STEP NUMBER>`, and tags of components that
@@ -21,12 +18,11 @@ export function escapeTags(
   const changed = pages.map((page) => {
     if (!hasTags(page.text)) return page
     const edits = new TextEdits(page.text)
-    visitParents(parseMarkdown(page.text), ['html', 'text'], (node) => {
-      for (const { offset, tag } of faultyTags(node as Html | Text, page.text, known)) {
-        edits.replace(offset, offset + 1, '&lt;')
-        if (!tag.startsWith('</')) findings.push(shownAsText(tag, page, folder))
-      }
-    })
+    for (const { offset, tag, name, isText } of readFacts(page.text, folder).tags) {
+      if (isText !== known.has(name) || isGenericType(tag, name, page.text)) continue
+      edits.replace(offset, offset + 1, '&lt;')
+      if (!tag.startsWith('</')) findings.push(shownAsText(tag, page, folder))
+    }
     return { ...page, text: edits.render() }
   })
   return { pages: changed, findings }
@@ -51,15 +47,6 @@ function hasTags(text: string): boolean {
   }
   // Code that is not closed may end with its list or quote.
   return kind === 'opening' || kind === 'code'
-}
-
-function faultyTags(node: Html | Text, text: string, known: ReadonlySet<string>): { offset: number; tag: string }[] {
-  const { start, end } = rangeOf(node)
-  const source = text.slice(start, end)
-  return [...source.matchAll(TAG)].flatMap(({ 0: tag, 1: escape, 3: name = '', index }) => {
-    const isFaulty = escape === '' && (node.type === 'text') === known.has(name) && !isGenericType(tag, name, text)
-    return isFaulty ? [{ offset: start + index, tag }] : []
-  })
 }
 
 /** `List<String>` is text for Octavo, too. */

@@ -3,7 +3,7 @@ import { embedFrames } from './embed-frames.ts'
 import { escapeTags } from './escape-tags.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { findImageHosts } from './image-hosts.ts'
-import { fitFields } from './page-fields.ts'
+import { fitFields, labelsOf } from './page-fields.ts'
 import { linkRemoteMedia } from './remote-media.ts'
 import { unifyTags } from './same-tags.ts'
 import { removeScriptLinks } from './script-links.ts'
@@ -28,8 +28,9 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const links = removeScriptLinks(media.pages, folder)
   const titles = moveTitleTags(links.pages)
   const tags = escapeTags({ ...site, pages: titles.pages }, folder)
-  const pages = unifyTags(tags.pages.map((page) => fitFields(page, site.config)))
-  const pictures = findImageHosts(pages, site.generated)
+  const labels = labelsOf(site.sidebar)
+  const pages = unifyTags(tags.pages.map((page) => fitFields(page, site.config, labels)))
+  const pictures = findImageHosts(pages, site.generated, folder)
   return {
     pages,
     embedHosts: frames.hosts,

@@ -1,9 +1,6 @@
-import { Parser } from 'htmlparser2'
-import type { Html, Image } from 'mdast'
-import { visitParents } from 'unist-util-visit-parents'
 import { isHost } from '../../../../octavo/src/shared/http/hosts.ts'
-import type { ImportedPage, ImportedSite } from '../../contract.ts'
-import { parseMarkdown } from '../../markdown/index.ts'
+import type { Folder, ImportedPage, ImportedSite } from '../../contract.ts'
+import { readFacts } from './page-facts.ts'
 
 /** `image_url: https://…` in the file of the authors of a blog. */
 const AUTHOR_PICTURE = /^[ \t]+image_url: *["']?([^\s"']+)/gm
@@ -12,6 +9,7 @@ const AUTHOR_PICTURE = /^[ \t]+image_url: *["']?([^\s"']+)/gm
 export function findImageHosts(
   pages: readonly ImportedPage[],
   generated: ImportedSite['generated'],
+  folder: Folder,
 ): { hosts: string[]; count: number } {
   const hosts = new Set<string>()
   let count = 0
@@ -28,27 +26,9 @@ export function findImageHosts(
   }
   for (const { text } of pages) {
     if (!/!\[|<img\b/i.test(text)) continue
-    const tree = parseMarkdown(text)
-    const definitions = new Map<string, string>()
-    visitParents(tree, 'definition', (node) => void definitions.set(node.identifier, node.url))
-    visitParents(tree, ['image', 'imageReference', 'html'], (node) => {
-      if (node.type === 'image') add((node as Image).url)
-      if (node.type === 'imageReference') add(definitions.get(node.identifier))
-      if (node.type === 'html') for (const address of picturesIn((node as Html).value)) add(address)
-    })
+    for (const address of readFacts(text, folder).pictures) add(address)
   }
   return { hosts: [...hosts].sort(), count }
-}
-
-function picturesIn(html: string): string[] {
-  const found: string[] = []
-  const parser = new Parser({
-    onopentag(name, { src }) {
-      if (name === 'img' && src) found.push(src)
-    },
-  })
-  parser.end(html)
-  return found
 }
 
 /** Pictures of `http:` are not loaded by pages of `https:`. */

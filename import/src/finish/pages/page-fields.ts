@@ -1,11 +1,32 @@
+import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { lookUp, isRecord } from '../../../../octavo/src/shared/plain-data.ts'
-import type { ImportedPage } from '../../contract.ts'
-import { readFrontMatter, startsWithTitle, titleOf, withKeys } from '../../markdown/index.ts'
+import { toLabel } from '../../../../octavo/src/shared/text/labels.ts'
+import { isIndexFile, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import type { ImportedPage, Sidebar, SidebarEntry } from '../../contract.ts'
+import { readFrontMatter, startsWithTitle, titleOf, withKeys, withoutFences } from '../../markdown/index.ts'
+import { docIdOf } from '../../shared/index.ts'
 
-/** Gives a page the front matter that Octavo needs, whatever engine it had. */
-export function fitFields(page: ImportedPage, config: UserConfig): ImportedPage {
-  return withTexts(nameHome(page, config))
+/**
+ * Gives a page the front matter that Octavo needs, whatever engine it had.
+ * @param labels Labels of the sidebar, by id.
+ */
+export function fitFields(page: ImportedPage, config: UserConfig, labels: ReadonlyMap<string, string>): ImportedPage {
+  return withTexts(namePage(nameHome(page, config), labels))
+}
+
+/** Labels that a sidebar gives to pages. */
+export function labelsOf(sidebar: Sidebar | undefined): Map<string, string> {
+  const labels = new Map<string, string>()
+  const visit = (entries: readonly SidebarEntry[]) => {
+    for (const entry of entries) {
+      if (typeof entry === 'string') continue
+      if ('doc' in entry) labels.set(entry.doc, entry.label)
+      if ('items' in entry) visit(entry.items)
+    }
+  }
+  visit(Array.isArray(sidebar) ? sidebar : Object.values(sidebar ?? {}).flat())
+  return labels
 }
 
 /**
@@ -18,7 +39,25 @@ function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): Imp
   return isNamed && titleOf(page.text) !== undefined ? page : { ...page, text: withKeys(page.text, { title }) }
 }
 
+/**
+ * In most engines, only a heading of the first rank is a title. Octavo would take that of a section that comes after
+ * other text, so the page has the label of the sidebar or of its file.
+ */
+function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>): ImportedPage {
+  const { address, target, text } = page
+  const isNamed = address === undefined || isIndexFile(target) || readFrontMatter(text).getText('title') !== undefined
+  if (isNamed || /^ {0,3}#[ \t]|^=+[ \t]*$/m.test(withoutFences(text))) return page
+  if (titleOf(text) === undefined || startsWithTitle(text)) return page
+  const title = labels.get(docIdOf(page)) ?? toLabel(toDocId(posix.basename(target)))
+  return { ...page, text: withKeys(text, { title }) }
+}
+
 const TEXT_KEYS = ['title', 'description', 'sidebar_label', 'image']
+
+/** `draft: 'false'`, which Hugo reads as `false`. */
+function draftOf(value: unknown): { draft?: boolean } {
+  return value === 'true' || value === 'false' ? { draft: value === 'true' } : {}
+}
 
 /** `description: 1` is a text for most engines, and `image: { src: a.png }` is a picture with details. */
 function withTexts(page: ImportedPage): ImportedPage {
@@ -27,7 +66,8 @@ function withTexts(page: ImportedPage): ImportedPage {
     const text = toText(frontMatter.get(key))
     return text === undefined ? [] : [[key, text] as const]
   })
-  return texts.length === 0 ? page : { ...page, text: withKeys(page.text, Object.fromEntries(texts)) }
+  const keys = { ...Object.fromEntries(texts), ...draftOf(frontMatter.get('draft')) }
+  return Object.keys(keys).length === 0 ? page : { ...page, text: withKeys(page.text, keys) }
 }
 
 function toText(value: unknown): string | undefined {

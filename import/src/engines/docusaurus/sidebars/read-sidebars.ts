@@ -4,6 +4,7 @@ import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { NotLiteral, Settings, type ModuleReader } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { AreaSidebars } from './area-sidebars.ts'
+import { COMPUTED, fillComputed } from './computed-entries.ts'
 import { readCategoryLink, readCategoryOptions, toCategory } from './category.ts'
 import { generateEntries, type GeneratedContext } from './generated-sidebar.ts'
 import type { DocsArea } from '../areas.ts'
@@ -49,7 +50,10 @@ function readLists(modules: ModuleReader, context: SidebarContext): Record<strin
   const read = (list: unknown) =>
     list === undefined && names.length === 1 ? generateEntries('', context) : readItems(list, context)
   // The first releases of Docusaurus 2 wrote `version-1.0/docs` in the files of versions.
-  return Object.fromEntries(names.map((name) => [name.replace(/^version-[^/]+\//, ''), read(sidebars.raw(name))]))
+  const lists = Object.fromEntries(
+    names.map((name) => [name.replace(/^version-[^/]+\//, ''), read(sidebars.raw(name))]),
+  )
+  return fillComputed(lists, context)
 }
 
 /** Ids in the sidebar of the area by old id. */
@@ -78,7 +82,8 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
   if (item instanceof NotLiteral) {
     const message = `An entry of the sidebar is computed: ${item.source}`
     context.log.report({ kind: 'computed settings', message, hint: 'Add it to sidebar.yml.', ...item.place })
-    return []
+    // `...(condition ? [entry] : [])` is an entry of some builds only.
+    return /\?.*:\s*\[\s*\]/s.test(item.source) ? [] : [COMPUTED]
   }
   const entry = item as Record<string, unknown> // Literal data: every value is checked below.
   switch (entry['type']) {

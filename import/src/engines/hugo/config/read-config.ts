@@ -22,11 +22,14 @@ const OWN_NAME = new RegExp(String.raw`(^|/)hugo${EXTENSION}`)
 const OLD_NAME = new RegExp(String.raw`(^|/)config${EXTENSION}`)
 const IN_FOLDER = new RegExp(String.raw`(^|/)config/_default/[\w.-]+${EXTENSION}`)
 
+/** At the top of a folder with pages only, which a site in another repository publishes. */
+const CONTENT_ONLY = '_index.md'
+
 /** The configuration closest to the top of FROM that has pages. */
 export function findConfig(folder: Folder): string | undefined {
   const files = [OWN_NAME, IN_FOLDER, OLD_NAME].flatMap((name) => findFiles(folder, name))
   const found = files.filter((file) => hasPages(file, folder) && (!OLD_NAME.test(file) || namesSite(file, folder)))
-  return found.toSorted((a, b) => depthOf(a) - depthOf(b))[0]
+  return found.toSorted((a, b) => depthOf(a) - depthOf(b))[0] ?? (folder.has(CONTENT_ONLY) ? CONTENT_ONLY : undefined)
 }
 
 function depthOf(file: string): number {
@@ -52,6 +55,7 @@ function textOf(file: string, folder: Folder): string {
 }
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): HugoConfig {
+  if (file === CONTENT_ONLY) return withoutConfig(file, log)
   const root = rootOf(file)
   const below = listBelow(folder, root)
   const main = below.find((path) => /^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(path))
@@ -64,6 +68,18 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
     {} as DataMap,
   )
   return { file, root, data: withLanguageFolders(data, below) }
+}
+
+function withoutConfig(file: string, log: ConversionLog): HugoConfig {
+  log.report({
+    kind: 'settings',
+    message:
+      'The folder has no configuration of Hugo, so addresses begin at "/", and shortcodes of the site are unknown.',
+    hint: 'Import the folder with "hugo.toml" if there is one, or set "title", "url" and "baseUrl" of the new site.',
+    file,
+  })
+  // The section of the theme Book: all pages are documentation.
+  return { file, root: '', data: { contentdir: '.', params: { booksection: '*' } } }
 }
 
 /** A program of the site may write the mounts before each build: then its languages are in folders of their names. */

@@ -65,12 +65,21 @@ function removeTextBetween({ inner, children }: Shortcode, { edits }: Layout): v
   }
 }
 
+/** What is before a shortcode in the address of a link, a definition or an element. */
+const ADDRESS = /(?:\]\(\s*<?|^[ \t>]*\[[^\]]+\]:[ \t]*<?|<[a-z][^<>]*=["'])[^\s()<>"']*$/i
+
+function isInAddress(source: string, offset: number): boolean {
+  const before = source.slice(source.lastIndexOf('\n', offset) + 1, offset)
+  return ADDRESS.test(before.replace(/\{\{[<%][^{}]*[>%]\}\}/g, ''))
+}
+
 function toUse(shortcode: Shortcode, { edits: { source }, isAlone, isInCode }: Layout): ShortcodeUse {
   const { start, end, inner } = shortcode
   return Object.assign(shortcode, {
     content: inner ? source.slice(inner.start, inner.end) : '',
     isBlock: isAlone(start, end) && !isInCode(start),
     isInCode: isInCode(start),
+    isInAddress: isInAddress(source, start),
     ...placeAt(source, start),
   })
 }

@@ -53,6 +53,8 @@ export interface ShortcodeUse extends Shortcode {
   isBlock: boolean
   /** Whether it is inside of a fence, where only its text is of use. */
   isInCode: boolean
+  /** Whether it is a part of an address, where a component cannot be. */
+  isInAddress: boolean
   line: number
   column: number
 }

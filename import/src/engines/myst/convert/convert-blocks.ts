@@ -8,14 +8,27 @@ import { readDirective, readFence, type Fence } from './read-directive.ts'
 /** The lines of a page or of a directive in the syntax of Octavo, apart from roles and links. */
 export function convertBlocks(lines: readonly Line[], context: PageContext): Line[] {
   const converted: Line[] = []
+  let hasOpenTabs = false
   for (let index = 0; index < lines.length; index++) {
     const fence = readFence(lines, index)
     if (fence) {
-      converted.push(...convertFence(lines, index, fence, context))
+      const isTab = fence.name === 'tab'
+      const goesOn = isTab && continuesTabs(lines, fence.end + 1)
+      const tabs = { opens: isTab && !hasOpenTabs, closes: isTab && !goesOn }
+      converted.push(...convertFence(lines, index, fence, context, tabs))
+      hasOpenTabs = goesOn
       index = fence.end
     } else converted.push(...(convertLabel(lines, index, context) ?? convertLine(lines[index], context)))
   }
   return converted
+}
+
+/** Whether the next block is a tab of the same set: https://sphinx-inline-tabs.readthedocs.io/ */
+function continuesTabs(lines: readonly Line[], from: number): boolean {
+  let next = from
+  while (lines[next]?.text.trim() === '') next++
+  const isTab = readFence(lines, next)?.name === 'tab'
+  return isTab && !/^[ \t>]*:new-set:/.test(lines[next + 1]?.text ?? '')
 }
 
 const LABEL = /^([ \t>]*)\(([^()\s][^()]*)\)=[ \t]*$/
@@ -50,13 +63,24 @@ function labelAbove(lines: readonly Line[], index: number): string | undefined {
   return LABEL.exec(above?.text ?? '')?.[2]
 }
 
-function convertFence(lines: readonly Line[], index: number, fence: Fence, context: PageContext): Line[] {
+/** @param tabs Whether a tab without a set around it is the first or the last one. */
+function convertFence(
+  lines: readonly Line[],
+  index: number,
+  fence: Fence,
+  context: PageContext,
+  tabs: { opens: boolean; closes: boolean },
+): Line[] {
   const isClosed = fence.end < lines.length
   if (fence.name === undefined) {
     const code = lines.slice(index, fence.end + 1)
     return isClosed ? code : [...code, { text: fence.prefix.replace(/[^>\s]/g, ' ') + fence.marks, line: lines.length }]
   }
-  const result = convertDirective(readDirective(lines, index, fence), context)
+  const result = [
+    ...(tabs.opens ? linesAt('<Tabs>\n', lines[index]?.line ?? 1) : []),
+    ...convertDirective(readDirective(lines, index, fence), context),
+    ...(tabs.closes ? linesAt('\n</Tabs>', lines[fence.end]?.line ?? 1) : []),
+  ]
   const rest = fence.prefix.replace(/[-*+.)\d]/g, ' ')
   const [first, ...others] = result
   if (rest === fence.prefix) return around(withPrefix(result, fence.prefix), fence.prefix, lines, index)

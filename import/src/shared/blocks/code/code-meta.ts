@@ -7,7 +7,7 @@ import type { ConversionLog } from '../../conversion-log.ts'
 
 /** One option of a fence: `ins={2}`, `"text"`, `"<a id="b">"`, `/pattern/`, `frame="none"`, `wrap`. */
 const OPTION =
-  /\s*(?:([\w-]+)=)?(?:"((?:[^\\]|\\.)*?)"(?=\s|$)|'((?:[^\\]|\\.)*?)'(?=\s|$)|\/((?:[^/\\]|\\.)+)\/|\{([^}]*)\}|(\S+))/g
+  /\s*(?:([\w-]+)\s*=\s*)?(?:"((?:[^\\]|\\.)*?)"(?=\s|$)|'((?:[^\\]|\\.)*?)'(?=\s|$)|\/((?:[^\\]|\\.)+?)\/(?=\s|$)|\{([^}]*)\}|(\S+))/g
 const MARKS = new Set(['', 'mark', 'ins', 'del', 'focus'])
 /** Other names of marks: https://expressive-code.com/key-features/text-markers/#using-diff-like-syntax */
 const SYNONYMS: Readonly<Record<string, string>> = { add: 'ins', rem: 'del' }
@@ -19,11 +19,9 @@ interface FenceOption {
   end: number
   /** As the author wrote it. */
   written: string
-  /** '' for an option without a name. */
-  name: string
-  /** The name that Octavo has for it. */
+  /** The name that Octavo has for it; '' without one. */
   key: string
-  /** The same option with that name. */
+  /** The same option with that name, and without space around `=`. */
   renamed: string
   /** Whether its value is a text or a pattern. */
   isText: boolean
@@ -52,19 +50,21 @@ function listOptions(node: Code, source: string): FenceOption[] {
     const written = whole.trim()
     const key = lookUp(SYNONYMS, name) ?? name
     const isText = lines === undefined && (double ?? single ?? pattern) !== undefined
-    return { start: at, end: at + whole.length, written, name, key, renamed: written.replace(name, key), isText }
+    // `title = "a.js"` has one value.
+    const renamed = name === '' ? written : written.replace(/^[\w-]+\s*=\s*/, `${key}=`)
+    return { start: at, end: at + whole.length, written, key, renamed, isText }
   })
 }
 
 function convertOption(option: FenceOption, node: Code, context: FenceContext): void {
-  const { start, end, written, name, key, renamed, isText } = option
+  const { start, end, written, key, renamed, isText } = option
   const { edits } = context
   if (isText && MARKS.has(key) && !isMatched(renamed, node.value)) {
     edits.remove(start, end)
     reportUnmatched(written, node, context)
   } else if (key === 'startLineNumber') {
     edits.replace(start, end, ` showLineNumbers=${written.split('=')[1]?.replace(/\D/g, '')}`)
-  } else if (key !== name) edits.replace(start, end, ` ${renamed}`)
+  } else if (renamed !== written) edits.replace(start, end, ` ${renamed}`)
 }
 
 function reportUnmatched(option: string, node: Code, { file, log }: FenceContext): void {

@@ -3,17 +3,20 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 
-/** Hides what Twoslash hides in fences with `twoslash`, and reports the types that it shows. */
+/**
+ * Hides what Twoslash hides in fences with `twoslash`, and reports the types that it shows. Sites may use it for all
+ * fences but those with `no-twoslash`.
+ */
 export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
     // A block that others include is not shown.
     if (node.lang === 'twoslash') return edits.remove(rangeOf(node).start, rangeOf(node).end)
-    if (!/(^|\s)twoslash(?!\S)/.test(node.meta ?? '')) return
     const { start, end, line, column } = rangeOf(node)
     const lineEnd = edits.source.indexOf('\n', start)
-    const option = /(?<!\s)\s+twoslash(?!\S)/.exec(edits.source.slice(start, lineEnd))
+    const option = /(?<!\s)\s+(no-)?twoslash(?:\s+include\s+[\w-]+)?(?!\S)/.exec(edits.source.slice(start, lineEnd))
     // Without the hidden lines, the sample cannot be checked in the new site.
     if (option) edits.remove(start + option.index, start + option.index + option[0].length)
+    if (option ? option[1] !== undefined : !isCut(node)) return
     hideTwoslash(lineEnd + 1, end, edits)
     log.report({
       kind: 'Twoslash blocks',
@@ -24,6 +27,12 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
       column,
     })
   })
+}
+
+function isCut({ lang, value }: Code): boolean {
+  return (
+    /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(lang ?? '') && /^[ \t]*\/\/ ---cut[a-z-]*---\s*$/m.test(value)
+  )
 }
 
 /**

@@ -53,6 +53,14 @@ function toStub(use: ShortcodeUse, context: ShortcodeContext): Outcome {
     })
     return { kind: 'text', text: context.sourceOf(use) }
   }
+  if (use.isInAddress) {
+    report(use, context, {
+      kind: 'shortcodes in addresses',
+      message: `The shortcode "${use.name}" makes a part of an address, which is not known.`,
+      hint: 'Write the address.',
+    })
+    return { kind: 'text', text: `{${[use.name, ...use.parameters.values()].join('-').replace(/[^\w.-]+/g, '-')}}` }
+  }
   context.stubs.add(name, Object.keys(attributes), { source, isEmpty })
   if (isEmpty) return { kind: 'text', text: `<${name}${renderAttributes(attributes)} />`, block: use.isBlock }
   if (use.isBlock) return tag(name, attributes)

@@ -13,7 +13,7 @@ const tabs: Rule = (use) => {
 }
 
 const PANE_NAME = /^(?:(?:blocks\/|code-)?tabs|tabpane)$/
-const TAB_NAME = /^(?:blocks\/)?(?:code)?tab$/
+const TAB_NAME = /^(?:blocks\/)?(?:code)?tab(?:-content)?$/
 
 function tabsIn({ children }: Shortcode): Shortcode[] {
   return children.filter(({ name, inner }) => TAB_NAME.test(name) && inner !== undefined)
@@ -76,6 +76,7 @@ export const TABS: Rules = {
   'blocks/tabs': tabs,
   tab,
   'blocks/tab': tab,
+  'tab-content': tab,
   codetab: tab,
   steps,
 }

@@ -4,7 +4,7 @@ import { linesAt, trimBlank, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { leaveOut, unwrap, wrap, type Rule } from './rule.ts'
 
-/** Tabs, cards and grids of sphinx-design: https://sphinx-design.readthedocs.io/ */
+/** Tabs, cards and grids of sphinx-design: https://sphinx-design.readthedocs.io/. A `tab` alone is in no set. */
 export const LAYOUT: Record<string, Rule> = {
   'tab-set': tabs,
   tabs,
@@ -39,7 +39,11 @@ export const LAYOUT: Record<string, Rule> = {
 
 function tabs(directive: Directive, context: PageContext): Line[] {
   const group = optionOf(directive, 'sync-group')
-  return wrap(directive, context, `<Tabs${renderAttributes({ group })}>`, '</Tabs>')
+  const body = directive.body.map(({ text, line }) => ({
+    text: text.replace(/^([ \t]*[`:]{3,}[ \t]*\{tab)\}/, '$1-item}'),
+    line,
+  }))
+  return wrap({ ...directive, body }, context, `<Tabs${renderAttributes({ group })}>`, '</Tabs>')
 }
 
 function tab(directive: Directive, context: PageContext): Line[] {

@@ -1,0 +1,71 @@
+import { Parser } from 'htmlparser2'
+import type { Html, Image } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import type { Folder } from '../../contract.ts'
+import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
+
+/** What the parser finds in the text of a page. */
+export interface PageFacts {
+  tags: readonly ComponentTag[]
+  /** Addresses of pictures. */
+  pictures: readonly string[]
+}
+
+/** A tag of a component. */
+export interface ComponentTag {
+  offset: number
+  tag: string
+  name: string
+  /** Whether it is text for the parser. */
+  isText: boolean
+}
+
+const factsByText = new WeakMap<Folder, Map<string, PageFacts>>()
+
+/** Parses a text once. Pages without a translation have the same text in each language of FROM. */
+export function readFacts(text: string, folder: Folder): PageFacts {
+  const read = factsByText.get(folder) ?? new Map<string, PageFacts>()
+  factsByText.set(folder, read)
+  const facts = read.get(text) ?? parseFacts(text)
+  read.set(text, facts)
+  return facts
+}
+
+function parseFacts(text: string): PageFacts {
+  const tags: ComponentTag[] = []
+  const pictures: string[] = []
+  const definitions = new Map<string, string>()
+  const references: string[] = []
+  visitParents(parseMarkdown(text), (node) => {
+    if (node.type === 'html' || node.type === 'text') {
+      const { start, end } = rangeOf(node)
+      tags.push(...tagsIn(text.slice(start, end), start, node.type === 'text'))
+    }
+    if (node.type === 'html') pictures.push(...picturesIn((node as Html).value))
+    if (node.type === 'image') pictures.push((node as Image).url)
+    if (node.type === 'imageReference') references.push(node.identifier)
+    if (node.type === 'definition') definitions.set(node.identifier, node.url)
+  })
+  return { tags, pictures: [...pictures, ...references.flatMap((identifier) => definitions.get(identifier) ?? [])] }
+}
+
+const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g
+
+/** The tags without a backslash before them. */
+function tagsIn(source: string, start: number, isText: boolean): ComponentTag[] {
+  return [...source.matchAll(TAG)].flatMap(({ 0: tag, 1: escape, 3: name = '', index }) =>
+    escape === '' ? [{ offset: start + index, tag, name, isText }] : [],
+  )
+}
+
+function picturesIn(html: string): string[] {
+  if (!/<img\b/i.test(html)) return []
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(name, { src }) {
+      if (name === 'img' && src) found.push(src)
+    },
+  })
+  parser.end(html)
+  return found
+}
