@@ -41,8 +41,9 @@ function collectStates(pages: Iterable<string>): States {
 /**
  * Everything in a page that style sheets, axe and the shell's scripts can distinguish, apart from the wording: each
  * element with its classes, the names of its attributes and its states (`aria-current`, `role`, …), in its parent and
- * below each kind of element around; whether it has text or nothing; and which level of heading follows which. Not which
- * kinds of elements are around together: styles seldom depend on more than one, and a quarter more pages would be visited.
+ * below each kind of element around; whether it has text or nothing; and which level of heading follows which. Not
+ * which kinds of elements are around together: styles seldom depend on more than one, and a third more pages would be
+ * visited.
  */
 function listConstructs(html: string, states: States): Set<string> {
   const found = new Set<string>()
