@@ -170,10 +170,9 @@ class Crawl {
 
 let site: CountedSite
 
-test.beforeAll(async () => {
-  site = await publishCountedSite({ provider: 'plausible' }, 'a', FILES, SETTINGS)
-})
-
+// In one worker, which builds the site once.
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => void (site = await publishCountedSite({ provider: 'plausible' }, 'a', FILES, SETTINGS)))
 test.afterAll(() => site?.close())
 
 /** Opens the cookie settings of a first visit, turns both pages, and declines. */

@@ -110,6 +110,8 @@ test('a build that is not published beside others asks for no list, and offers i
 })
 
 test.describe('with keepPage and notice', () => {
+  // In one worker, which publishes the versions once.
+  test.describe.configure({ mode: 'default' })
   // The console names the page that one version does not have.
   test.use({ expectedComplaints: [/404/] })
 

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { withAddresses } from './addressed-lockfile.mjs'
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm writes this file at the end of every install. */
 const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
 
@@ -12,8 +14,11 @@ export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
+  const ci = () => npm(['ci', ...QUIETLY]).status === 0
+  const registry = () => npm(['config', 'get', 'registry'], 'pipe').stdout?.trim() ?? ''
   // `npm ci` fails when the registry lacks an optional package of another platform; `npm install` skips it.
-  const installed = (isFresh && npm('ci') === 0) || npm('install') === 0
+  const installed =
+    (isFresh && (withAddresses(REPOSITORY, registry(), ci) || ci())) || npm(['install', ...QUIETLY]).status === 0
   if (!installed) {
     console.error('The dependencies could not be installed: see the messages of npm above.')
     process.exit(1)
@@ -58,11 +63,13 @@ function load(path) {
   return import(pathToFileURL(join(REPOSITORY, path)).href)
 }
 
-/** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */
-function npm(command) {
-  const words = [command, '--no-audit', '--no-fund', '--loglevel=error']
+/**
+ * Runs npm, also where it is a script that only a shell starts.
+ * @param {string[]} words @param {'inherit' | 'pipe'} stdio
+ */
+function npm(words, stdio = 'inherit') {
   const own = process.env['npm_execpath']
-  const options = { cwd: REPOSITORY, stdio: /** @type {const} */ ('inherit') }
-  if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...words], options).status
-  return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' }).status
+  const options = { cwd: REPOSITORY, stdio, encoding: /** @type {const} */ ('utf8') }
+  if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...words], options)
+  return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
 }

@@ -7,6 +7,8 @@ interface OpenElement {
   name: string
   /** Its name, the names of its attributes, and its states. */
   kind: string
+  /** The same number for elements of the same kind in elements of the same kinds. */
+  place: number
   isFilled: boolean
 }
 
@@ -39,21 +41,27 @@ function collectStates(pages: Iterable<string>): States {
 /**
  * Everything in a page that style sheets, axe and the shell's scripts can distinguish, apart from the wording: each
  * element with its classes, the names of its attributes and its states (`aria-current`, `role`, …), in its parent and
- * below the kinds of elements around; whether it has text or nothing; and which level of heading follows which.
+ * below each kind of element around; whether it has text or nothing; and which level of heading follows which. Not
+ * which kinds of elements are around together: styles seldom depend on more than one, and a third more pages would be
+ * visited.
  */
 function listConstructs(html: string, states: States): Set<string> {
   const found = new Set<string>()
   const open: OpenElement[] = []
+  const places = new Map<string, number>()
   let lastHeading = ''
-  const around: string[] = ['']
   new Parser({
     onopentag(name, attributes) {
       const parent = open.at(-1)
       if (parent) parent.isFilled = true
       const kind = describe(name, attributes, states)
-      found.add(`${around.at(-1)} > ${kind}`)
-      open.push({ name, kind, isFilled: false })
-      around.push(`${[...new Set(open.slice(0, -1).map((element) => element.kind))].sort().join(' ')} > ${kind}`)
+      const place = `${parent?.place} > ${kind}`
+      if (!places.has(place)) {
+        places.set(place, places.size)
+        found.add(`${parent?.kind} > ${kind}`)
+        for (const element of open) found.add(`${element.kind} ${kind}`)
+      }
+      open.push({ name, kind, place: places.get(place)!, isFilled: false })
       if (!/^h[1-6]$/.test(name)) return
       found.add(`${lastHeading} then ${name}`)
       lastHeading = name
@@ -66,7 +74,6 @@ function listConstructs(html: string, states: States): Set<string> {
     },
     onclosetag() {
       const closed = open.pop()
-      around.pop()
       if (closed && !closed.isFilled) found.add(`empty ${closed.kind}`)
     },
   }).end(html)
@@ -89,13 +96,14 @@ function isState(values: ReadonlySet<string>): boolean {
 
 /** The smallest number of pages, nearly, in which each construct of all pages occurs. */
 function coverConstructs<Page>(constructs: ReadonlyMap<Page, ReadonlySet<string>>): Page[] {
-  const missing = new Set([...constructs.values()].flatMap((all) => [...all]))
+  const missing = new Map([...constructs].map(([page, all]) => [page, new Set(all)]))
   const chosen: Page[] = []
   while (missing.size > 0) {
-    const gains = [...constructs].map(([page, all]) => ({ page, gain: [...all].filter((one) => missing.has(one)) }))
-    const best = gains.reduce((a, b) => (b.gain.length > a.gain.length ? b : a))
-    chosen.push(best.page)
-    for (const one of best.gain) missing.delete(one)
+    const [page, gain] = [...missing].reduce((a, b) => (b[1].size > a[1].size ? b : a))
+    if (gain.size === 0) break
+    chosen.push(page)
+    missing.delete(page)
+    for (const others of missing.values()) for (const one of gain) others.delete(one)
   }
   return chosen
 }
