@@ -143,6 +143,7 @@ export {
   nameLanguage,
   overlayFolder,
   reportLanguage,
+  tagOfName,
   toLabels,
   toLanguageTag,
   toOrigins,
