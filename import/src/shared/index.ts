@@ -136,6 +136,7 @@ export {
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
+export { nameSidebar } from './sidebar-names.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {
   convertDirection,

@@ -1,7 +1,6 @@
-import { slug } from 'github-slugger'
 import type { Sidebar } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { isLocalHref, toNewPath, type NavbarItems } from '../../shared/index.ts'
+import { isLocalHref, nameSidebar, toNewPath, type NavbarItems } from '../../shared/index.ts'
 import { convertEntries, convertSidebar, type SidebarContext } from './sidebar.ts'
 
 /** The sidebar, or one for each topic, which is then an item of the navbar. */
@@ -16,6 +15,7 @@ export function convertTopics(starlight: Settings, context: SidebarContext): Top
   if (topics.length === 0) return { sidebar: convertSidebar(starlight, context), items: [] }
   const sidebar: Record<string, ReturnType<typeof convertEntries>> = {}
   const items: NavbarItems = []
+  const taken = new Set<string>()
   for (const topic of topics) {
     if (typeof topic === 'string') continue
     topic.ignore('icon', 'badge', 'id')
@@ -23,7 +23,7 @@ export function convertTopics(starlight: Settings, context: SidebarContext): Top
     const entries = topic.has('items') ? convertEntries(topic, context) : []
     const link = topic.text('link') ?? ''
     if (entries.length > 0) {
-      const id = slug(label) || `topic-${items.length + 1}`
+      const id = nameSidebar(label, taken)
       sidebar[id] = entries
       items.push({ type: 'docSidebar', sidebarId: id, label, position: 'left' })
     } else if (!isLocalHref(link)) items.push({ label, href: link, position: 'left' })

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import type { Book } from '../config/index.ts'
-import { sidebarName } from './sidebar.ts'
+import { nameSidebars } from './sidebar.ts'
 import type { ListedSpace } from './list-pages.ts'
 import { WARN_ABOUT_LINKS, withTools } from '../../../shared/index.ts'
 
@@ -34,10 +34,10 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
 /** A tab for each of several spaces. */
 function navbarOf(spaces: readonly ListedSpace[]): Pick<UserConfig, 'navbar'> {
   if (spaces.length < 2) return {}
-  const tabs = spaces.map((listed) => ({
+  const tabs = Array.from(nameSidebars(spaces), ([{ space }, sidebarId]) => ({
     type: 'docSidebar' as const,
-    sidebarId: sidebarName(listed),
-    label: listed.space.label,
+    sidebarId,
+    label: space.label,
   }))
   return { navbar: { items: withTools(tabs) } }
 }
