@@ -106,6 +106,11 @@ export class OldSite {
     for (const [source, page] of alternates) if (!sources.has(source)) this.#bySource.set(source, page)
   }
 
+  /** Whether FROM has a file that is not Markdown, or is a page. */
+  hasFile(file: string): boolean {
+    return this.#files.has(file)
+  }
+
   pageOf(source: string): OldPage | undefined {
     return this.#bySource.get(source)
   }
