@@ -83,7 +83,7 @@ test('a frame with a page of the site itself becomes a link, with its place', ()
   const { pages, config, notConverted } = finish(site, { 'old/a.md': 'A\n\n<iframe src="/demo.html">' })
   expect(pages[0]?.text).toBe('[Demo](/demo.html)\n')
   expect(config).toEqual({})
-  expect(notConverted).toMatchObject([{ kind: 'embedded pages', file: 'old/a.md', line: 3, column: 1 }])
+  expect(notConverted).toMatchObject([{ kind: 'embedded pages', file: 'old/a.md', line: 3, column: 14 }])
 })
 
 test('a frame without a host is left out and reported', () => {
@@ -257,10 +257,10 @@ test('a tag after code that ends with its list, and in code right below HTML, is
 
 test('a tag without a component is shown as text; types in text, code and known components stay', () => {
   const text =
-    'By <STEP NUMBER>, then <None>x</None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and <Own a="b";\n\n<Tabs>\n</Tabs>\n'
+    'By <STEP NUMBER>, then <None>x</None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and <Own a="b";\n\n<Tabs>\n</Tabs>\n\n<div>\n<C++>\n</div>\n'
   const { pages, notConverted } = finish({ pages: [page(text)], components }, { 'old/a.md': `\n${text}` })
   expect(pages[0]?.text).toBe(
-    'By &lt;STEP NUMBER>, then &lt;None>x&lt;/None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and &lt;Own a="b";\n\n<Tabs>\n</Tabs>\n',
+    'By &lt;STEP NUMBER>, then &lt;None>x&lt;/None>.\n\nA `<NAME x>` and List<String>, <Own a="b" /> and &lt;Own a="b";\n\n<Tabs>\n</Tabs>\n\n<div>\n&lt;C++>\n</div>\n',
   )
   expect(notConverted).toMatchObject([
     {
@@ -270,6 +270,7 @@ test('a tag without a component is shown as text; types in text, code and known 
     },
     { message: expect.stringContaining('<None>') as string, line: 2 },
     { message: expect.stringContaining('<Own a="b";') as string, line: 4 },
+    { message: expect.stringContaining('<C++>') as string, line: 10, column: 1 },
   ])
 })
 

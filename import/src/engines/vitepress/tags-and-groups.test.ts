@@ -54,3 +54,9 @@ test('the content of slots stays', async () => {
   expect(text).toContain('## Set up')
   expect(text).not.toContain('template')
 })
+
+test('a tag whose name no component can have does not become one', async () => {
+  const { site, text } = await convert('# A\n\n<div>\nUse <C++> and <T(x></T(x>\n</div>\n')
+  expect(text).toContain('Use <C++> and <T(x')
+  expect(site.components).toEqual([])
+})

@@ -5,7 +5,7 @@ import { createFenceReader, parseMarkdown, rangeOf, TextEdits, type LineKind } f
 import { BUILT_IN_COMPONENTS } from '../../shared/index.ts'
 import { placeOf } from './place-of.ts'
 
-const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g
+const TAG = /(\\?)<(\/?)([A-Z][^\s/<>]*)(?=[\s/>])[^<>]*>?/g
 
 /**
  * Escapes tags of components that neither site has, such as a placeholder `<STEP NUMBER>`, and tags of components that
@@ -64,7 +64,7 @@ function faultyTags(node: Html | Text, text: string, known: ReadonlySet<string>)
 
 /** `List<String>` is text for Octavo, too. */
 function isGenericType(tag: string, name: string, text: string): boolean {
-  return tag === `<${name}>` && !text.includes(`</${name}`)
+  return tag === `<${name}>` && /^\w+$/.test(name) && !text.includes(`</${name}`)
 }
 
 function shownAsText(tag: string, page: ImportedPage, folder: Folder): Finding {
