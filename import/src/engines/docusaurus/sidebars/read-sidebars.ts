@@ -41,15 +41,24 @@ function findSidebarFile({ settings, version }: DocsArea, root: string, folder: 
 
 function readLists(modules: ModuleReader, context: SidebarContext): Record<string, SidebarEntry[]> {
   const { log, file } = context
-  const value = file === '' ? undefined : modules.readModule(file).default
-  if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
+  const { default: value, isBroken } = file === '' ? {} : modules.readModule(file)
+  if (typeof value !== 'object' || value === null || value instanceof NotLiteral) {
+    if (file !== '' && !isBroken) reportComputed(value, context)
     return { docs: generateEntries('', context) }
+  }
   const sidebars = new Settings(value, { log, places: modules.places, file })
   const names = sidebars.keys()
   const read = (list: unknown) =>
     list === undefined && names.length === 1 ? generateEntries('', context) : readItems(list, context)
   // The first releases of Docusaurus 2 wrote `version-1.0/docs` in the files of versions.
   return Object.fromEntries(names.map((name) => [name.replace(/^version-[^/]+\//, ''), read(sidebars.raw(name))]))
+}
+
+function reportComputed(value: unknown, { file, log }: SidebarContext): void {
+  const message = 'The sidebars are computed, so the new one follows the folders.'
+  const hint = 'Write sidebar.yml if readers need another order.'
+  const place = value instanceof NotLiteral ? value.place : { file }
+  log.report({ kind: 'computed settings', message, hint, ...place })
 }
 
 /** Ids in the sidebar of the area by old id. */
@@ -77,7 +86,8 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
   if (typeof item !== 'object' || item === null) return []
   if (item instanceof NotLiteral) {
     const message = `An entry of the sidebar is computed: ${item.source}`
-    context.log.report({ kind: 'computed settings', message, hint: 'Add it to sidebar.yml.', ...item.place })
+    const hint = 'Add it to sidebar.yml.'
+    context.log.report({ kind: 'computed settings', message, hint, computed: 'sidebar', ...item.place })
     return []
   }
   const entry = item as Record<string, unknown> // Literal data: every value is checked below.
