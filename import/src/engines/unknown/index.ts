@@ -99,7 +99,7 @@ async function readFolder(
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
   const navigation = readNavigation(settings, { folder, content, pages: old, language, links: navbar })
-  const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
+  const sidebar = navigation?.sidebar ?? readMenus(folder, { content, pages: old, site: facts.site, log })
   if (!isMintlify) reportTemplates(folder, log)
   if (language) reportUnknownLanguage(language, log)
   return {

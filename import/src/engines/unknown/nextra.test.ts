@@ -206,10 +206,10 @@ test('own ids of headings stay', async () => {
 
 test('menus beside the pages become the sidebar', async () => {
   const page = (title: string) => `---\ntitle: ${title}\n---\n`
-  const { sidebar } = await unknown.read(
+  const { sidebar, notConverted } = await unknown.read(
     folderOf({
       'content/_meta.ts':
-        "export default { index: 'Start', '-- More': { type: 'separator' }, guide: 'The guide', old: { display: 'hidden' }, web: { title: 'Web', href: 'https://a.test' } } satisfies Meta",
+        "export default { index: 'Start', '-- More': { type: 'separator' }, guide: 'The guide', old: { display: 'hidden' }, web: { title: 'Web', href: 'https://a.test' }, near: { title: 'Near', href: '/guide/a' }, alone: '', gone: 'Gone', '*': {} } satisfies Meta",
       'content/index.mdx': page('Home'),
       'content/guide/meta.json': '{ "title": "Guide", "pages": ["b", "---Line---", "...", "!draft"] }',
       'content/guide/a.mdx': page('A'),
@@ -217,7 +217,9 @@ test('menus beside the pages become the sidebar', async () => {
       'content/guide/draft.mdx': page('Draft'),
       'content/guide/more-parts/index.mdx': page('More'),
       'content/guide/more-parts/x.mdx': page('X'),
+      'content/alone/index.mdx': page('Alone'),
       'content/old.mdx': page('Old'),
+      'content/old/_meta.ts': 'export default build()',
     }),
     'content/index.mdx',
   )
@@ -228,5 +230,12 @@ test('menus beside the pages become the sidebar', async () => {
       items: ['guide/b', 'guide/a', { label: 'More', link: 'guide/more-parts', items: ['guide/more-parts/x'] }],
     },
     { label: 'Web', href: 'https://a.test' },
+    { label: 'Near', href: '/guide/a/' },
+    'alone',
+  ])
+  expect(notConverted.map(({ kind, message, file }) => [kind, message.split('"')[1], file])).toEqual([
+    ['computed settings', undefined, 'content/old/_meta.ts'],
+    ['sidebar entries', 'gone', 'content/_meta.ts'],
+    ['templates', undefined, undefined],
   ])
 })
