@@ -92,17 +92,20 @@ const EXTENSIONS = [
   '/index.js',
 ]
 
-/** The file of FROM that an import names: relative, or with an alias such as `@site/`; undefined for packages. */
+/** The file of FROM that an import names, relative or with an alias such as `@site/`; undefined if it is not there. */
 export function resolveModule(
   specifier: string,
   importer: string,
   folder: Folder,
   aliases: Aliases,
+  extensions: readonly string[] = EXTENSIONS,
 ): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (!alias && !specifier.startsWith('.')) return undefined
   const path = alias
     ? posix.join(alias[1], specifier.slice(alias[0].length))
     : posix.join(posix.dirname(importer), specifier)
-  return EXTENSIONS.map((extension) => path + extension).find((file) => folder.has(file))
+  // TypeScript imports `a.ts` as `a.js`.
+  const candidates = [...extensions.map((extension) => path + extension), path.replace(/\.js$/, '.ts')]
+  return candidates.find((file) => folder.has(file))
 }
