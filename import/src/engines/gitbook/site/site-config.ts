@@ -8,7 +8,7 @@ export interface SiteFacts {
   /** The title of the first page. */
   firstTitle: string | undefined
   hasFormulas: boolean
-  badges: NonNullable<UserConfig['badges']>['status']
+  badges: Pick<UserConfig, 'badges'>
   /** Variables by the names that pages use. */
   variables: Record<string, string>
 }
@@ -25,7 +25,7 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
     docs: { routeBasePath: '/' },
     ...navbarOf(spaces),
     ...(facts.hasFormulas && { markdown: { math: true } }),
-    ...(facts.badges && { badges: { status: facts.badges } }),
+    ...facts.badges,
     ...(Object.keys(facts.variables).length > 0 && { customFields: facts.variables }),
     ...WARN_ABOUT_LINKS,
   }
