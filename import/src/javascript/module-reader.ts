@@ -11,7 +11,7 @@ import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
 
 /** The exports of a module as data. */
-export interface StaticModule {
+interface StaticModule {
   /** The default export, or `module.exports`. */
   default: unknown
   named: Record<string, unknown>

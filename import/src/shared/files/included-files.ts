@@ -8,7 +8,7 @@ import { takenBy } from './fragments.ts'
 import { isReserved } from './reserved.ts'
 
 /** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
-export interface IncludedFragment {
+interface IncludedFragment {
   page: OldPage
   text: string
 }

@@ -6,7 +6,7 @@ import type { CopiedFile } from '../../contract.ts'
 import { rewriteLinks, type LinkTarget, type TextEdits } from '../../markdown/index.ts'
 import { folderOf, isLocalHref, toNewHref, type ContentFolder, type OldPage, type OldSite } from './pages.ts'
 
-export interface LinkRewriterInput {
+interface LinkRewriterInput {
   site: OldSite
   log: ConversionLog
   /** Folder of the pages in FROM, which becomes `docs/`. */

@@ -46,7 +46,7 @@ export function withoutUnderscores(path: string): string {
 }
 
 /** Where a link of the old site leads; a redirect may name a part of the page, or another site. */
-export type OldTarget =
+type OldTarget =
   | { kind: 'page'; page: OldPage; hash?: string }
   | { kind: 'file'; file: string }
   | { kind: 'elsewhere'; href: string }
@@ -188,7 +188,7 @@ export class OldSite {
   }
 }
 
-export interface OldSiteInput {
+interface OldSiteInput {
   pages: readonly OldPage[]
   /** All files of FROM. */
   files: readonly string[]
