@@ -30,9 +30,16 @@ export function convertTopics(starlight: Settings, context: SidebarContext): Top
     else {
       const to = toNewPath(link, context.site)
       if (to !== undefined) items.push({ label, to, position: 'left' })
+      else reportMissing(label, link, topic, context)
     }
   }
   return { sidebar, items }
+}
+
+function reportMissing(label: string, link: string, topic: Settings, { log }: SidebarContext): void {
+  const message = `The topic "${label}" leads to "${link}", which is not a page of the new site.`
+  const hint = 'Add it to the navbar when the page exists.'
+  log.report({ kind: 'items of navbar and footer', message, hint, ...topic.placeOf('link') })
 }
 
 /** A text, or one for each language. */
