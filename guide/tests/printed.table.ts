@@ -9,6 +9,7 @@ const SHOWN_CODE = 'Shows how code looks.'
 const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
+const SITES = 'Needs several sites. The test of the web servers builds some below each other.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 const WORKFLOW = 'The test of the workflow runs its commands.'
 const PACKAGE = 'The test of the package builds a site with all files of the page.'
@@ -61,6 +62,7 @@ export const NOT_RUN: Record<string, string> = {
   'continuous-integration.md: code-quality.mjs': WORKFLOW,
   'deploying.md: .github/workflows/docs.yml': HOSTED,
   'deploying.md: .gitlab-ci.yml': HOSTED,
+  'deploying.md: jobs:': HOSTED,
   'head-and-policy.md: ---': 'The tests of tags in the head check front matter.',
   'deploying.md: Dockerfile': 'Needs Docker.',
   'editor.md: .vscode/settings.json': 'Read by the editor only. The test of the JSON Schemas checks the schemas.',
@@ -76,6 +78,7 @@ export const NOT_RUN: Record<string, string> = {
   'many-sites.md: acme-docs/theme/Footer.tsx': PACKAGE,
   'many-sites.md: acme-docs/components/Price.tsx': PACKAGE,
   'many-sites.md: acme-docs/brand.css': PACKAGE,
+  'many-sites.md: npx octavo build home --out public': SITES,
   'many-sites.md: octavo.config.ts': PACKAGE,
   'many-sites.md: theme/Footer.tsx': PACKAGE,
   'many-sites.md: components/Price.tsx': PACKAGE,

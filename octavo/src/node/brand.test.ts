@@ -192,6 +192,7 @@ test.each([
     'The style sheet imports "https://fonts.example.com/a.css", which is not a file beside it.',
     {},
   ],
+  [':root { --icon: url(a.svg) }', expect.any(String), { hint: expect.stringContaining('url(/icon.svg)') }],
   [`@import './no.css';`, 'The style sheet imports a file that does not exist.', {}],
   [`@import '../outside.css';`, 'The style sheet imports a file that does not exist.', {}],
 ])('%s in a style sheet is an error with its place', async (css, message, place) => {

@@ -65,10 +65,10 @@ Exit status:
 
 | Status | Meaning |
 | --- | --- |
-| 0 | The command succeeded. There may be warnings. |
+| 0 | The command succeeded. There may be warnings. \`dev\` and \`serve\` also end with this status when they are stopped. |
 | 1 | There is at least one error, with \`--strict\` also a warning, or the command could not finish. |
 | 2 | The command line is wrong: an unknown command or option, a missing value, a folder that does not exist. |
-| 129, 130, 143 | Another program or Ctrl+C stopped the command. What was published stays in place. |
+| 129, 130, 143 | Another program or Ctrl+C stopped another command before its end. What was published stays in place. |
 
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
@@ -82,5 +82,6 @@ to a page source. After a third of the time limit, the command reports what it i
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\`, \`problems\` and \`advice\` (sentences about all problems together). Each problem
 has a \`kind\` (see [Problems](problems.md)), a \`severity\` (\`error\`, \`warning\` or \`note\`) and a \`message\`, and if known \`file\`, \`line\`,
-\`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready.
+\`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready, \`init\` prints \`ok\`, \`folder\` and \`files\`, and \`import\`
+the content of its report.
 `

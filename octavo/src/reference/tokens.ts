@@ -23,8 +23,16 @@ export function renderTokenReference(tokens: readonly ThemeToken[]): string {
 }
 
 const ICONS = `\
-Masks, so an icon has the color of the text around it. Set one to an image of 24 × 24 pixels. The theme shows all icons that a site does not set as parts of
-one picture; a style sheet in [\`styles\`](brand.md#a-style-sheet) or a component that names a token gets its value.`
+Masks, so an icon has the color of the text around it. Set one to an image of 24 × 24 pixels in the public folder:
+
+\`\`\`css title="brand/brand.css"
+:root {
+  --icon-search: url('/icons/search.svg');
+}
+\`\`\`
+
+The theme shows all icons that a site does not set as parts of one picture; a style sheet in [\`styles\`](brand.md#a-style-sheet) or a component that names a
+token gets its value.`
 
 function renderGroup(title: string, tokens: readonly ThemeToken[]): string {
   const rows = tokens.map((token) => {

@@ -148,7 +148,11 @@ function replacementOf(written: string, known: OptionSpec[]): string | undefined
 
 function missingArgument(command: CommandSpec): UsageError {
   const { name, description } = command.argument
-  return new UsageError(`octavo ${command.name} needs the argument "${name}".`, `Name it: ${description}`, command)
+  return new UsageError(
+    `octavo ${command.name} needs the argument "${name}".`,
+    `Name it: ${lowerFirst(description)}`,
+    command,
+  )
 }
 
 /** As of a variable that is not set: the command would use the current folder. */
@@ -173,5 +177,9 @@ function format({ name, value }: OptionSpec): string {
 
 /** An option with its description, as the end of a sentence. */
 function explain(option: OptionSpec): string {
-  return `${format(option)}: ${option.description.charAt(0).toLowerCase()}${option.description.slice(1)}`
+  return `${format(option)}: ${lowerFirst(option.description)}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -70,3 +70,4 @@ function checkFolder(folder: string): Problem[] {
 export { hasSearch } from './has-search.ts'
 export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'
+export { findTypo } from './schema/typo.ts'

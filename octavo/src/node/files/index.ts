@@ -21,7 +21,7 @@ export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { findThrowingPackage, locateError } from './locate-error.ts'
 export { makeFolder } from './make-folder.ts'
 export { INSTALLED, toOwnFile } from './own-file.ts'
-export { isFile, isFolder, statsOf } from './path-kind.ts'
+export { isFile, isFolder, isInRepository, statsOf } from './path-kind.ts'
 export { readLines } from './read-lines.ts'
 export {
   findRealPath,

@@ -1,4 +1,5 @@
-import { statSync, type Stats } from 'node:fs'
+import { existsSync, statSync, type Stats } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Whether there is a file at a path; symbolic links are followed. */
 export function isFile(path: string): boolean {
@@ -17,4 +18,11 @@ export function statsOf(path: string): Stats | undefined {
   } catch {
     return undefined
   }
+}
+
+/** `.git` is a folder, or a file in a worktree: https://git-scm.com/docs/gitrepository-layout */
+export function isInRepository(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true
+  const parent = dirname(folder)
+  return parent !== folder && isInRepository(parent)
 }

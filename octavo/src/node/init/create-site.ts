@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { makeFolder, reasonOf } from '../files/index.ts'
+import { isInRepository, makeFolder, reasonOf } from '../files/index.ts'
 import { withManager, type PackageManager } from './package-manager.ts'
 import type { Answers, Workflow } from './questions.ts'
 
@@ -58,7 +58,10 @@ export function createSite(site: NewSite): string[] {
   return files.map(([path]) => path)
 }
 
-/** The result of `createSite` as text: how much was written, and the commands that start the preview. */
+/**
+ * The result of `createSite` as text: how much was written, the commands that start the preview, and what to do with a
+ * workflow file in a subfolder of a repository, where hosts ignore it.
+ */
 export function formatNextSteps(
   cwd: string,
   folder: string,
@@ -68,7 +71,12 @@ export function formatNextSteps(
   const path = relative(cwd, folder)
   const steps = [...(path === '' ? [] : [`cd ${quoteForShell(path)}`]), `${name} install`, `${run} dev`]
   const lines = steps.map((step) => `  ${step}\n`).join('')
-  return `${files.length} files written to ${path || 'this folder'}. Next:\n\n${lines}\n`
+  const workflow = files.find((file) => file in WORKFLOW_FILES)
+  const isIgnored = workflow !== undefined && !existsSync(join(folder, '.git')) && isInRepository(folder)
+  const note = isIgnored
+    ? `Hosts read ${workflow} only at the root of a repository. Move it there, and see\n"A site in a subfolder" in the guide, on the page "Deploying".\n\n`
+    : ''
+  return `${files.length} files written to ${path || 'this folder'}. Next:\n\n${lines}\n${note}`
 }
 
 /**

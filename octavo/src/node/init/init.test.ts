@@ -71,6 +71,20 @@ test.each([
   expect(printed).toContain(`  cd handbook\n${steps.map((step) => `  ${step}\n`).join('')}`)
 })
 
+test('the next steps of a site in a subfolder of a repository say where the workflow file must be', () => {
+  const repository = mkdtempSync(join(tmpdir(), 'octavo-init-'))
+  const site = join(repository, 'website')
+  const next = (files: string[]) => formatNextSteps(repository, site, files, NPM)
+  const workflows = ['.github/workflows/docs.yml', '.gitlab-ci.yml']
+  for (const file of workflows) expect(next(['docs/index.md', file])).not.toContain(file)
+  mkdirSync(join(repository, '.git'))
+  for (const file of workflows)
+    expect(next(['docs/index.md', file])).toContain(`Hosts read ${file} only at the root of a repository.`)
+  expect(next(['docs/index.md'])).not.toContain('Hosts read')
+  mkdirSync(join(site, '.git'), { recursive: true })
+  for (const file of workflows) expect(next([file])).not.toContain(file)
+})
+
 test.each([
   ['pnpm/10.12.1', 'pnpm/action-setup@v4', 'pnpm', ['pnpm install --frozen-lockfile', 'pnpm exec octavo build']],
   ['yarn/1.22.22', 'corepack enable', 'yarn', ['yarn install --frozen-lockfile', 'yarn octavo build']],
@@ -82,7 +96,7 @@ test.each([
   const names = steps.map(({ uses, run }: { uses?: string; run?: string }) => uses ?? run)
   expect(names.slice(1, 5)).toEqual([setUp, 'actions/setup-node@v4', ...commands])
   expect(steps[2].with.cache).toBe(cache)
-  const { script } = parse(read(create({ workflow: 'gitlab' }, manager).folder, '.gitlab-ci.yml')).pages
+  const { script } = parse(read(create({ workflow: 'gitlab' }, manager).folder, '.gitlab-ci.yml')).docs
   expect(script.slice(1)).toEqual(commands)
   expect(script[0]).toContain(setUp === 'corepack enable' ? setUp : agent.split('/')[0])
   expect(read(create({}, manager).folder, 'docs/index.md')).toContain(`\`${manager.run} dev\``)

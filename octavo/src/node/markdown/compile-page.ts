@@ -55,7 +55,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...isPlain,
     code: draft.codeBlocks,
     ...contents(draft),
-    markdown: toTwinChunks(piece),
+    markdown: toTwinChunks(piece, variables),
   }
 }
 

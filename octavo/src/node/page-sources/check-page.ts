@@ -1,11 +1,14 @@
 import { isInSite } from '../../shared/site-root.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage } from '../../shared/site-code.ts'
+import { findTypo } from '../config/index.ts'
 
 /** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */
 export function findPageFault(page: unknown, areas: readonly string[]): string | undefined {
   if (!isRecord(page)) return 'is not an object'
   const rule = RULES.find(({ name, isValid }) => !isValid(page[name], page))
+  const typo = findTypo(page, NAMES)
+  if (typo) return `has "${typo.key}" in place of "${typo.name}"`
   return rule ? `needs ${rule.needs}` : findAreaFault(page, areas)
 }
 
@@ -62,6 +65,8 @@ const RULES: readonly Rule[] = [
   { name: 'before', isValid: (markdown) => isText(markdown, true), needs: '"before" as text' },
   { name: 'after', isValid: (markdown) => isText(markdown, true), needs: '"after" as text' },
 ]
+
+const NAMES = ['area', ...RULES.map(({ name }) => name)]
 
 function isText(value: unknown, isOptional = false): boolean {
   return typeof value === 'string' || (isOptional && value === undefined)

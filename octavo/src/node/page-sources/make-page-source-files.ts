@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { PublishedPage } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
+import { locateError } from '../files/index.ts'
 import { findAddressFault } from '../site/routes/index.ts'
 import { joinPath } from '../../shared/urls.ts'
 import { watched } from '../watchdog/index.ts'
@@ -58,11 +59,11 @@ function findMisplaced(name: string, path: string, { file }: SiteConfig): Proble
   return [{ severity: 'error', message, file, hint: 'Write a path below the base path, such as "blog/rss.xml".' }]
 }
 
-function failed(name: string, error: unknown, { file }: SiteConfig): Problem {
+function failed(name: string, error: unknown, { file, root }: SiteConfig): Problem {
   return {
     severity: 'error',
     message: `The files of the page source "${name}" cannot be made: ${thrownMessage(error)}`,
-    file,
+    ...(locateError(error, root) ?? { file }),
     hint: 'Fix the function "files" of the source.',
   }
 }

@@ -7,6 +7,7 @@ import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
+import { locateError } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import { findPageFault } from './check-page.ts'
@@ -147,11 +148,11 @@ function nameOf(source: string, { path, area, file }: SourcePage): string {
   return file === undefined ? `@${source}/${path}` : toLocalPath(file)
 }
 
-function failed({ name }: PageSource, error: unknown, { file }: SiteConfig, call = 'pages'): Problem {
+function failed({ name }: PageSource, error: unknown, { file, root }: SiteConfig, call = 'pages'): Problem {
   return {
     severity: 'error',
     message: `The page source "${name}" failed: ${thrownMessage(error)}`,
-    file,
+    ...(locateError(error, root) ?? { file }),
     hint: `Fix its function "${call}", or what it reads.`,
   }
 }

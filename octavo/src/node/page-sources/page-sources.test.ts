@@ -216,7 +216,7 @@ test('mistakes of a source are errors that name it', async () => {
   })
   const { problems } = await site.build({ write: false })
   expect(problems.map(({ severity, message, file, line, column }) => [severity, message, file, line, column])).toEqual([
-    ['error', 'The page source "failing" failed: No data.', 'octavo.config.mjs', undefined, undefined],
+    ['error', 'The page source "failing" failed: No data.', 'octavo.config.mjs', 2, 63],
     [
       'error',
       'The page "/a/" of the source "wrong" needs a "path" without slashes around it.',
@@ -240,8 +240,29 @@ test('mistakes of a source are errors that name it', async () => {
     ],
     ['error', 'The source "twice" lists two pages with the path "a".', undefined, undefined, undefined],
     ['error', 'Bad data.', 'data.json', 3, 2],
-    ['error', 'The text of this page cannot be made: No text.', '@text/text', undefined, undefined],
+    ['error', 'The text of the page "@text/text" cannot be made: No text.', 'octavo.config.mjs', 6, 106],
   ])
+})
+
+test('an error in a module that the configuration imports is reported at its line', async () => {
+  const site = createProject({
+    'octavo.config.ts': `import { api } from './sources/api.ts'\nexport default { sources: [api] }\n`,
+    'sources/api.ts': `import type { PageSource } from 'octavo'
+
+export const api: PageSource = {
+  name: 'api',
+  pages: () => [],
+  files: () => ({ 'a.txt': readText() }),
+}
+
+function readText(): string {
+  throw new Error('No text.')
+}
+`,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build({ write: false })
+  expect(problems).toMatchObject([{ file: 'sources/api.ts', line: 10, column: 9 }])
 })
 
 test('the error of a source that cannot reach its server says why', async () => {

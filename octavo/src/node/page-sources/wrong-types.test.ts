@@ -38,13 +38,26 @@ test.each([
   ["watch: 'data.json'", 'whose "watch" is a list of paths in the site folder, or a function, but it is not.'],
   ["files: { 'a.txt': '' }", 'whose "files" is a function, but it is not.'],
   ["wacth: ['data.json']", 'with the field "watch", but it has "wacth".'],
+  ["wach: ['data.json']", 'with the field "watch", but it has "wach".'],
+  ["Folder: 'images'", 'with the field "folder", but it has "Folder".'],
 ])('a source with %s is an error that says what it must be', async (field, expected) => {
   expect(await messagesOf(`${field}, pages: () => []`)).toEqual([`"sources[0]" must be a source ${expected} undefined`])
 })
 
-test('a source may have fields of its own', async () => {
-  const source =
-    "file: 'a.json', cache: new Map(), pages() { return [{ path: 'a', key: 'x', markdown: `# ${this.file}` }] }"
+test.each([
+  ["frontmatter: { title: 'B' }", 'has "frontmatter" in place of "frontMatter".'],
+  ["aera: 'docs'", 'has "aera" in place of "area".'],
+  ["befor: 'x'", 'has "befor" in place of "before".'],
+])('a page with the misspelled field %s is an error that names the field', async (field, expected) => {
+  expect(await messagesOf(`pages: () => [{ path: 'a', key: 'x', markdown: '# A', ${field} }]`)).toEqual([
+    `The page "a" of the source "api" ${expected} Fix the value that its function "pages" returns.`,
+  ])
+})
+
+test('a source and its pages may have fields of their own', async () => {
+  const source = `file: 'a.json', batch: 5, filter: /x/, cache: new Map(), pages() {
+    return [{ date: '2026-01-02', files: [], fields: {}, path: 'a', key: 'x', markdown: \`# \${this.file}\` }]
+  }`
   expect(await messagesOf(source)).toEqual([])
 })
 
@@ -61,7 +74,7 @@ test.each([
   ['pages: () => 5', 'The page source "api" failed: It must return a list of pages.'],
   [
     "pages: () => [{ path: 'a', key: 'x', markdown: () => 5 }]",
-    'The text of this page cannot be made: It must return a text.',
+    'The text of the page "@api/a" cannot be made: It must return a text.',
   ],
   [
     'pages: () => [], feeds: () => [5]',
@@ -87,7 +100,10 @@ const UNREACHABLE = "(() => { throw new TypeError('fetch failed', { cause: new E
 
 test.each([
   [`pages: ${UNREACHABLE}`, 'The page source "api" failed: '],
-  [`pages: () => [{ path: 'a', key: 'x', markdown: ${UNREACHABLE} }]`, 'The text of this page cannot be made: '],
+  [
+    `pages: () => [{ path: 'a', key: 'x', markdown: ${UNREACHABLE} }]`,
+    'The text of the page "@api/a" cannot be made: ',
+  ],
   [`pages: () => [], feeds: ${UNREACHABLE}`, 'The page source "api" failed: '],
   [`pages: () => [], files: ${UNREACHABLE}`, 'The files of the page source "api" cannot be made: '],
 ])('an error of %s is reported with its cause', async (source, subject) => {

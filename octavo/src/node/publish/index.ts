@@ -11,7 +11,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildLoaded } from '../build.ts'
-import type { LoadedConfig, SiteConfig } from '../config/index.ts'
+import { placeProblems, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import { hasErrors, type Problem, type Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
@@ -22,6 +22,7 @@ import type { BuildOptions, BuildReport } from '../report.ts'
 import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
+import { findMisplacedVersions } from './misplaced-versions.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
 import { besideVersions, readVersions, withVersion, writeVersions } from './versions-list.ts'
@@ -43,7 +44,8 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     if (checked.kind === 'problem') return refuse(options, [checked.problem])
     const version = checked.value
     const output = { out: join(to, version.versionNumber), workspace: dirname(to), isPublished: true }
-    const published = { ...loaded, config: besideVersions(loaded.config) }
+    const misplaced = await placeProblems(root, findMisplacedVersions(loaded.config, to))
+    const published = { ...loaded, config: besideVersions(loaded.config), problems: [...loaded.problems, ...misplaced] }
     const report = await buildLoaded(published, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
     const entry = { ...version, ...findStart(loaded.config, output.out) }

@@ -130,6 +130,13 @@ describe('missing or invalid values are reported:', () => {
     ])
   })
 
+  it('a preview image with a path like that of an image in the text', () => {
+    const written = '../../public/img/a.png'
+    expect(messagesOf(makeSite({ 'docs/b/a.md': { image: written } }, { staticFiles: ['public/img/a.png'] }))).toEqual([
+      `error docs/b/a.md The preview image "${written}" does not exist. Write "/img/a.png".`,
+    ])
+  })
+
   it('a site with only drafts', () => {
     expect(messagesOf(makeSite({ 'docs/a.md': { draft: true } }))).toEqual([
       'error There is nothing to publish: all pages are drafts. Remove "draft: true" from one of them; "octavo dev" shows drafts too.',

@@ -31,6 +31,14 @@ test.each<[string, unknown, string[]]>([
     ],
   ],
   [
+    'keys of a single folder in an area',
+    { docs: [{ path: 'guide', routeBasePath: '/', sidebarPath: 'guide.yml' }] },
+    [
+      'Unknown key "docs[0].routeBasePath". Write it as "route".',
+      'Unknown key "docs[0].sidebarPath". Write it as "sidebar".',
+    ],
+  ],
+  [
     'a value of another engine',
     { onBrokenLinks: 'error', url: 'docs.example.com' },
     [

@@ -46,6 +46,8 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   code: 'Write options after the language of each code block, such as "showLineNumbers".',
   comments:
     'Remove it. "feedback" asks readers whether a page was useful, and "contact.reportUrl" leads to your issue tracker.',
+  'docs[].routeBasePath': 'Write it as "route".',
+  'docs[].sidebarPath': 'Write it as "sidebar".',
   'docs.admonitions': 'Write it as "admonitions", beside "docs".',
   'docs.beforeDefaultRemarkPlugins': REMARK,
   'docs.exclude': FRAGMENTS,

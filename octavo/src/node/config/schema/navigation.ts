@@ -48,14 +48,17 @@ const REGEX = v.pipe(TEXT, v.check(isRegex, 'a regular expression'))
 const PLACEMENT = {
   /** Side of the navbar. The sides are swapped on a site from right to left. */
   position: v.optional(v.picklist(['left', 'right']), 'right'),
-  /** Hides the item on pages whose path matches this regular expression. */
+  /** Hides the item on pages whose path, with the base path, matches this regular expression. */
   hiddenBaseRegex: v.optional(REGEX),
 }
 
 const ACTIVE = {
-  /** Marks the item as current on pages below this path. Default: pages below its target. */
+  /**
+   * Marks the item as current on pages below this path. The base path in it is optional. Default: pages below its
+   * target.
+   */
   activeBasePath: v.optional(TEXT),
-  /** Marks the item as current on pages whose path matches this regular expression. */
+  /** Marks the item as current on pages whose path, with the base path, matches this regular expression. */
   activeBaseRegex: v.optional(REGEX),
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/plain-data.ts'
 import { isInSite } from '../../../shared/site-root.ts'
 import type { PageSource } from '../../../shared/site-code.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { findTypo } from './typo.ts'
 
 interface Field {
   isValid(value: unknown): boolean
@@ -37,15 +37,6 @@ export function expectedOfSource(value: unknown): string | undefined {
   for (const [name, { isValid, expected }] of Object.entries(OPTIONAL))
     if (value[name] !== undefined && !isValid(value[name]))
       return `a source whose "${name}" is ${expected}, but it is not`
-  return misspelt(value)
-}
-
-/** A source may have fields of its own, for example `file`, but hardly `wacth`. */
-function misspelt(source: Record<string, unknown>): string | undefined {
-  for (const key of Object.keys(source)) {
-    const nearest = NAMES.includes(key) ? undefined : nearestName(key, NAMES)
-    if (nearest?.length === key.length && source[nearest] === undefined)
-      return `a source with the field "${nearest}", but it has "${key}"`
-  }
-  return undefined
+  const typo = findTypo(value, NAMES)
+  return typo && `a source with the field "${typo.name}", but it has "${typo.key}"`
 }

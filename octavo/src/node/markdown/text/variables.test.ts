@@ -41,6 +41,23 @@ test('a backslash keeps the braces', async () => {
   expect(await twinOf('Write \\{{productName}} for {{productName}}.')).toBe('Write {{productName}} for K5 Workbench.')
 })
 
+test('the Markdown of a page has variables of addresses, titles and attributes replaced, too', async () => {
+  const written = [
+    '[Download](https://example.com/{{productAcronym}}/a.zip "The {{productName}}")',
+    '![A {{productName}}](https://example.com/a.png) {{unknown}}',
+    '<kbd title="{{productAcronym}}">`\\{{productName}}` {{productName}}</kbd>',
+    '[x]\n\n[x]: https://example.com/{{productAcronym}} "{{productName}}"',
+  ]
+  expect(await twinOf(written.join('\n\n'))).toBe(
+    [
+      '[Download](https://example.com/K5/a.zip "The K5 Workbench")',
+      '![A K5 Workbench](https://example.com/a.png) {{unknown}}',
+      '<kbd title="K5">`{{productName}}` K5 Workbench</kbd>',
+      '[x]\n\n[x]: https://example.com/K5 "K5 Workbench"',
+    ].join('\n\n'),
+  )
+})
+
 test('an unknown variable in text is an error with the nearest name', async () => {
   expect(await problemsOf('One\nand {{prodctName}}.')).toEqual([
     '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces.)',

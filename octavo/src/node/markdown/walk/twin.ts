@@ -1,19 +1,25 @@
 import type { Chunk } from '../../../shared/page.ts'
+import { fillCode, mayContainVariable } from '../text/variables.ts'
 import { ChunkWriter } from './chunk-writer.ts'
 import type { Piece } from './piece.ts'
 
-/** The Markdown twin of a piece: its source with the edits that the walk recorded. */
-export function toTwinChunks(piece: Piece): Chunk[] {
+/**
+ * The Markdown twin of a piece: its source with the edits that the walk recorded. The walk knows no places of
+ * attributes, titles and alternative texts in the source, so variables in them are still to be replaced.
+ */
+export function toTwinChunks(piece: Piece, variables: Record<string, string>): Chunk[] {
   const out = new ChunkWriter()
+  const fill = (text: string) => (mayContainVariable(text) ? fillCode(text, variables).text : text)
+  const copy = (end?: number) => out.write(fill(piece.text.slice(copied, end)))
   let copied = 0
   for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     // Nodes that a plugin added are in no place of the source.
     if (edit.start < copied) continue
-    out.write(piece.text.slice(copied, edit.start))
+    copy(edit.start)
     out.append(typeof edit.chunks === 'function' ? edit.chunks() : edit.chunks)
     copied = edit.end
   }
-  out.write(piece.text.slice(copied))
+  copy()
   return trimStart(out.finish())
 }
 

@@ -7,6 +7,7 @@ import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { adviseUnserved } from './advise-unserved.ts'
 import type { LinkContext } from './link-context.ts'
+import type { Targets } from './targets.ts'
 
 /** The file of each image of a page, relative to the site root; null for remote and missing images. */
 export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {
@@ -25,9 +26,17 @@ export function checkPreviewImage({ config, problems, targets }: LinkContext, { 
     message: `The preview image "${image}" does not exist.`,
     file: page.file,
     key: ['image'],
-    hint: adviseUnserved(targets, file) ?? `Add it as "${file}": preview images are in "${config.publicPath}".`,
+    hint: advisePreviewImage(targets, file),
   }
   problems.push(...problemsAtLevel(config.onBrokenMarkdownImages, finding))
+}
+
+/** The image may be written like one in the text: `../../public/img/card.png`. */
+function advisePreviewImage(targets: Targets, file: string): string {
+  const folder = `${targets.config.publicPath}/`
+  const meant = file.slice(file.lastIndexOf(`/${folder}`) + 1)
+  if (targets.staticFiles.has(meant)) return `Write "/${meant.slice(folder.length)}".`
+  return adviseUnserved(targets, file) ?? `Add it as "${file}": preview images are in "${targets.config.publicPath}".`
 }
 
 function invalidAddress(file: string, image: string): Problem {

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Problem } from '../../../shared/problem.ts'
 import { GitLog } from './git-log.ts'
-import { isInRepository } from './in-repository.ts'
+import { isInRepository } from '../../files/index.ts'
 
 interface GitDates {
   /** ISO date of the last commit that changed a file; files are relative to the site root. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { isInRepository } from './in-repository.ts'
+import { isInRepository } from '../../files/index.ts'
 
 const run = promisify(execFile)
 

@@ -180,6 +180,13 @@ function toProblem(thrown: unknown, root: string): Problem {
       : `The style sheet has an error: ${message.replace(/\b[A-Z]\w+\((".*")\)/, '$1')}.`,
     ...(fileName !== undefined && { file: toRelativePath(root, fileName) }),
     ...loc,
-    hint: isMissing ? 'Add the file, install the package that exports it, or fix the path.' : 'Fix the style sheet.',
+    hint: isMissing ? 'Add the file, install the package that exports it, or fix the path.' : adviseFix(message),
   }
+}
+
+/** An address in a custom property cannot be relative: https://drafts.csswg.org/css-variables/#url-syntax */
+function adviseFix(message: string): string {
+  return message.startsWith('Ambiguous url')
+    ? 'Put the file into the public folder, and write its path with a leading slash, such as url(/icon.svg).'
+    : 'Fix the style sheet.'
 }

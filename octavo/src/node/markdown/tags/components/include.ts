@@ -45,7 +45,7 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   walk.piece.edits.push({
     start: place.start,
     end: place.end,
-    chunks: () => indentChunks(toTwinChunks(piece), text, place.start),
+    chunks: () => indentChunks(toTwinChunks(piece, walk.draft.context.variables), text, place.start),
   })
 }
 
