@@ -167,6 +167,16 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
   expect(site.notConverted.map(({ kind }) => kind)).toEqual(['redirects', 'icons', 'settings'])
 })
 
+test('pictures in the settings of Mintlify that the folder does not have are reported', async () => {
+  const settings = { logo: 'https://cdn.test/logo.svg', favicon: '/gone.svg', navigation: { groups: [] } }
+  const folder = folderOf({ 'docs.json': JSON.stringify(settings), 'a.mdx': '# A\n' })
+  const { notConverted } = await mintlify.read(folder, 'docs.json')
+  expect(notConverted.map(({ message, file }) => [message.split('"')[1], file])).toEqual([
+    ['https://cdn.test/logo.svg', 'docs.json'],
+    ['/gone.svg', 'docs.json'],
+  ])
+})
+
 test('the tabs of Mintlify have the version that readers get first, and a dropdown leads to the others', async () => {
   const version = (name: string, path: string, more = {}) => ({ version: name, pages: [path], ...more })
   const { sidebar, config } = await mintlify.read(
