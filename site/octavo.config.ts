@@ -157,7 +157,7 @@ export default defineConfig({
       ['dark mode', 'theme'],
       ['what is new', "what's new"],
       ['changelog', 'release notes'],
-      ['Argo CD', 'GitOps'],
+      ['Argo CD', 'ArgoCD', 'GitOps'],
       ['API token', 'personal access token'],
       ['breaking change', 'incompatible change'],
       ['give access', 'grant access', 'add a user'],

@@ -10,6 +10,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fromBuffer } from '@capsizecss/unpack'
 import { create } from 'fontkitten'
+// @ts-expect-error The package declares no types.
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -108,7 +109,8 @@ async function writeFont(font) {
 /** @param {(typeof FONTS)[number]} font @param {string} script @param {string} wanted */
 async function writeScript(font, script, wanted) {
   const { name, isResized } = font.others
-  const [own, other] = await Promise.all([font.name, name].map((each) => measure(readSource(each, 'latin'), 400)))
+  const own = await measure(readSource(font.name, 'latin'), 400)
+  const other = await measure(readSource(name, 'latin'), 400)
   const scale = own.xHeight / own.unitsPerEm / (other.xHeight / other.unitsPerEm)
   const source = readSource(name, script)
   return writeFace(font, `${name}-${script}`, { source, wanted, ...(isResized && { scale }) })
@@ -181,7 +183,8 @@ async function measure(source, weight) {
 /** @param {Buffer} source @param {string} text */
 function availableIn(source, text) {
   const font = create(source)
-  return [...text].filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0))).join('')
+  if (font.isCollection) throw new Error('A file with several fonts cannot be subset.')
+  return [...text].filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).join('')
 }
 
 /** @param {string} text */

@@ -48,9 +48,7 @@ const PAGES = [
     { heading: 'Stack', text: 'Names the stack.', code: 'spec.stack.extensions' },
   ]),
   page('Work on a project', [{ text: 'Every project has a file k5-project.yml at its root.' }]),
-  page('Spring Boot', [
-    { text: 'The main class has @SpringBootApplication and a CamelContext.', code: '@SpringBootApplication' },
-  ]),
+  page('Spring Boot', [{ text: 'A CamelContext has a ContextLoader.', code: '@SpringBootApplication' }]),
   page('Health checks', [{ text: 'Probes ask /actuator/health/readiness and /actuator/health/liveness.' }]),
   page('Sagas', [{ text: 'A saga compensates steps.' }, { heading: 'Café notes', text: 'Résumé of compensations.' }]),
   page('データベース', [
@@ -166,6 +164,7 @@ test('a quoted phrase is found only in sections that contain it', async () => {
 test('the words to mark are spelled as in the text', async () => {
   expect((await ask(search, 'deploymnt')).hits[0]?.words).toEqual(['deployment'])
   expect((await ask(search, 'k5-project.yml')).hits[0]?.words).toEqual(['k5-project.yml'])
+  expect((await ask(search, 'CamelContext')).hits[0]?.words, 'not ContextLoader').toEqual(['camelcontext'])
 })
 
 test('without hits, the nearest words are suggested', async () => {

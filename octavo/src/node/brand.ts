@@ -6,22 +6,13 @@ import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
+import type { BrandSettings } from './assets/brand/index.ts'
 import { hasSiteCode } from './assets/index.ts'
 import type { CompiledPage } from './compile/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
-
-/** The settings that the style sheet of the site's brand is made from. */
-export type BrandSettings = SiteConfig & {
-  /** Whether posts show more of their authors than names. */
-  authors: boolean
-  /** Whether the navbar has many links. */
-  hasWideNavbar: boolean
-  /** Whether so many of them are at its end that they are moved. */
-  hasWideEnd: boolean
-}
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
 export function hasBrand(config: SiteConfig): boolean {
@@ -30,20 +21,29 @@ export function hasBrand(config: SiteConfig): boolean {
 
 /** undefined if the style sheet of the theme is enough. */
 export function findBrandSettings(config: SiteConfig): BrandSettings | undefined {
-  const { direction, theme, styles = [], logo, ...options } = config
-  const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
+  const { theme, styles = [], logo, admonitions } = config
+  const hasIcons = Object.values(admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
-  const { twoslash, math } = options.markdown
-  const { feedback, printPage, tags, version } = options
-  const hasOptions = [twoslash, math, feedback, tags, printPage, version?.notice].some(Boolean)
-  const own = {
-    authors: needsAuthorStyles(config),
-    hasWideNavbar: hasWideNavbar(config),
-    hasWideEnd: hasWideEnd(config),
-  }
-  const hasLook = direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons
-  const isStyled = hasLook || hasOptions || own.authors || own.hasWideNavbar
-  return isStyled ? { ...config, ...own } : undefined
+  const options = listOptionStyles(config)
+  const isStyled = theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || options.length > 0
+  return isStyled ? { ...config, options } : undefined
+}
+
+/** The style sheets of the theme that only sites with certain settings need. */
+function listOptionStyles(config: SiteConfig): string[] {
+  const { direction, markdown, tags, feedback, printPage, version } = config
+  return [
+    ...(direction === 'rtl' ? ['right-to-left'] : []),
+    ...(markdown.twoslash ? ['code-types'] : []),
+    ...(markdown.math ? ['formulas'] : []),
+    ...(tags ? ['tags'] : []),
+    ...(feedback ? ['feedback'] : []),
+    ...(printPage ? ['print-page'] : []),
+    ...(version?.notice ? ['version-notice'] : []),
+    ...(needsAuthorStyles(config) ? ['post-authors'] : []),
+    ...(hasWideNavbar(config) ? ['scrolling-links', 'wide-navbar'] : []),
+    ...(hasWideEnd(config) ? ['moved-links'] : []),
+  ]
 }
 
 interface Branded {

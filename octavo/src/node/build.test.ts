@@ -75,6 +75,22 @@ test('the Markdown of a page has its title as text', async () => {
   expect(site.read('index.md')).toBe('# List\\<T> and 2 \\* 3\n\nText\n')
 })
 
+test('the Markdown of a page has its badges beside the title', async () => {
+  const config = (label: string) => `badges: { status: { preview: { label: ${label} } } }\n`
+  const site = createProject({
+    'octavo.config.yml': config('Tech Preview'),
+    'docs/index.md': '---\nbadges: [preview]\n---\n\n# Home\n\nText\n',
+  })
+  await site.build()
+  expect(site.read('index.md')).toBe('# Home (Tech Preview)\n\nText\n')
+  site.write({ 'octavo.config.yml': config('Trial') })
+  await site.build()
+  expect(site.read('index.md')).toBe('# Home (Trial)\n\nText\n')
+  site.write({ 'docs/index.md': '# Home\n\nText\n' })
+  await site.build()
+  expect(site.read('index.md')).toBe('# Home\n\nText\n')
+})
+
 test('an edit rewrites the edited page and the search only', async () => {
   const project = createProject(SMALL)
   await project.build()

@@ -32,3 +32,16 @@ export function enterProduction(): () => void {
     else env.NODE_ENV = NODE_ENV
   }
 }
+
+/** The largest time of a `Date`: https://tc39.es/ecma262/#sec-time-values-and-time-range */
+const MAX_TIME = 8.64e15
+
+/**
+ * The time in `SOURCE_DATE_EPOCH`, in milliseconds since 1970, by which builds of the same sources are equal:
+ * https://reproducible-builds.org/specs/source-date-epoch/. undefined if it is not set, or is not a time.
+ */
+export function readSourceDate(): number | undefined {
+  const { SOURCE_DATE_EPOCH: seconds } = process.env
+  const time = Number(seconds) * 1000
+  return seconds && Math.abs(time) <= MAX_TIME ? time : undefined
+}

@@ -3,12 +3,13 @@ import type { Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
+import { lookUp } from '../data/index.ts'
 
 const SHORTCODE = /(?<![\w:\\]):[\w+-]+:(?![\w:])/g
 
 /** The character of `:smile:`; undefined for an unknown name. */
 export function emojiOf(shortcode: string): string | undefined {
-  return nameToEmoji[shortcode.slice(1, -1)]
+  return lookUp(nameToEmoji, shortcode.slice(1, -1))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { toLayoutComponent } from './parts/index.ts'
 import type { SiteCode } from './site-code/index.ts'
 import { toRelativePath } from '../files/index.ts'
-import { isReact } from './paths/index.ts'
+import { findPublicEntry, isReact } from './paths/index.ts'
 
 interface RegistryOptions {
   packageRoot: string
@@ -24,8 +24,8 @@ export function createRegistryPlugin({ packageRoot, root, code, islands, importe
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (source.startsWith('virtual:octavo/')) return `\0${source}`
-      if (source === 'octavo/components') return join(packageRoot, 'src/theme/components.ts')
-      if (source === 'octavo/theme') return join(packageRoot, 'src/theme/parts/index.ts')
+      const entry = findPublicEntry(source)
+      if (entry) return entry.path
       // Components must use the React of the theme: hooks fail with two copies of React.
       const isOutside = importer !== undefined && !importer.startsWith(packageRoot)
       return isOutside && isReact(source) ? this.resolve(source, themeEntry, options) : null

@@ -37,7 +37,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     direction: config.direction,
     words: config.labels.shell,
     toc: config.toc,
-    badges: { ...badges.edition, ...badges.status },
+    badges: toLabels({ ...badges.edition, ...badges.status }),
     components: theme.components,
     misnamed: findMisnamed(root),
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
@@ -61,6 +61,12 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     ...(markdownCode && { markdownCode }),
     ...(theme.siteComponents.length > 0 && { ownComponents: toSiteComponents(config, theme.siteComponents, bundle) }),
   }
+}
+
+function toLabels(badges: Record<string, string | { label: string }>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(badges).map(([kind, badge]) => [kind, typeof badge === 'string' ? badge : badge.label]),
+  )
 }
 
 /** The bundle contains the code of the components, so it has another digest when that changes. */

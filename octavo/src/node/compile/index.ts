@@ -149,6 +149,7 @@ function mergePages(lookups: readonly Lookup[], compiled: readonly CompiledPage[
 }
 
 function pruneCache(cache: Cache, pages: readonly CompiledPage[], { markdownCode }: CompileContext): void {
+  // Nothing says which are in use: pages in the index contain them. An old one that is still wanted is made again.
   for (const kind of ['drawings', 'types'] as const) cache.prune(kind, new Set())
   cache.prune('config', new Set(markdownCode?.entry === undefined ? [] : [markdownCode.entry]))
   cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))

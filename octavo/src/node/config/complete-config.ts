@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
+import { readSourceDate } from '../environment.ts'
 import { toAreas } from './areas.ts'
 import { toLabel } from '../../shared/text/labels.ts'
 import { isIndexFile } from '../../shared/urls.ts'
@@ -75,11 +76,11 @@ function hasHomePage(folder: string): boolean {
   return listEntries(folder).some(({ name }) => isIndexFile(name) && isFile(join(folder, name)))
 }
 
-/** With the year of the build, or of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/). */
+/** With the year of the build, or of `readSourceDate`. */
 function copyright(holder: string | undefined): string {
   if (!holder) return ''
-  const epoch = Number(process.env.SOURCE_DATE_EPOCH)
-  const year = epoch ? new Date(epoch * 1000).getUTCFullYear() : new Date().getFullYear()
+  const date = readSourceDate()
+  const year = date === undefined ? new Date().getFullYear() : new Date(date).getUTCFullYear()
   return `Copyright © ${year} ${holder}`
 }
 

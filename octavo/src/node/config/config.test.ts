@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dependsOn, loadConfig } from './index.ts'
 
 let root: string
@@ -11,7 +11,10 @@ beforeEach(() => {
   mkdirSync(root)
 })
 
-afterEach(() => rmSync(dirname(root), { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dirname(root), { recursive: true })
+})
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -271,12 +274,12 @@ describe('octavo.config.json', () => {
 })
 
 it('the copyright contains the holder and the year of the build, the same in all time zones', async () => {
-  process.env.SOURCE_DATE_EPOCH = String(Date.UTC(2025, 11, 31, 23, 30) / 1000)
-  try {
-    write('octavo.config.json', '{ "copyrightHolder": "Acme" }')
-    expect((await loadConfig(root)).config.footer.copyright).toBe('Copyright © 2025 Acme')
-  } finally {
-    delete process.env.SOURCE_DATE_EPOCH
+  const thisYear = new Date().getFullYear()
+  write('octavo.config.json', '{ "copyrightHolder": "Acme" }')
+  const years = { [Date.UTC(2025, 11, 31, 23, 30) / 1000]: 2025, 0: 1970, soon: thisYear, '1e20': thisYear }
+  for (const [seconds, year] of Object.entries(years)) {
+    vi.stubEnv('SOURCE_DATE_EPOCH', seconds)
+    expect((await loadConfig(root)).config.footer.copyright).toBe(`Copyright © ${year} Acme`)
   }
 })
 

@@ -2,7 +2,7 @@ import type { DevConfig } from './keep-config.ts'
 import { toPreviewProblem } from './preview-problem.ts'
 import { refuseSite } from './requests/index.ts'
 import type { Session, SessionOptions } from './session.ts'
-import { findChanged, watchFiles } from './watch/index.ts'
+import { collectFailures, findChanged, toWatchProblem, watchFiles } from './watch/index.ts'
 
 interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems' | 'onOutdated'> {
   error: unknown
@@ -18,15 +18,20 @@ interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems
 export function openFailedSession(options: FailedSessionOptions): Session {
   const { root, error, loaded, watched, startTime, onProblems, onOutdated } = options
   const problem = toPreviewProblem(error)
-  const watcher = watchFiles(root, watched, { onChange: onOutdated, onError: () => undefined })
+  const failures = collectFailures(() => undefined)
+  const list = () => [problem, ...failures.list()]
+  const watcher = watchFiles(root, watched, {
+    onChange: onOutdated,
+    onError: (fault) => failures.add(toWatchProblem(fault)),
+  })
   return {
     begin: () => {
-      onProblems([problem])
+      onProblems(list())
       if (findChanged(root, watcher.found, startTime).length > 0) onOutdated()
     },
     watched: () => watched,
     loaded: () => loaded,
-    report: (other) => onProblems([problem, other]),
+    report: (other) => onProblems([...list(), other]),
     handle: (_request, response) => refuseSite(response, root, problem),
     close: async () => watcher.close(),
   }

@@ -43,8 +43,8 @@ export interface MarkdownContext {
   words: Words
   /** The heading levels in the table of contents of pages that name no others. */
   toc: { minLevel: number; maxLevel: number }
-  /** The badge kinds that front matter may list. */
-  badges: Record<string, unknown>
+  /** The labels of the badges that pages may use, by kind. */
+  badges: Record<string, string>
   /** The component tags of the site, and the child tags that each receives one by one. */
   components: Record<string, Pick<TagTraits, 'parts' | 'attributes' | 'isUnbundled'>>
   /** Files that are not components because of the spelling of their name, by that name in lower case. */

@@ -123,6 +123,10 @@ test('comments that mark lines are not part of the code', async () => {
   expect(await lines('css', 'a {} /* [!code focus:2] */\nb {}\nc {}')).toEqual(['focus: a {}', 'focus: b {}', ': c {}'])
 })
 
+test.each(['new', 'constructor'])('a comment with the unknown mark "%s" is a part of the code', async (mark) => {
+  expect(await articleOf(`${FENCE}js\na() // [!code ${mark}]\n${FENCE}`)).toContain(`[!code ${mark}]`)
+})
+
 test('in Markdown code, and in inline code, such comments are text', async () => {
   expect(await articleOf(`${FENCE}md\n// highlight-next-line\n${FENCE}`)).toContain('highlight-next-line')
   expect(await articleOf('`// [!code ++]`')).toBe('<p><code class="whole">// [!code ++]</code></p>')

@@ -22,7 +22,7 @@ export interface IndexInput {
 export interface SearchPlan {
   /** Absent when there is no search. */
   job?: IndexJob
-  /** Absent when there is no search. */
+  /** For the next build; absent when there is no search, or when it is that of the last build. */
   listing?: PackedListing
   problems: Problem[]
 }

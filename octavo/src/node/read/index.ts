@@ -27,6 +27,7 @@ import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 import { findTranslated, type Translated } from './translated.ts'
 
+export { updateTranslated } from './translated.ts'
 export { openSourceRecord, type SourceRecord } from './source-record.ts'
 
 /** The content of the site's folder around the pages. */

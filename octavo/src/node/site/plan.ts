@@ -7,7 +7,7 @@ import type { DocsArea, SiteConfig } from '../config/schema.ts'
 /** Everything that the site is planned from. */
 export interface SiteInput {
   config: SiteConfig
-  /** Sorted by file. */
+  /** Folder by folder, sorted by file, then those of page sources: of two with one address, the first one gets it. */
   pages: PageSummary[]
   /** Content of the sidebar file by area. If absent, the sidebar follows folders and front matter. */
   sidebarTexts: readonly (string | undefined)[]
@@ -33,7 +33,7 @@ export interface SiteInput {
 export interface SitePlan {
   /** Complete except `sidebarUrl`, which contains the digest of the written sidebar. */
   site: SiteData
-  /** One for each document: pages sorted by file, generated category pages, the 404 page. */
+  /** One for each document: the pages in their order, lists such as those of categories, the 404 page. */
   documents: DocumentPlan[]
   /** Complete trees by name. */
   sidebars: Record<string, SidebarNode[]>

@@ -22,6 +22,11 @@ export function isSidebarFile({ areas }: Pick<SiteFolders, 'areas'>, file: strin
   return areas.some(({ sidebarPath }) => sidebarPath === file)
 }
 
+/** Whether `readSidebarFiles` may have another result when a file is added: a sidebar file, or one with such a name. */
+export function concernsSidebars({ areas }: Pick<SiteFolders, 'areas'>, file: string): boolean {
+  return file === SIDEBAR_FILE || isSidebarFile({ areas }, file) || areas.flatMap(listLookalikes).includes(file)
+}
+
 /** Reads the sidebar files, with a text for each area. */
 export async function readSidebarFiles({ root, areas, file }: SidebarPlaces): Promise<{
   texts: (string | undefined)[]
@@ -110,12 +115,22 @@ function settingOf(setting: string): string {
   return setting === 'docs' ? 'docs.sidebarPath' : `${setting}.sidebar`
 }
 
-/** Files that the author may have meant as the sidebar file. */
-function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPlace): Problem[] {
+/** The paths of files that an author may mean as the sidebar file of an area. */
+function listLookalikes({ path, sidebarPath }: SidebarPlace): string[] {
   const beside = LOOKALIKES.map((name) => posix.join(posix.dirname(sidebarPath), name))
-  const inFolder = posix.join(path, posix.basename(sidebarPath))
-  const names = inFolder === sidebarPath ? beside : [...beside, inFolder]
-  return names
+  const inFolder = placeInFolder(path, sidebarPath)
+  return inFolder === sidebarPath ? beside : [...beside, inFolder]
+}
+
+function placeInFolder(path: string, sidebarPath: string): string {
+  return posix.join(path, posix.basename(sidebarPath))
+}
+
+/** Reports those that exist. */
+function findLookalikes(root: string, area: SidebarPlace): Problem[] {
+  const { path, sidebarPath, setting } = area
+  const inFolder = placeInFolder(path, sidebarPath)
+  return listLookalikes(area)
     .filter((file) => existsSync(join(root, file)))
     .map((file) => ({
       severity: 'warning',

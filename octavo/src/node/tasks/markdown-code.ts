@@ -18,7 +18,8 @@ export interface MarkdownCode {
   file: string
 }
 
-const loaded = new Map<string, Promise<MarkdownPlugins>>()
+/** Those of the newest configuration: a preview would keep all, each with a TypeScript compiler of 50 MB. */
+let last: { key: string; loading: Promise<MarkdownPlugins> } | undefined
 
 /**
  * Loads the Markdown plugins of a site, once in each thread: functions cannot be sent to another one. Rejects if a
@@ -26,12 +27,13 @@ const loaded = new Map<string, Promise<MarkdownPlugins>>()
  */
 export function loadPlugins(cache: Cache, code: MarkdownCode): Promise<MarkdownPlugins> {
   const key = JSON.stringify(code)
-  const known = loaded.get(key)
-  if (known) return known
+  if (last?.key === key) return last.loading
   const loading = load(cache, code)
-  loaded.set(key, loading)
+  last = { key, loading }
   // In a preview, a missing package may be installed.
-  loading.catch(() => loaded.delete(key))
+  loading.catch(() => {
+    if (last?.loading === loading) last = undefined
+  })
   return loading
 }
 

@@ -6,6 +6,8 @@ import type { PageTexts } from './packed-pages.ts'
 export interface TwinInput extends ChunkAddresses {
   /** The heading of the page. */
   heading: string
+  /** The labels of its badges. */
+  badges: string[]
   /** The `url` of the site; '' without one. */
   siteUrl: string
 }
@@ -15,6 +17,6 @@ export function renderTwin(input: TwinInput, { markdown }: Pick<PageTexts, 'mark
   const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? input.siteUrl + href : href)
   const links = input.links.map(toAbsolute)
   const images = input.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
-  const title = `# ${escapeMarkdown(input.heading)}\n\n`
-  return `${title}${fillMarkdown(markdown, { links, images }).trim()}\n`
+  const title = [input.heading, ...input.badges.map((label) => `(${label})`)].join(' ')
+  return `# ${escapeMarkdown(title)}\n\n${fillMarkdown(markdown, { links, images }).trim()}\n`
 }

@@ -206,10 +206,11 @@ function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<RenderJob, 'hea
 
 /** What the Markdown twin of a page is made from, apart from its text. */
 export function toTwinInput(
-  { url }: SiteData,
+  { url, badges }: SiteData,
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
 ): TwinInput {
-  return { heading: page.heading ?? page.title, siteUrl: url, links, images }
+  const labels = page.badges.flatMap((kind) => badges[kind]?.label ?? [])
+  return { heading: page.heading ?? page.title, badges: labels, siteUrl: url, links, images }
 }
 
 /** The HTML of one page's article, and the page with its data as the schema of its layout returns it. */

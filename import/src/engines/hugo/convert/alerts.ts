@@ -2,7 +2,7 @@ import type { Blockquote, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { rangeOf, type Range, type TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
+import { lookUp, type ConversionLog } from '../../../shared/index.ts'
 
 /** `[!NOTE]`, `[!WARNING] A title`, `[!tip]- folded`. https://gohugo.io/render-hooks/blockquotes/#alerts */
 const HEAD = /^>[ \t]?[ \t]*\[!(\w+)\]([+-]?)[ \t]*([^\n]*)/
@@ -37,7 +37,7 @@ export function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog):
     const { start, end, column } = rangeOf(node)
     const [head, kind = '', fold, title = ''] = HEAD.exec(edits.source.slice(start, end)) ?? []
     if (head === undefined || (PLAIN.test(kind) && fold === '' && title === '')) return
-    const name = PLAIN.test(kind) ? kind.toLowerCase() : (KINDS[kind.toLowerCase()] ?? 'note')
+    const name = PLAIN.test(kind) ? kind.toLowerCase() : (lookUp(KINDS, kind.toLowerCase()) ?? 'note')
     const startOfTitle = start + head.length - title.length
     const endOfTitle = startOfTitle + title.trimEnd().length
     const hasLabel = fold === '' && title.trim() !== ''

@@ -105,7 +105,7 @@ function slugify(text: string, others = /[^\p{M}\p{L}\p{Nd}]+/gu, isSmall = true
 function fill(template: string, values: Record<string, string>): string {
   const filled = template.replace(/:([a-z_]+)/g, (whole, name: string) => {
     const key = Object.hasOwn(values, name) ? name : name.replace(/_$/, '')
-    const value = values[key]
+    const value = lookUp(values, key)
     return value === undefined ? whole : value + name.slice(key.length)
   })
   return `/${filled}`.replace(/\/{2,}/g, '/')

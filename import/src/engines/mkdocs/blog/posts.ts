@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import { readFrontMatter, titleOf, type FrontMatter } from '../../../markdown/index.ts'
-import { asMap, asText, asTexts, toDay, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, lookUp, toDay, type DataMap, type OldPage } from '../../../shared/index.ts'
 import type { BlogAuthors } from './blog-authors.ts'
 import { categoriesOf, toBlogSlug, type Blog } from './find-blog.ts'
 
@@ -32,7 +32,7 @@ export function postAddress(path: string, text: string, { path: blogPath, option
     blogPath,
     posix.join(
       '.',
-      format.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole),
+      format.replace(/\{(\w+)\}/g, (whole, key: string) => lookUp(values, key) ?? whole),
     ),
   )
 }

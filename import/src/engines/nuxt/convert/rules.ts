@@ -9,6 +9,7 @@ import {
   npmTabs,
   renderAttributes,
   type ConversionLog,
+  lookUp,
 } from '../../../shared/index.ts'
 import { propOf, type Component } from './read-component.ts'
 import { reportIcon } from './report-icon.ts'
@@ -109,7 +110,7 @@ function icon(component: Component, context: RuleContext): Line[] {
 
 function kindOf(component: Component): string {
   const kind = propOf(component, 'type', 'color')
-  return (kind !== undefined && KINDS[kind]) || 'info'
+  return lookUp(KINDS, kind ?? '') ?? 'info'
 }
 
 function wrap({ body, line }: Component, open: string, close: string, { convert }: RuleContext): Line[] {
@@ -218,7 +219,7 @@ const PLAYERS: Record<string, string> = {
 
 function video(component: Component): Line[] {
   const [id, src] = [propOf(component, 'videoId', 'video-id'), propOf(component, 'src')]
-  const player = PLAYERS[propOf(component, 'platform') ?? 'youtube'] ?? PLAYERS['youtube'] ?? ''
+  const player = lookUp(PLAYERS, propOf(component, 'platform') ?? '') ?? PLAYERS['youtube'] ?? ''
   if (id !== undefined) return frame(player + id, component)
   return src === undefined ? [] : linesAt(`<video${renderAttributes({ src })} controls></video>`, component.line)
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { toDay } from '../../../shared/index.ts'
+import { lookUp, toDay } from '../../../shared/index.ts'
 import { createSlugs } from '../../../vue/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 
@@ -48,5 +48,5 @@ function fill(pattern: string, { file, frontMatter, regular }: PermalinkInput): 
     regular: regular.slice(1),
     raw: regular.slice(1),
   }
-  return pattern.replace(/:(\w+)/g, (written, key: string) => values[key] ?? written)
+  return pattern.replace(/:(\w+)/g, (written, key: string) => lookUp(values, key) ?? written)
 }

@@ -9,8 +9,10 @@ export function matchedWords(terms: readonly MatchedTerm[], { section, page, fou
     .map((term) => ({ term, text: bestMatch(term, section, page) }))
     .filter(({ text }) => text !== '')
   const identifiers = words.filter(({ term }) => term.isIdentifier).map(({ text }) => text)
+  // The part of an identifier that was found is marked in it, and not where another identifier begins with that part.
   const rest = words.filter(
-    ({ term, text }) => term.isRequired && !identifiers.some((identifier) => identifier.includes(text)),
+    ({ term, text }) =>
+      term.isRequired && !identifiers.some((identifier) => identifier.includes(text) || identifier.includes(term.text)),
   )
   return [...new Set([...identifiers, ...rest.map(({ text }) => text)])]
 }

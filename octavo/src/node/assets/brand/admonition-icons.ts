@@ -14,10 +14,12 @@ export interface AdmonitionIcons {
   problems: Problem[]
 }
 
-type IconSettings = Pick<SiteConfig, 'root' | 'file'> & { admonitions?: SiteConfig['admonitions'] }
-
 /** The icons of the site's own kinds of admonitions: names of the theme's icons, or SVG files. */
-export function makeAdmonitionIcons({ root, file, admonitions = {} }: IconSettings): AdmonitionIcons {
+export function makeAdmonitionIcons({
+  root,
+  file,
+  admonitions,
+}: Pick<SiteConfig, 'root' | 'file' | 'admonitions'>): AdmonitionIcons {
   const icons: AdmonitionIcons = { css: '', inputs: [], problems: [] }
   for (const [keyword, { icon }] of Object.entries(admonitions)) {
     if (icon === undefined) continue

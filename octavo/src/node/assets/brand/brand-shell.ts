@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { dropThemeFonts, listReplaced, readStyle, replaceStyle } from '../theme-style/index.ts'
-import { compileBrand, type BrandStyleSettings } from './compile-brand.ts'
+import { compileBrand, type BrandSettings } from './compile-brand.ts'
 import { PUBLISHED_ADDRESSES } from './styles/index.ts'
 
 interface BrandedShell {
@@ -14,7 +14,7 @@ interface BrandedShell {
  * for. With problems the shell is unchanged. `cacheDir` is absolute.
  */
 export async function brandShell(
-  settings: BrandStyleSettings,
+  settings: BrandSettings,
   manifest: ShellManifest,
   cacheDir: string,
 ): Promise<BrandedShell> {

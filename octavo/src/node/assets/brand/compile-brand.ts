@@ -9,17 +9,13 @@ import type { MadeFonts } from './fonts/index.ts'
 import { bundleStyles, findStyle, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
+type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions'
+
 /** The settings that the style sheet of a brand is made from. */
-export type BrandStyleSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<
-    Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'tags' | 'feedback' | 'printPage' | 'version'>
-  > & {
-    /** Whether posts show more of their authors than names. */
-    authors?: boolean
-    /** Whether the navbar has many links. */
-    hasWideNavbar?: boolean
-    hasWideEnd?: boolean
-  }
+export interface BrandSettings extends Pick<SiteConfig, Settings> {
+  /** Names of the style sheets in `theme/styles/options` that the site needs because of other settings. */
+  options: readonly string[]
+}
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -32,11 +28,11 @@ export interface CompiledBrand extends BundledStyles {
  * ready to be published.
  */
 export async function compileBrand(
-  settings: BrandStyleSettings,
+  settings: BrandSettings,
   addresses: AddressRule,
   cacheDir?: string,
 ): Promise<CompiledBrand> {
-  const { root, file, publicPath, theme, styles = [], logo } = settings
+  const { root, file, publicPath, theme, styles = [], logo, options } = settings
   const watched = styles.map((style) => findStyle(style, join(root, 'octavo.config.js')))
   const missing = watched.flatMap((path, index) =>
     existsSync(path) ? [] : missingStyle({ style: styles[index] ?? '', index, file }),
@@ -47,7 +43,7 @@ export async function compileBrand(
   const icons = makeAdmonitionIcons(settings)
   // The settings of the site win over the options.
   const tokens = rules.kind === 'value' ? rules.value : ''
-  const text = readOptionStyles(settings) + tokens + toLogoRule(logo) + icons.css
+  const text = readOptionStyles(options) + tokens + toLogoRule(logo) + icons.css
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
   const problems = [
     ...(fonts?.problems ?? []),
@@ -66,8 +62,8 @@ export async function compileBrand(
 }
 
 async function makeFontFaces(
-  { root, file }: BrandStyleSettings,
-  fonts: NonNullable<NonNullable<BrandStyleSettings['theme']>['fonts']>,
+  { root, file }: BrandSettings,
+  fonts: NonNullable<NonNullable<BrandSettings['theme']>['fonts']>,
   addresses: AddressRule,
   cacheDir: string | undefined,
 ): Promise<MadeFonts> {
@@ -75,25 +71,11 @@ async function makeFontFaces(
   return makeFonts({ root, file, fonts, addresses, ...(cacheDir !== undefined && { cacheDir }) })
 }
 
-function toLogoRule(logo: BrandStyleSettings['logo']): string {
+function toLogoRule(logo: BrandSettings['logo']): string {
   return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
 }
 
-/** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles(settings: BrandStyleSettings): string {
-  const { direction, markdown, tags, feedback, printPage, version, authors, hasWideNavbar, hasWideEnd } = settings
-  const names = [
-    ...(direction === 'rtl' ? ['right-to-left'] : []),
-    ...(markdown?.twoslash ? ['code-types'] : []),
-    ...(markdown?.math ? ['formulas'] : []),
-    ...(tags ? ['tags'] : []),
-    ...(feedback ? ['feedback'] : []),
-    ...(printPage ? ['print-page'] : []),
-    ...(version?.notice ? ['version-notice'] : []),
-    ...(authors ? ['post-authors'] : []),
-    ...(hasWideNavbar ? ['scrolling-links', 'wide-navbar'] : []),
-    ...(hasWideEnd ? ['moved-links'] : []),
-  ]
+function readOptionStyles(names: readonly string[]): string {
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }

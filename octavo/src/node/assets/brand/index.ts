@@ -9,7 +9,7 @@
  * Must not: change what the theme renders; bundle scripts.
  */
 export { brandShell } from './brand-shell.ts'
-export { compileBrand } from './compile-brand.ts'
+export { compileBrand, type BrandSettings } from './compile-brand.ts'
 export { toDevAddressRule } from './styles/index.ts'
 export { readLightColors } from './theme-rules.ts'
 export { readThemeTokens, type ThemeToken } from './theme-tokens.ts'

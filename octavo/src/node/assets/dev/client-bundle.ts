@@ -2,22 +2,20 @@ import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
 import { changesShell } from '../parts/index.ts'
-import { findPackageRoot, isReact, resolveImport } from '../paths/index.ts'
+import { findPackageRoot, isReact, listPublicEntries, resolveImport, type PublicEntry } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite } from '../shell-vite.ts'
 import type { SiteCode } from '../site-code/index.ts'
 import { findBundle, type BundleFolder } from './find-bundle.ts'
 
 /** The modules of this package that the preview imports in browsers: their absolute paths. */
-export type ClientModules = Record<keyof typeof MODULES, string>
+export type ClientModules = Record<keyof typeof MODULES | PublicEntry['name'], string>
 
-/** Below the folder of the sources. */
+/** Those that are not public, below the folder of the sources. */
 const MODULES = {
   followBuild: 'client/preview/follow-build.ts',
   preview: 'client/preview/index.ts',
   theme: 'theme/entry.ts',
-  components: 'theme/components.ts',
-  parts: 'theme/parts/index.ts',
 }
 /** The folder of the package with those of a site without features. */
 export const PREBUILT = 'dist/preview'
@@ -48,10 +46,13 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
   }
 }
 
-function mapModules(toPath: (name: string, file: string) => string): ClientModules {
-  const entries = Object.entries(MODULES).map(([name, file]) => [name, toPath(name, file)])
-  // It has the same keys.
-  return Object.fromEntries(entries) as ClientModules
+function mapModules(toPath: (name: string, source: string) => string): ClientModules {
+  const modules = [
+    ...Object.entries(MODULES).map(([name, file]) => [name, join(sources(), file)] as const),
+    ...listPublicEntries().map(({ name, path }) => [name, path] as const),
+  ]
+  // It has these keys.
+  return Object.fromEntries(modules.map(([name, source]) => [name, toPath(name, source)])) as ClientModules
 }
 
 interface BundleOptions {
@@ -84,7 +85,7 @@ function clientConfig({ outDir, features, code, minify = false }: BundleOptions)
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: mapModules((_, file) => join(sources(), file)),
+        input: mapModules((_, source) => source),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: '[name].js',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { findPackageRoot } from '../paths/index.ts'
+import { findPackageRoot, findPublicEntry } from '../paths/index.ts'
 import type { ClientModules } from './client-bundle.ts'
 
 const ENTRY = 'virtual:octavo/dev-entry'
@@ -21,8 +21,8 @@ export function createEntryPlugin({ loadModules, toOptions }: EntryOptions): Plu
     name: 'octavo:dev-entry',
     enforce: 'pre',
     async resolveId(source) {
-      if (source === 'octavo/components') return (await loadModules()).components
-      return source === 'octavo/theme' ? (await loadModules()).parts : null
+      const entry = findPublicEntry(source)
+      return entry ? (await loadModules())[entry.name] : null
     },
     load: async (id) => (id === ENTRY_ID ? toDevEntry(await loadModules(), toOptions()) : null),
   }

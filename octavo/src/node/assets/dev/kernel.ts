@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { findPackageRoot } from '../paths/index.ts'
+import { findPackageRoot, findPublicEntry, listPublicEntries, type PublicEntry } from '../paths/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
 import { PREBUILT } from './client-bundle.ts'
@@ -22,11 +22,6 @@ interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
 const KERNEL = '\0octavo:kernel'
 /** Entry of the module that joins the components of a site with the kernel. */
 export const COMPONENTS = '\0octavo:kernel/site'
-/** By the name with which components import them: the name under which the kernel exports them, and their module. */
-const PUBLIC_ENTRIES = {
-  'octavo/components': { name: 'components', file: 'components.ts' },
-  'octavo/theme': { name: 'parts', file: 'parts/index.ts' },
-}
 
 /** Loads the kernel. Of the features, it has the question below pages, the notice above them and the words. */
 export async function loadKernel({ dir, version, features }: KernelOptions): Promise<Kernel> {
@@ -36,11 +31,9 @@ export async function loadKernel({ dir, version, features }: KernelOptions): Pro
   const options = { dir, name: 'kernel', version, madeOf, prebuilt: join(PREBUILT, 'kernel') }
   const folder = await findBundle(options, (outDir) => bundleKernel(outDir, own))
   const url = pathToFileURL(join(folder, SERVER_FILE)).href
-  // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
+  // The names of the public entries, see `createKernelEntry`.
   const module = (await import(url)) as Record<string, object>
-  const entries = Object.entries(PUBLIC_ENTRIES).map(
-    ([source, { name }]) => [source, Object.keys(module[name] ?? {})] as const,
-  )
+  const entries = listPublicEntries().map(({ source, name }) => [source, Object.keys(module[name] ?? {})] as const)
   return { url, exports: new Map(entries) }
 }
 
@@ -53,11 +46,9 @@ export async function bundleKernel(outDir: string, features: ShellFeatures, toRe
 
 function createKernelEntry(): Plugin {
   const theme = join(findPackageRoot(), 'src/theme')
-  const toExport = ({ name, file }: { name: string; file: string }) =>
-    `export * as ${name} from ${JSON.stringify(join(theme, file))}`
   const lines = [
     `export { createTheme } from ${JSON.stringify(join(theme, 'create-theme.tsx'))}`,
-    ...Object.values(PUBLIC_ENTRIES).map(toExport),
+    ...listPublicEntries().map(({ name, path }) => `export * as ${name} from ${JSON.stringify(path)}`),
   ]
   return {
     name: 'octavo:kernel-entry',
@@ -69,18 +60,14 @@ function createKernelEntry(): Plugin {
 
 /** Bundles only components: the theme and what components import of it come from the kernel. */
 export function createKernelPlugin({ url, exports }: Kernel): Plugin {
-  const isEntry = (source: string): source is keyof typeof PUBLIC_ENTRIES => source in PUBLIC_ENTRIES
-  const toFacade = (source: keyof typeof PUBLIC_ENTRIES) => {
-    const { name } = PUBLIC_ENTRIES[source]
-    return `import { ${name} } from ${JSON.stringify(url)}
+  const toFacade = ({ source, name }: PublicEntry) => `import { ${name} } from ${JSON.stringify(url)}
 export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
-  }
   return {
     name: 'octavo:kernel-imports',
     enforce: 'pre',
     resolveId(source) {
       if (source === url) return { id: url, external: true }
-      if (isEntry(source)) return `${KERNEL}/${source}`
+      if (findPublicEntry(source)) return `${KERNEL}/${source}`
       return source === COMPONENTS ? source : null
     },
     load(id) {
@@ -88,8 +75,8 @@ export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
         return `import { siteComponents } from 'virtual:octavo/components'
 import { createTheme } from ${JSON.stringify(url)}
 export const theme = createTheme(siteComponents, [])`
-      const source = id.startsWith(KERNEL) ? id.slice(KERNEL.length + 1) : ''
-      return isEntry(source) ? toFacade(source) : null
+      const entry = id.startsWith(KERNEL) ? findPublicEntry(id.slice(KERNEL.length + 1)) : undefined
+      return entry ? toFacade(entry) : null
     },
   }
 }

@@ -4,10 +4,9 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { enterProduction } from '../../environment.ts'
 import { toOwnFile } from '../../files/index.ts'
+import { findPublicEntry, listPublicEntries } from '../paths/index.ts'
 import { placeIn } from './place-in.ts'
 
-/** The entries of this package for the code of a site. */
-const ENTRIES = ['octavo/components', 'octavo/theme']
 const REACT = /^react(-dom)?$/
 
 interface ImportCheck {
@@ -29,7 +28,7 @@ export function createImportCheck({ root, faults }: ImportCheck): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!/^octavo(\/|$)/.test(source) || source.endsWith('.json') || importer === undefined) return null
-      if (!ENTRIES.includes(source)) add(importer, source, unknownEntry(source))
+      if (!findPublicEntry(source)) add(importer, source, unknownEntry(source))
       return null
     },
     transform: {
@@ -52,8 +51,9 @@ export function createImportCheck({ root, faults }: ImportCheck): Plugin {
 }
 
 function unknownEntry(source: string) {
-  const nearest = nearestName(source, ENTRIES)
-  const hint = nearest ? `Did you mean "${nearest}"?` : `The code of a site imports from ${ENTRIES.join(' or ')}.`
+  const entries = listPublicEntries().map((entry) => entry.source)
+  const nearest = nearestName(source, entries)
+  const hint = nearest ? `Did you mean "${nearest}"?` : `The code of a site imports from ${entries.join(' or ')}.`
   return { message: `"${source}" cannot be imported by the code of a site.`, hint }
 }
 

@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { unknownExport } from './import-check-plugin.ts'
-import { findPackageRoot } from '../paths/index.ts'
+import { listPublicEntries } from '../paths/index.ts'
 import { toRelativePath } from '../../files/index.ts'
-
-/** The modules of this package that the code of a site imports. */
-const ENTRIES = [
-  { name: 'octavo/components', file: 'src/theme/components.ts' },
-  { name: 'octavo/theme', file: 'src/theme/parts/index.ts' },
-]
 
 /**
  * The problem of an import of a name that its module does not export; undefined for another error. `text` is the
@@ -21,8 +15,8 @@ export function describeMissingExport(
 ): { name: string; message: string; hint: string } | undefined {
   const [, name] = /"([^"]+)" is not exported by/.exec(text) ?? []
   if (name === undefined || exporter === undefined) return undefined
-  const entry = ENTRIES.find((each) => exporter.endsWith(each.name) || exporter === join(findPackageRoot(), each.file))
-  if (entry) return { name, ...unknownExport(name, entry.name, listExports(join(findPackageRoot(), entry.file))) }
+  const entry = listPublicEntries().find(({ source, path }) => exporter.endsWith(source) || exporter === path)
+  if (entry) return { name, ...unknownExport(name, entry.source, listExports(entry.path)) }
   return { name, ...unknownExport(name, toModuleName(exporter, root), listExports(exporter)) }
 }
 

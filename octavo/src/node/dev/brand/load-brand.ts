@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { findBrandSettings, type BrandSettings } from '../../brand.ts'
+import type { BrandSettings } from '../../assets/brand/index.ts'
+import { findBrandSettings } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import { toRelativePath } from '../../files/index.ts'
 
@@ -26,15 +27,15 @@ const NO_BRAND: DevBrand = { css: '', inputs: [], files: [], problems: [] }
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
   const pictures = await checkPictures(config)
   const settings = findBrandSettings(config)
-  const styles = settings ? await loadStyles(settings, last) : NO_BRAND
+  const styles = settings ? await loadStyles(settings, config.baseUrl, last) : NO_BRAND
   const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
   const { css, files } = styles
   return { ...pictures, css, files, inputs: [...styles.inputs, ...pictures.inputs], problems }
 }
 
-async function loadStyles(settings: BrandSettings, last: DevBrand): Promise<DevBrand> {
+async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
   const { compileBrand, toDevAddressRule } = await import('../../assets/brand/index.ts')
-  const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(settings.baseUrl))
+  const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(basePath))
   const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
   return { css: shown.css, files: shown.files, inputs, problems }
 }

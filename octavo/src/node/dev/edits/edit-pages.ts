@@ -98,7 +98,7 @@ function replacePages(state: DevState, compiled: readonly CompiledPage[], remove
     isNew ||
     pages.size !== state.pages.size ||
     (isOutlined && !compiled.every((page) => hasSamePlace(state.pages.get(page.file), page)))
-  return { state: { ...state, pages: isNew ? sortPages(pages) : pages }, isMoved, isOutlined }
+  return { state: { ...state, pages: isNew ? sortPages(state, pages) : pages }, isMoved, isOutlined }
 }
 
 /** Lines have moved in an edited file, so its problems have new places. */

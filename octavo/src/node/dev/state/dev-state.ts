@@ -7,6 +7,7 @@ import { makeSitePlan } from '../../plan/make-site-plan.ts'
 import { makePageSourceFiles } from '../../page-sources/index.ts'
 import type { SiteContent } from '../../read/index.ts'
 import type { DocumentPlan, SiteInput, SitePlan } from '../../site/index.ts'
+import { listPageFolders } from '../../source/index.ts'
 import type { CompileContext } from '../../tasks/compile.ts'
 import type { DevBrand } from '../brand/index.ts'
 import type { Themes } from '../themes.ts'
@@ -31,7 +32,7 @@ export interface DevState {
   content: DevContent
   context: CompileContext
   brand: DevBrand
-  /** By file, sorted. */
+  /** By file, in the order of a build. */
   pages: ReadonlyMap<string, CompiledPage>
   plan: SitePlan
   /** Routes of the pages with this configuration. */
@@ -49,7 +50,7 @@ export type FoundState = Pick<DevState, 'loaded' | 'content' | 'context' | 'bran
 /** Plans the site. Rejects if `signal` is aborted in time. */
 export async function planState(found: FoundState, signal?: AbortSignal): Promise<DevState> {
   const { loaded, content, routed } = found
-  const pages = sortPages(found.pages)
+  const pages = sortPages(found, found.pages)
   const plan = await makeSitePlan({
     config: loaded.config,
     content,
@@ -76,8 +77,20 @@ export function byRoute({ documents }: SitePlan): DevState['documents'] {
   return new Map(documents.map((document) => [document.data.route, document]))
 }
 
-export function sortPages(pages: DevState['pages']): DevState['pages'] {
-  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)))
+/**
+ * The pages in the order of a build, where the first page with an address gets it: folder by folder, sorted by file,
+ * then those of page sources as these list them.
+ */
+export function sortPages(
+  { loaded, content }: Pick<DevState, 'loaded' | 'content'>,
+  pages: DevState['pages'],
+): DevState['pages'] {
+  const folders = listPageFolders(loaded.config)
+  const made = new Map(content.made?.listed.map(({ file }, index) => [file, folders.length + index]))
+  const rankOf = (file: string) => made.get(file) ?? folders.findIndex((folder) => file.startsWith(`${folder}/`))
+  const ranked = [...pages].map(([file, page]) => ({ file, page, rank: rankOf(file) }))
+  ranked.sort((a, b) => a.rank - b.rank || (a.file < b.file ? -1 : 1))
+  return new Map(ranked.map(({ file, page }) => [file, page]))
 }
 
 export function collectProblems({

@@ -42,7 +42,7 @@ export async function loadFirstState(dev: DevContext, loaded: DevConfig): Promis
   const { found, prepared, finish } = await prepareState(dev, loaded)
   const { context, current, texts } = prepared
   if (current.length + texts.length < MANY_PAGES) return { state: await finish() }
-  const pages = sortPages(byFile([...current, ...(await compileHeads(context, texts))]))
+  const pages = sortPages(found, byFile([...current, ...(await compileHeads(context, texts))]))
   const gradual = await planGradually({ ...found, pages })
   return {
     state: {

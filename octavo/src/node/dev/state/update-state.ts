@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults } from '../../../shared/problem.ts'
+import { toPathKey } from '../../../shared/urls.ts'
 import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
 import { dependsOn, placeProblems, type SiteConfig } from '../../config/index.ts'
 import { refuseLink } from '../../files/index.ts'
 import { dependsOnPageSources, listSourceFolders } from '../../page-sources/index.ts'
+import { updateTranslated } from '../../read/index.ts'
 import {
+  concernsSidebars,
+  findForeignFiles,
   findStaticFiles,
   isStaticFile,
   listContent,
-  isSidebarFile,
   listPageFolders,
   readGitDates,
   readSidebarFiles,
@@ -82,10 +85,18 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
   if (files.some((file) => dependsOnPageSources(config, file) || refuseLink(config.root, file))) return true
+  if (findForeignFiles(files.map((file) => ({ file }))).length > 0 || hasLookalike(state, files)) return true
   // The texts of made pages come from their sources.
   if (includingPages(pages, files).some((file) => !isPage(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
+}
+
+/** Whether the name of a changed page looks like that of another one. */
+function hasLookalike({ loaded: { config }, pages }: DevState, files: readonly string[]): boolean {
+  const changed = new Map(files.filter((file) => isPage(config, file)).map((file) => [toPathKey(file), file]))
+  const isLookalike = (file: string) => (changed.get(toPathKey(file)) ?? file) !== file
+  return changed.size > 0 && [...pages.keys()].some(isLookalike)
 }
 
 /** Reads the sidebar files, the list of other files and the dates of commits again if they have changed. */
@@ -97,7 +108,7 @@ async function updateContent(
 ): Promise<DevContent> {
   const git = files.includes(GIT_CHANGE) ? await readGitDates(config.root, signal) : undefined
   signal.throwIfAborted()
-  const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
+  const sidebar = files.some((file) => concernsSidebars(config, file)) ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))
     ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
     : undefined
@@ -106,6 +117,7 @@ async function updateContent(
     ...(sidebar && { sidebarTexts: sidebar.texts }),
     ...(statics && { staticFiles: statics.files }),
     ...(git && { dates: git.dates }),
+    ...(content.translated && { translated: updateTranslated(config, content.translated, files) }),
     problems: [
       ...content.problems,
       ...(await placeProblems(config.root, sidebar?.problems ?? [])),

@@ -6,5 +6,6 @@
  *
  * Must not: poll; wait for a fixed time, except for a file that stays empty or missing.
  */
+export { collectFailures, toWatchProblem } from './watch-failures.ts'
 export { findChanged, watchFiles } from './watch-files.ts'
 export { listWatchedFolders, watchSite, type SiteWatcher } from './watch-site.ts'

@@ -1,6 +1,7 @@
 import { COMMENT_END, COMMENT_START, commentLine } from './comment-syntax.ts'
 import type { FenceMeta, LineRange } from './fence-meta.ts'
 import type { WordMark } from '../../../shared/content/word-marks.ts'
+import { lookUp } from '../../../shared/plain-data.ts'
 
 /*
  * Comments in code that mark lines or words:
@@ -82,7 +83,7 @@ function takeWord(line: string, number: number, words: WordMark[]): string | und
  */
 function takeTrailing(line: string, number: number, taken: Record<RangeKey, LineRange[]>): string | undefined {
   const match = line.includes('[!code ') ? TRAILING.exec(line) : null
-  const key = KEY_OF_MARK[match?.[1] ?? '']
+  const key = lookUp(KEY_OF_MARK, match?.[1] ?? '')
   if (!match || !key) return line
   taken[key].push([number, number + Number(match[2] ?? 1) - 1])
   return line.slice(0, match.index).trim() === '' ? undefined : line.slice(0, match.index)

@@ -1,19 +1,10 @@
-/** The range of an address in Markdown source. */
-export interface DestinationRange {
-  start: number
-  end: number
-}
+import type { TextRange } from '../walk/index.ts'
 
 /**
  * The range of the address in `[words](address "title")`. `wordsEnd` is the end of the words, `start` and `end` are the
  * link's.
  */
-export function linkDestination(
-  text: string,
-  wordsEnd: number,
-  start: number,
-  end: number,
-): DestinationRange | undefined {
+export function linkDestination(text: string, wordsEnd: number, start: number, end: number): TextRange | undefined {
   const open = text.indexOf('](', wordsEnd < end ? wordsEnd : start)
   return open < 0 || open >= end ? undefined : destinationFrom(text, open + 2, end)
 }
@@ -22,14 +13,14 @@ export function linkDestination(
  * The range of the address in `![alt](address "title")`. The alternative text may contain links, so the last `](`
  * counts.
  */
-export function imageDestination(text: string, start: number, end: number): DestinationRange | undefined {
+export function imageDestination(text: string, start: number, end: number): TextRange | undefined {
   // Before the end: after an image in a link, the `](` of the link may follow.
   const open = text.lastIndexOf('](', end - 1)
   return open < start ? undefined : destinationFrom(text, open + 2, end)
 }
 
 /** The range of the address in `[label]: address "title"`. */
-export function definitionDestination(source: string, offset: number): DestinationRange | undefined {
+export function definitionDestination(source: string, offset: number): TextRange | undefined {
   const open = source.indexOf(']:')
   if (open < 0) return undefined
   const range = destinationFrom(source, open + 2, source.length)
@@ -37,7 +28,7 @@ export function definitionDestination(source: string, offset: number): Destinati
 }
 
 /** See https://spec.commonmark.org/0.31.2/#link-destination */
-function destinationFrom(text: string, from: number, end: number): DestinationRange | undefined {
+function destinationFrom(text: string, from: number, end: number): TextRange | undefined {
   let start = from
   while (start < end && /\s/.test(text[start] ?? '')) start++
   const length = text[start] === '<' ? angleLength(text, start, end) : bareLength(text, start, end)

@@ -23,6 +23,8 @@ export interface ImageUse {
   mode?: ColorMode
   /** Writes further attributes. */
   writeOthers?: () => void
+  /** Gets the index of an image that was not registered. */
+  onRegistered?: (index: number) => void
   /** Index into `Page.images` when it is already registered: several images may share one definition. */
   index?: number
 }
@@ -72,6 +74,7 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   const problem = findAddressProblem(use.src)
   if (problem) return walk.report(problem, node)
   const index = use.index ?? registerImage(use, node, walk)
+  use.onRegistered?.(index)
   walk.out.write('<img')
   walk.out.push({ kind: 'image', index })
   walk.out.write(`${attributes}${index === 0 ? '' : ' loading="lazy"'} decoding="async"`)

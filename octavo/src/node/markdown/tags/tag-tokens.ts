@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
+import type { TextRange } from '../walk/index.ts'
 
 /** A token of raw HTML. Offsets count from the start of the HTML; character references are decoded. */
 export type TagToken = OpenTagToken | CloseTagToken | TextToken
@@ -32,6 +33,8 @@ export interface TagAttribute {
   /** true for an attribute without a value. */
   value: string | true
   quoted: boolean
+  /** The range of the value, unless it begins with a character reference. */
+  range?: TextRange
 }
 
 /** Parses raw HTML. Comments, declarations and processing instructions are dropped. */
@@ -72,6 +75,8 @@ class TokenCollector {
   private tag: OpenTagToken | undefined
   private attribute: TagAttribute | undefined
   private value = ''
+  private valueStart: number | undefined
+  private valueEnd = 0
 
   constructor(private readonly html: string) {}
 
@@ -83,9 +88,12 @@ class TokenCollector {
   onattribname(start: number, end: number): void {
     this.attribute = { name: this.html.slice(start, end), value: true, quoted: false }
     this.value = ''
+    this.valueStart = undefined
   }
 
   onattribdata(start: number, end: number): void {
+    if (this.value === '') this.valueStart = start
+    this.valueEnd = end
     this.value += this.html.slice(start, end)
   }
 
@@ -97,6 +105,7 @@ class TokenCollector {
     if (!this.attribute || !this.tag) return
     if (quote !== QuoteType.NoValue) this.attribute.value = this.value
     this.attribute.quoted = quote === QuoteType.Single || quote === QuoteType.Double
+    if (this.valueStart !== undefined) this.attribute.range = { start: this.valueStart, end: this.valueEnd }
     this.tag.attributes.push(this.attribute)
     this.attribute = undefined
   }

@@ -17,7 +17,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     direction: 'ltr',
     words: WORDS,
     toc: { minLevel: 2, maxLevel: 4 },
-    badges: { beta: {}, professional: {} },
+    badges: { beta: 'Beta', professional: 'Professional' },
     components: {
       Tabs: { parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },
       Steps: { parts: [] },

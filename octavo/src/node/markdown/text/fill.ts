@@ -37,7 +37,6 @@ export function fillAttribute(value: string, node: Nodes, walk: Walk): string {
 export function fillCodeText(value: string, node: Nodes, walk: Walk): string {
   if (!mayContainVariable(value)) return value
   const { variables } = walk.draft.context
-  noteEdits(sourceOf(walk.piece, node), startOf(node), walk)
   const filled = fillCode(value, variables)
   for (const name of new Set(filled.unknown)) {
     const nearest = nearestName(name, Object.keys(variables))

@@ -19,6 +19,22 @@ test('variables are replaced in text, code, links, images and titles', async () 
   )
 })
 
+test('variables are replaced in the Markdown twin where they are not text, too', async () => {
+  const K5 = '{{productAcronym}}'
+  expect(await twinOf(`![The ${K5}](./a.svg "The ${K5}") [${K5}](./b.md "To ${K5}") [x](https://k5.io/${K5})`)).toBe(
+    '![The K5](./a.svg "The K5") [K5](./b.md "To K5") [x](https://k5.io/K5)',
+  )
+  expect(await twinOf(`![](${K5}/a.svg) [x](${K5}/b.md) [![](${K5}/c.svg)](${K5}/d.md)`)).toBe(
+    '![](K5/a.svg) [x](K5/b.md) [![](K5/c.svg)](K5/d.md)',
+  )
+  expect(await twinOf(`![The ${K5}][a] [x][b]\n\n[a]: ${K5}.svg "A ${K5}"\n[b]: https://k5.io/${K5}`)).toBe(
+    '![The K5][a] [x][b]\n\n[a]: K5.svg "A K5"\n[b]: https://k5.io/K5',
+  )
+  expect(await twinOf(`<div title="${K5}">\n${K5} \\${K5}\n</div>\n\n<Card title="${K5}">x</Card>`)).toBe(
+    '<div title="K5">\nK5 {{productAcronym}}\n</div>\n\n**K5**: x',
+  )
+})
+
 test('variables are replaced in the front matter and in headings', async () => {
   const page = await compileText(
     '---\ntitle: The {{productName}}\nsidebar_label: "{{productAcronym}}"\n---\n\n## Why {{productAcronym}}\n',
@@ -39,6 +55,7 @@ test('a backslash keeps the braces', async () => {
     '<p><code>{{productName}}</code> <code class="whole">\\{{ .Values.x }}</code></p>',
   )
   expect(await twinOf('Write \\{{productName}} for {{productName}}.')).toBe('Write {{productName}} for K5 Workbench.')
+  expect(await twinOf('`\\{{productName}}` `\\{{item}}`')).toBe('`{{productName}}` `\\{{item}}`')
 })
 
 test('the Markdown of a page has variables of addresses, titles and attributes replaced, too', async () => {

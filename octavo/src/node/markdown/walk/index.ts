@@ -25,6 +25,7 @@ export {
   startOf,
   type FootnoteUse,
   type Piece,
+  type TextRange,
   type TwinEdit,
 } from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, openTags, type OpenTag } from './scope.ts'

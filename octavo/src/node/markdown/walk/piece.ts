@@ -29,12 +29,16 @@ export interface Piece {
   fragments?: Map<string, Piece[]>
 }
 
-/** A range of the source that is replaced in the page's Markdown twin. */
-export interface TwinEdit {
+/** A range of a piece's text. */
+export interface TextRange {
   start: number
   end: number
+}
+
+/** A range of the source that is replaced in the page's Markdown twin. */
+export interface TwinEdit extends TextRange {
   /** The range of the tag for which this is the edit; the edit may contain its whole lines. */
-  tag?: { start: number; end: number }
+  tag?: TextRange
   /** A function when the replacement is known only at the end of the walk. */
   chunks: Chunk[] | (() => Chunk[])
 }

@@ -12,7 +12,7 @@ export function toTwinChunks(piece: Piece, variables: Record<string, string>): C
   const fill = (text: string) => (mayContainVariable(text) ? fillCode(text, variables).text : text)
   const copy = (end?: number) => out.write(fill(piece.text.slice(copied, end)))
   let copied = 0
-  for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     // Nodes that a plugin added are in no place of the source.
     if (edit.start < copied) continue
     copy(edit.start)

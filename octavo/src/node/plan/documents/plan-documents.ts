@@ -41,8 +41,8 @@ export function planDocuments(input: DocumentsInput, list: FileList): void {
     const page = summaryOf(document)
     const toOwnJob = (each: DocumentPlan) => toJob(each, summaryOf(each), images)
     const job = { ...toOwnJob(document), ...toCollectedJobs(document, { documents: known, toJob: toOwnJob }) }
-    const { title, markdownUrl } = document.data
-    const twinKey = digestValue([siteKey, job.content, title, job.links, job.images])
+    const { title, badges, markdownUrl } = document.data
+    const twinKey = digestValue([siteKey, job.content, title, badges, job.links, job.images])
     const shown = [...headOf(document), ...(job.collected ?? [])]
     const key = digestValue([twinKey, digestedSidebar(document.data), ...shown])
     list.addRendered(document.file, key, job, 'document')

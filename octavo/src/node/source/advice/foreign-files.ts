@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import type { FoundFile } from '../walk-folder.ts'
 
 /** Reports files of other engines in a folder of pages, which have no effect. */
-export function findForeignFiles(files: readonly FoundFile[]): Problem[] {
+export function findForeignFiles(files: readonly Pick<FoundFile, 'file'>[]): Problem[] {
   return files.flatMap(({ file }) => {
     const name = posix.basename(file)
     if (/\.mdx$/i.test(name) && !name.startsWith('_')) return [leftOut(file)]

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../../../../octavo/src/shared/text/html.ts'
 import { capitalize } from '../../../../../../octavo/src/shared/text/labels.ts'
 import { linesAt, toText, type Line } from '../../../../markdown/index.ts'
+import { lookUp } from '../../../../shared/index.ts'
 import type { PageContext } from '../context.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { wrap, wrapLines, type Rule } from './rule.ts'
@@ -59,7 +60,9 @@ export const BOXES: Record<string, Rule> = {
 
 function kindOf(directive: Directive): string {
   const classes = optionOf(directive, 'class')?.split(/[\s,]+/) ?? []
-  return classes.map((name) => KINDS[name] ?? TITLED[name]?.[0]).find((kind) => kind !== undefined) ?? 'note'
+  return (
+    classes.map((name) => lookUp(KINDS, name) ?? lookUp(TITLED, name)?.[0]).find((kind) => kind !== undefined) ?? 'note'
+  )
 }
 
 /** Of most admonitions, the argument is the beginning of the text. In mystmd, it is the title. */

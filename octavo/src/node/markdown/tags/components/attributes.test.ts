@@ -38,7 +38,7 @@ test('a card without a title and a video without a file are errors', async () =>
 })
 
 test('the hint for an unknown badge names one of the site', async () => {
-  const context = { ...testContext(), badges: { team: {} } }
+  const context = { ...testContext(), badges: { team: 'Team' } }
   const { problems } = await compilePage(testSource('<Badge status="beta" />'), context)
   expect(problems).toMatchObject([
     {

@@ -165,9 +165,9 @@ test('tabs become bold labels in the Markdown twin', async () => {
   expect(
     await twinOf('<Tabs group="os">\n<Tab label="Linux">\nOne\n</Tab>\n<Tab label="Mac">\nTwo\n</Tab>\n</Tabs>\n\nEnd'),
   ).toBe('**Linux**\n\nOne\n\n**Mac**\n\nTwo\n\nEnd')
-  expect(await twinOf('See <Badge status="beta" /> and <Video src="/v.mp4" title="Start" />')).toBe(
-    'See (beta) and [Start](/v.mp4)',
-  )
+  expect(
+    await twinOf('See <Badge status="beta" edition="professional" /> and <Video src="/v.mp4" title="Start" />'),
+  ).toBe('See (Professional) (Beta) and [Start](/v.mp4)')
 })
 
 test.each([

@@ -29,7 +29,7 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   const isOwn = Object.hasOwn(walk.draft.context.components, token.name)
   if (write && !isOwn) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
-  const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk.piece) }
+  const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
   if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
   if (token.name === 'FileTree' && !isOwn) return openFileTree(chunk, edits, token.selfClosing, walk)

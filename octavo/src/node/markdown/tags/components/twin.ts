@@ -1,6 +1,8 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
+import { lookUp } from '../../../../shared/plain-data.ts'
 import { escapeMarkdown } from '../../../../shared/text/markdown.ts'
-import { ownLines, type Piece, type TwinEdit } from '../../walk/index.ts'
+import type { MarkdownContext } from '../../context.ts'
+import { ownLines, type Piece, type TwinEdit, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 
 type Props = ComponentChunk['props']
@@ -16,11 +18,21 @@ export function noteTagEdit(
   name: string,
   { props, addresses = {} }: ComponentChunk,
   place: TagPlace,
-  piece: Piece,
+  { piece, draft }: Pick<Walk, 'piece' | 'draft'>,
 ): TwinEdit {
   const hasTextAfter = /^[ \t]*[^\s<]/.test(piece.text.slice(place.end, place.end + LOOKAHEAD))
-  const chunks = toMarkdown(name, props, addresses, hasTextAfter ? ': ' : '')
+  const chunks =
+    name === 'Badge'
+      ? badgeText(props, draft.context.badges)
+      : toMarkdown(name, props, addresses, hasTextAfter ? ': ' : '')
   return addTagEdit(place, chunks, piece)
+}
+
+/** The labels of badges in parentheses, in the order of the article. */
+function badgeText({ edition, status, kind }: Props, badges: MarkdownContext['badges']): Chunk[] {
+  const kinds = [edition, status, kind].filter((value): value is string => typeof value === 'string' && value !== '')
+  const labels = kinds.map((value) => `(${escapeMarkdown(lookUp(badges, value) ?? value)})`)
+  return labels.length > 0 ? [labels.join(' ')] : []
 }
 
 /** Records that a closing tag is removed from the Markdown twin, and returns the edit. */
@@ -45,9 +57,7 @@ function toMarkdown(
   const label = firstText(props.title, props.label)
   const address = addresses.href ?? addresses.src
   if (label && address) return [`${name === 'Card' ? '- ' : ''}[${label}](`, address, `)${after}`]
-  if (label) return [`**${label}**${after}`]
-  const badge = name === 'Badge' ? firstText(props.status, props.edition) : undefined
-  return badge ? [`(${badge})`] : []
+  return label ? [`**${label}**${after}`] : []
 }
 
 function firstText(...values: (string | true | undefined)[]): string | undefined {

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../../../shared/text/html.ts'
 import { isOnHost } from '../../../../shared/http/hosts.ts'
+import type { Gap } from '../../../../shared/page.ts'
 import { isReservedId } from '../../../../shared/ids/reserved-ids.ts'
+import { isExternalHref } from '../../../../shared/urls.ts'
 import { findAddressProblem, isRemote, registerLink, remoteImage } from '../../inline/index.ts'
 import type { Nodes } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
@@ -30,33 +32,44 @@ export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node:
   if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
 }
 
-function writeAttribute(name: string, { value }: TagAttribute, element: string, node: Nodes, walk: Walk): void {
+function writeAttribute(name: string, attribute: TagAttribute, element: string, node: Nodes, walk: Walk): void {
+  const { value } = attribute
   if (value === true) return walk.out.write(` ${name}`)
   const filled = fillAttribute(value, node, walk)
-  if (LINK_ADDRESSES.has(name)) return writeHref(name, filled, node, walk)
-  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, element, node, walk)
+  if (LINK_ADDRESSES.has(name)) return writeHref(attribute, filled, node, walk)
+  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(attribute, filled, element, node, walk)
   if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
 
-function writeHref(name: string, href: string, node: Nodes, walk: Walk): void {
+function writeHref(attribute: TagAttribute, href: string, node: Nodes, walk: Walk): void {
   const index = registerLink(href, node, walk)
-  if (index === undefined) return
-  walk.out.write(` ${name}="`)
-  walk.out.push({ kind: 'link', index })
+  if (index !== undefined) writeGap(attribute, { kind: 'link', index }, href, node, walk)
+}
+
+function writeGap(attribute: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
+  walk.out.write(` ${attribute.name.toLowerCase()}="`)
+  walk.out.push(gap)
   walk.out.write('"')
+  noteGap(attribute, gap, address, node, walk)
+}
+
+/** In the Markdown twin, too, an address of this site is resolved. */
+export function noteGap({ range }: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
+  if (!range || node.type !== 'html' || isExternalHref(address)) return
+  const { start, end } = placeOf(range, node, walk.piece)
+  if (start >= 0) walk.piece.edits.push({ start, end, chunks: [gap] })
 }
 
 /** Of the addresses in a `srcset` only the first is kept. */
-function writeMediaAddress(name: string, value: string, element: string, node: Nodes, walk: Walk): void {
+function writeMediaAddress(attribute: TagAttribute, value: string, element: string, node: Nodes, walk: Walk): void {
+  const name = attribute.name.toLowerCase()
   const src = (name === 'srcset' ? value.trim().split(/[\s,]/)[0] : value.trim()) ?? ''
   if (src === '') return
   const problem = findAddressProblem(src) ?? findRemoteProblem(name, src, element, walk)
   if (problem) return walk.report(problem, node)
   const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
-  walk.out.write(` ${name}="`)
-  walk.out.push({ kind: 'image', index, form: 'address' })
-  walk.out.write('"')
+  writeGap(attribute, { kind: 'image', index, form: 'address' }, src, node, walk)
 }
 
 /** The policy of pages allows images from hosts that the site names, and no sounds and videos from other hosts. */

@@ -20,6 +20,20 @@ test.each([
   'a <b c=d/e',
 ])('%j is not reported', async (text) => expect(await problemsOf(text)).toEqual([]))
 
+test('addresses of this site are gaps in the Markdown twin, too', async () => {
+  const text =
+    '- <div>\n  <IMG alt="a" src="a.png" width="3"> <img src="https://x.y/b.png">\n  </div>\n\n' +
+    'A <a href="{{productAcronym}}/c.md?d&amp;e">c</a> and <a href="https://x.y/{{productAcronym}}">d</a>.'
+  const { markdown } = await compileText(text)
+  expect(markdown).toEqual([
+    '- <div>\n  <IMG alt="a" src="',
+    { kind: 'image', index: 0, form: 'address' },
+    '" width="3"> <img src="https://x.y/b.png">\n  </div>\n\nA <a href="',
+    { kind: 'link', index: 1 },
+    '">c</a> and <a href="https://x.y/K5">d</a>.',
+  ])
+})
+
 test('comments are not published, in the Markdown twin either', async () => {
   const text =
     'a <!-- one\ntwo --> b\n\n<!-- three -->\n\n- c\n\n  <!-- four\n  five -->\n\n  d\n\n<div>\n<!-- six -->\ne\n</div>\n\n`<!-- f -->`\n\n<!-- seven\n'

@@ -3,7 +3,7 @@ import { modeClass, splitColorMode, writeImage } from '../../inline/index.ts'
 import { fillAttribute } from '../../text/index.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
-import { reportForbiddenAttributes, writeAttributes } from './attributes.ts'
+import { noteGap, reportForbiddenAttributes, writeAttributes } from './attributes.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 /** What an image has besides its own attributes: a class, an id and other global ones. */
@@ -27,6 +27,10 @@ export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): voi
     width: pixels(value('width')),
     height: pixels(value('height')),
     writeOthers: () => writeAttributes({ ...token, attributes: others }, GLOBAL, node, walk),
+    onRegistered: (index: number) => {
+      const attribute = findAttribute(token, 'src')
+      if (attribute) noteGap(attribute, { kind: 'image', index, form: 'address' }, src, node, walk)
+    },
   }
   writeImage(use, node, walk)
 }
@@ -43,8 +47,12 @@ function addClass(attributes: TagAttribute[], added: string): TagAttribute[] {
 }
 
 function attributeOf(token: OpenTagToken, name: string): string {
-  const found = token.attributes.find((attribute) => attribute.name.toLowerCase() === name)
-  return typeof found?.value === 'string' ? found.value : ''
+  const { value } = findAttribute(token, name) ?? {}
+  return typeof value === 'string' ? value : ''
+}
+
+function findAttribute(token: OpenTagToken, name: string): TagAttribute | undefined {
+  return token.attributes.find((attribute) => attribute.name.toLowerCase() === name)
 }
 
 /** Relative sizes belong in style sheets. */
