@@ -85,6 +85,8 @@ export interface Finding {
   column?: number
   /** The path of a link that leads to no page of its site: of several languages, it may be one of another. */
   path?: string
+  /** The setting that only a run of the old site could compute: `themeConfig.sidebar`. */
+  computed?: string
 }
 
 /** A Markdown file of the new site. */

@@ -7,7 +7,7 @@
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
 export { Evaluator } from './evaluate/index.ts'
-export { ModuleReader, readConfig, type StaticModule } from './module-reader.ts'
+export { ModuleReader, readConfig } from './module-reader.ts'
 export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'
 export { collectScope, type Scope } from './scope.ts'
 export { Settings } from './settings.ts'

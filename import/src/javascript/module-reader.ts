@@ -1,10 +1,9 @@
-import { posix } from 'node:path'
 import type { Expression, Program } from 'oxc-parser'
 import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluate/index.ts'
 import { readExports } from './exports.ts'
-import type { ConversionLog } from '../shared/index.ts'
+import { resolveModule, type ConversionLog } from '../shared/index.ts'
 import { calleeName } from './names.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { parseModule } from './parse-module.ts'
@@ -12,7 +11,7 @@ import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
 
 /** The exports of a module as data. */
-export interface StaticModule {
+interface StaticModule {
   /** The default export, or `module.exports`. */
   default: unknown
   named: Record<string, unknown>
@@ -59,13 +58,7 @@ export class ModuleReader {
 
   /** The file that `specifier` means in `from`; undefined for packages and missing files. */
   resolve(specifier: string, from: string): string | undefined {
-    const alias = this.options.aliases?.find(([prefix]) => specifier.startsWith(prefix))
-    if (!alias && !specifier.startsWith('.')) return undefined
-    const path = alias
-      ? posix.join(alias[1], specifier.slice(alias[0].length))
-      : posix.join(posix.dirname(from), specifier)
-    const candidates = [...EXTENSIONS.map((extension) => path + extension), path.replace(/\.js$/, '.ts')]
-    return candidates.find((candidate) => this.#folder.has(candidate))
+    return resolveModule(specifier, from, this.#folder, this.options.aliases ?? [], EXTENSIONS)
   }
 
   #read(file: string, text: string): StaticModule {

@@ -26,3 +26,12 @@ test('constants that use each other many times over do not keep the command busy
   )
   expect(value).toMatchObject({ title: 'A' })
 })
+
+test('patterns that take for ever, or that JavaScript refuses, have no result', { timeout: 20_000 }, () => {
+  const slow = `'${'a'.repeat(50)}!'.replace(/(a+)+$/, '')`
+  const text = `export default { title: 'A', slow: [${`${slow}, `.repeat(20)}], refused: 'a.b'.replaceAll(/\\./, '') }`
+  const { default: value } = new ModuleReader(folderOf({ 'config.js': text }), new ConversionLog()).readModule(
+    'config.js',
+  )
+  expect(value).toMatchObject({ title: 'A', slow: expect.any(Array), refused: { source: expect.any(String) } })
+})

@@ -139,9 +139,10 @@ export class Settings {
   }
 
   #reportUnknown(key: string, { place, source }: NotLiteral): void {
-    const message = `The setting "${this.#pathOf(key)}" is computed: ${source}`
+    const computed = this.#pathOf(key)
+    const message = `The setting "${computed}" is computed: ${source}`
     const hint = 'Set it by hand: the importer does not run the configuration.'
-    this.context.log.report({ kind: 'computed settings', message, hint, ...place })
+    this.context.log.report({ kind: 'computed settings', message, hint, computed, ...place })
   }
 
   #pathOf(key: string): string {

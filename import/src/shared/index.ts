@@ -94,7 +94,6 @@ export {
   type CodeSelection,
   FragmentQueue,
   IncludedFiles,
-  type IncludedFragment,
   type IncludedPart,
   isReserved,
   isRun,
@@ -103,7 +102,6 @@ export {
 } from './files/index.ts'
 export {
   LinkRewriter,
-  type LinkRewriterInput,
   withBase,
   COLON_PARAMETERS,
   expandRedirect,
@@ -118,8 +116,6 @@ export {
   toNewPath,
   withoutUnderscores,
   type OldPage,
-  type OldSiteInput,
-  type OldTarget,
   type ContentFolder,
 } from './links/index.ts'
 export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
@@ -136,6 +132,7 @@ export {
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
+export { nameSidebar } from './sidebar-names.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {
   convertDirection,
@@ -143,6 +140,7 @@ export {
   nameLanguage,
   overlayFolder,
   reportLanguage,
+  tagOfName,
   toLabels,
   toLanguageTag,
   toOrigins,

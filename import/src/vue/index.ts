@@ -17,7 +17,7 @@ export {
   readSidebar,
   repositoryLinks,
 } from './classic-theme/index.ts'
-export { convertPages, createSlugs, type PageConverterInput, type VueDialect } from './convert/index.ts'
+export { convertPages, createSlugs, type VueDialect } from './convert/index.ts'
 export { convertVueFrontMatter } from './front-matter.ts'
 export { convertFavicon } from './head.ts'
 export { filesOfLanguage, ownFolder, toLanguages, type PageFolders, type VueLocale } from './languages.ts'

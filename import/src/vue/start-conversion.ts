@@ -43,13 +43,12 @@ export function startConversion(pages: readonly OldPage[], parts: ConversionPart
   const sourceOf = componentFinder(folder, engineFolder)
   const menus: MenuContext = { site, pages, log, titleOf: ({ source }) => titleOf(folder.readText(source) ?? '') ?? '' }
   return {
-    badges,
-    admonitions,
     menus,
     tools: { folder, pagesFolder, log, links, stubs, badges, admonitions, sourceOf },
     /** The site with everything that its pages have collected. Call it last. */
     finish: (own: OwnResult): ImportedSite => ({
       ...own,
+      config: { ...own.config, ...badges.toConfig(), ...admonitions.toConfig() },
       files: [...copyFolder(folder, publicFolder), ...links.copiedFiles()],
       generated: {},
       components: stubs.list(),

@@ -5,4 +5,4 @@
  * Output  its value, and its mistakes with their places
  * Must not: throw, or print warnings, whatever the text is.
  */
-export { readYaml, type YamlMistake, type YamlText } from './read-yaml.ts'
+export { readYaml, type YamlMistake } from './read-yaml.ts'

@@ -7,7 +7,7 @@ export interface YamlMistake {
   column: number
 }
 
-export interface YamlText {
+interface YamlText {
   document: Document
   /** Undefined with a mistake. */
   value: unknown

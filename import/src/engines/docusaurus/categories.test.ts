@@ -43,3 +43,14 @@ test('the description of a category stays, from the sidebar file and from its fo
   })
   expect(generated.sidebar).toEqual({ docs: [{ ...category, items: ['b/a'] }] })
 })
+
+test('sidebars that only a run could compute follow the folders, and are reported', async () => {
+  const site = await importSite({
+    'docusaurus.config.js': `export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }`,
+    'sidebars.js': '\nmodule.exports = build()\n',
+    'docs/a.md': '',
+    'docs/b.md': '',
+  })
+  expect(site.sidebar).toEqual({ docs: ['a', 'b'] })
+  expect(site.notConverted).toMatchObject([{ kind: 'computed settings', file: 'sidebars.js', line: 2 }])
+})

@@ -159,6 +159,23 @@ describe('MDX', () => {
     expect((await convert(page('/b.png'))).text).toBe(page('/b.png'))
   })
 
+  test('pictures for link previews that have the same name are all published', async () => {
+    const page = (image: string) => `---\nimage: ${image}\n---\n\nText\n`
+    const { site, text } = await convert(page('./page/cover.png'), {
+      'docs/a.mdx': page('./a/cover.png'),
+      'docs/a/cover.png': '',
+      'docs/page/cover.png': '',
+      'static/img/cover.png': '',
+    })
+    expect(site.pages[0]?.text).toBe(page('/img/cover-2.png'))
+    expect(text).toBe(page('/img/cover-3.png'))
+    expect(site.files.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'static/img/cover.png → public/img/cover.png',
+      'docs/a/cover.png → public/img/cover-2.png',
+      'docs/page/cover.png → public/img/cover-3.png',
+    ])
+  })
+
   test('scripts and styles are left out, so that they do not swallow what follows', async () => {
     const { site, text } = await convert(
       '<blockquote>A post</blockquote>\n<script async src="https://a.test/b.js"></script>\n\n<style>{`p { color: red }`}</style>\n\n```js\na\n```\n',

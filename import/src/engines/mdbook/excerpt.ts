@@ -9,11 +9,16 @@ export function excerptOf(text: string, { anchor, lines }: Directive): string {
   const isMark = (line: string) => /ANCHOR(?:_END)?:/.test(line)
   if (lines) return all.slice(lines.first - 1, lines.last).join('\n')
   if (anchor === undefined) return all.filter((line) => !isMark(line)).join('\n')
-  const find = (mark: string) => all.findIndex((line) => new RegExp(`${mark}:\\s*${anchor}\\b`).test(line))
-  const [start, end] = [find('ANCHOR'), find('ANCHOR_END')]
+  const { start, end } = findAnchor(all, anchor)
   if (start < 0) return ''
   return all
     .slice(start + 1, end < 0 ? undefined : end)
     .filter((line) => !isMark(line))
     .join('\n')
+}
+
+/** The lines of the comments around a region, from 0; -1 without one: `ANCHOR: name`, `ANCHOR_END: name`. */
+export function findAnchor(lines: readonly string[], anchor: string): { start: number; end: number } {
+  const find = (mark: RegExp) => lines.findIndex((line) => mark.exec(line)?.[1] === anchor)
+  return { start: find(/ANCHOR:\s*([\w-]+)/), end: find(/ANCHOR_END:\s*([\w-]+)/) }
 }

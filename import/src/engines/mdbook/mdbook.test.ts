@@ -5,7 +5,9 @@ import { convertChapter, parseChapter } from './convert-chapter.ts'
 import { parseDirective } from './directive.ts'
 import { excerptOf } from './excerpt.ts'
 import { toSidebar } from './sidebar.ts'
+import { mdbook } from './index.ts'
 import { parseSummary } from './summary.ts'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
 
 function convert(text: string) {
   const edits = new TextEdits(text)
@@ -92,6 +94,9 @@ test('selections of files', () => {
   const file = '// ANCHOR: a\n1\n// ANCHOR: b\n2\n// ANCHOR_END: b\n// ANCHOR_END: a\n3\n'
   expect(excerptOf(file, { kind: 'include', argument: '', anchor: 'a' })).toBe('1\n2')
   expect(excerptOf(file, { kind: 'include', argument: '' })).toBe('1\n2\n3')
+  const similar = '// ANCHOR: a-b\n1\n// ANCHOR_END: a-b\n// ANCHOR: a\n2\n// ANCHOR_END: a\n'
+  expect(excerptOf(similar, { kind: 'include', argument: '', anchor: 'a' })).toBe('2')
+  expect(excerptOf(similar, { kind: 'include', argument: '', anchor: 'a(' })).toBe('')
 })
 
 test('the summary becomes the sidebar: parts, drafts, numbers', () => {
@@ -108,5 +113,25 @@ test('the summary becomes the sidebar: parts, drafts, numbers', () => {
       items: [{ doc: 'two', label: '2. Two' }],
     },
     { doc: '100%', label: 'End' },
+  ])
+})
+
+test('included files whose names differ only in what makes a fragment stay apart', async () => {
+  const folder = folderOf({
+    'book.toml': '',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md':
+      '{{#include _note.md}}\n\n{{#include .note.md}}\n\n{{#include _note.md}}\n\n{{#include _note.md:../../a}}\n',
+    'src/_note.md': 'One\n',
+    'src/.note.md': 'Two\n',
+  })
+  const { pages } = await mdbook.read(folder, 'book.toml')
+  const included = Array.from(pages[0]?.text.matchAll(/file="\/([^"]*)"/g) ?? [], ([, file]) => file)
+  expect(included).toEqual(['docs/_note.md', 'docs/_note-2.md', 'docs/_note.md', 'docs/_note-a.md'])
+  expect(included.map((file) => pages.find(({ target }) => target === file)?.text)).toEqual([
+    'One\n',
+    'Two\n',
+    'One\n',
+    '\n',
   ])
 })

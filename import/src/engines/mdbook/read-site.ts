@@ -35,7 +35,7 @@ import { readBook, type Book } from './book.ts'
 import type { ChapterContext } from './chapter-context.ts'
 import { convertChapter, parseChapter } from './convert-chapter.ts'
 import type { Directive } from './directive.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, findAnchor } from './excerpt.ts'
 import { LISTING_FILES } from './listing.ts'
 import { SiblingLinks } from './sibling-links.ts'
 import { toSidebar } from './sidebar.ts'
@@ -188,10 +188,8 @@ function contextOf(page: OldPage, edits: TextEdits, tools: Tools): ChapterContex
 /** A region without an end reaches to the end of the file; Octavo wants an end, so it becomes lines. */
 function selectionOf({ anchor, lines }: Directive, text: string): CodeSelection {
   if (anchor === undefined) return lines ? { lines } : {}
-  const all = text.split('\n')
-  const find = (mark: string) => all.findIndex((line) => new RegExp(`\\b${mark}:\\s*${anchor}(?![\\w-])`).test(line))
-  const start = find('ANCHOR')
-  return start >= 0 && find('ANCHOR_END') < 0 ? { lines: { first: start + 2 } } : { region: anchor }
+  const { start, end } = findAnchor(text.split('\n'), anchor)
+  return start >= 0 && end < 0 ? { lines: { first: start + 2 } } : { region: anchor }
 }
 
 /** As mdBook makes ids: https://github.com/rust-lang/mdBook, `id_from_content`. Only ASCII letters become small. */

@@ -20,20 +20,17 @@ export async function readSite(
   const publicFolder = inFolder(source, 'public')
   // Menus and languages of Rspress are those of VitePress, but for their names.
   const parts = { folder, options, language, publicFolder, log, engineFolder: '.rspress', redirects }
-  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
+  const { tools, menus, finish } = startConversion(old, parts)
   const pages = await convertPages(old, { ...tools, options }, beforePage)
   const translate = readTexts(folder, options)
   const path = pagesFolder === source ? '' : pagesFolder.slice(source.length).replace(/^\//, '')
   const written = readSidebar(theme, path, translate)
   const sidebar = toSidebar(written ?? readMetaSidebars(folder, options, old, translate), menus)
   const items = toNavbar(readNav(folder, options, translate), socialLinks(theme), menus)
-  const status = badges.toConfig()
   return finish({
     config: {
       ...convertConfig(options),
       navbar: { items },
-      ...(status && { badges: { status } }),
-      ...admonitions.toConfig(),
     },
     ...(sidebar && { sidebar }),
     pages,

@@ -22,7 +22,7 @@ test('the page of a folder names its category, and keeps its own label where the
 
 test('each topic of starlight-sidebar-topics becomes a sidebar with an item in the navbar', async () => {
   const topics =
-    "[{ label: { de: 'Anfang', en: 'Start' }, link: '/a', items: ['a', { label: 'B', link: '/b/' }] }, { label: 'Blog', link: 'https://b.org' }]"
+    "[{ label: { de: 'Anfang', en: 'Start' }, link: '/a', items: ['a', { label: 'B', link: '/b/' }] }, { label: 'Blog', link: 'https://b.org' }, { label: 'Gone', link: '/gone/' }]"
   const site = await starlight.read(
     folderOf({
       'astro.config.mjs': `import Icons from 'starlight-plugin-icons'\nimport starlightSidebarTopics from 'starlight-sidebar-topics'\nimport { topics } from './topics.ts'\nexport default { integrations: [Icons({\n  starlight: {\n title: '', plugins: [starlightSidebarTopics(topics, {})] } })] }`,
@@ -38,4 +38,7 @@ test('each topic of starlight-sidebar-topics becomes a sidebar with an item in t
     { type: 'docSidebar', sidebarId: 'start', label: 'Start', position: 'left' },
     { label: 'Blog', href: 'https://b.org', position: 'left' },
   ])
+  expect(site.notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'items of navbar and footer', message: expect.stringContaining('"/gone/"') }),
+  )
 })

@@ -20,7 +20,6 @@ export function convertConfig(
   { links, badges, items }: { links: LinkRewriter; badges: Badges; items: NavbarItems },
 ): UserConfig {
   const { astro, starlight, baseUrl, trailingSlash, languageTag, direction } = options
-  const status = badges.toConfig()
   const url = astro.text('site')
   const title = readTitle(starlight, languageTag)
   const config: UserConfig = {
@@ -32,7 +31,7 @@ export function convertConfig(
     ...(languageTag !== undefined && { language: languageTag }),
     ...convertDirection(direction),
     ...convertLogo(options, links),
-    ...(status && { badges: { status } }),
+    ...badges.toConfig(),
     docs: {
       routeBasePath: '/',
       ...texts(starlight.object('editLink'), { editUrl: 'baseUrl' }),

@@ -50,7 +50,7 @@ import {
 } from '../../shared/index.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
 import { findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
-import { listLanguages, viewLanguage } from './languages.ts'
+import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
@@ -99,8 +99,9 @@ async function readFolder(
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
   const navigation = readNavigation(settings, { folder, content, pages: old, language, links: navbar })
-  const sidebar = navigation?.sidebar ?? readMenus(folder, content, old, log)
+  const sidebar = navigation?.sidebar ?? readMenus(folder, { content, pages: old, site: facts.site, log })
   if (!isMintlify) reportTemplates(folder, log)
+  if (language) reportUnknownLanguage(language, log)
   return {
     config: {
       ...titleOfSite(folder, old),

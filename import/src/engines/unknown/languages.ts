@@ -5,13 +5,15 @@ import {
   findLanguageFolders,
   nameLanguage,
   overlayFolder,
+  tagOfName,
   toLanguageTag,
+  type ConversionLog,
   type LanguageView,
 } from '../../shared/index.ts'
 import { findContent, isPage } from './content-folder.ts'
 
 /** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
-const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.(mdx?|json)$/
+const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]+)?)\.(mdx?|json)$/
 
 interface Translation {
   file: string
@@ -19,16 +21,43 @@ interface Translation {
   key: string
 }
 
+/** The language of pages that no folder and no file names: https://www.rfc-editor.org/rfc/rfc5646#section-4.1 */
+const UNKNOWN_LANGUAGE = 'und'
+
+/** What shows the default language, if it is not English. The first one counts: Japanese has Chinese letters, too. */
+const SCRIPTS: readonly (readonly [key: string, letter: RegExp])[] = [
+  ['ja', /\p{Script=Hiragana}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ru', /\p{Script=Cyrillic}/u],
+]
+
 /** The languages whose pages are beside those of the default one, or in folders of their own: `es/setup.mdx`. */
 export function listLanguages(folder: Folder): SiteLanguage[] {
-  const keys = [...new Set(findTranslations(folder).map(({ key }) => key))].sort()
-  const all = ['en', ...keys]
+  const translations = findTranslations(folder)
+  const keys = [...new Set(translations.map(({ key }) => key))].sort()
+  const main = keys.includes('en') ? guessLanguage(folder, translations, keys) : 'en'
+  const all = [main, ...keys]
   return all.map((key) => {
     const tag = toLanguageTag(key)
-    const isDefault = key === 'en'
+    const isDefault = key === main
     const baseUrl = isDefault ? '/' : `/${key}/`
     return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
   })
+}
+
+/** The language of the pages that translations have in English. */
+function guessLanguage(folder: Folder, translations: readonly Translation[], keys: readonly string[]): string {
+  const text = translations.map(({ original }) => folder.readText(original) ?? '').join('\n')
+  return SCRIPTS.find(([key, letter]) => !keys.includes(key) && letter.test(text))?.[0] ?? UNKNOWN_LANGUAGE
+}
+
+/** Reports that only the author knows the language of the pages. */
+export function reportUnknownLanguage({ key, folder }: SiteLanguage, log: ConversionLog): void {
+  if (key !== UNKNOWN_LANGUAGE) return
+  const message = 'The site has translations into English, but nothing names the language of the other pages.'
+  const hint = `Set "language" in ${folder}/octavo.config.ts, and that and "label" in "languages" of shared/site.ts.`
+  log.report({ kind: 'languages', message, hint })
 }
 
 /** FROM as a language sees it: its pages are in the places of the originals. */
@@ -65,7 +94,7 @@ function findInFolders(folder: Folder): Translation[] {
 function findBeside(folder: Folder): Translation[] {
   const found = folder.files.flatMap((file): Translation[] => {
     const [, name = '', key = '', extension = ''] = TRANSLATED.exec(file) ?? []
-    return key !== '' && key !== 'en' && isLanguage(key) ? [{ file, original: `${name}.${extension}`, key }] : []
+    return tagOfName(key) !== undefined ? [{ file, original: `${name}.${extension}`, key }] : []
   })
   const isUsed = (key: string) => {
     const all = found.filter((each) => each.key === key)
@@ -73,9 +102,4 @@ function findBeside(folder: Folder): Translation[] {
   }
   const used = new Set([...new Set(found.map(({ key }) => key))].filter(isUsed))
   return found.filter(({ key }) => used.has(key))
-}
-
-function isLanguage(key: string): boolean {
-  const [language = ''] = toLanguageTag(key).split('-')
-  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language) !== undefined
 }

@@ -1,8 +1,18 @@
 import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import type { Folder, SidebarEntry } from '../../contract.ts'
-import { ModuleReader } from '../../javascript/index.ts'
+import { ModuleReader, NotLiteral } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
-import { asList, asMap, asText, docIdOf, isLocalHref, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  docIdOf,
+  isLocalHref,
+  toNewPath,
+  type ConversionLog,
+  type OldPage,
+  type OldSite,
+} from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'
 import { isRouted, pathIn } from './content-folder.ts'
 
@@ -20,6 +30,8 @@ interface MenuEntry {
 const REST = '...'
 
 interface Menu {
+  /** Path in FROM. */
+  file: string
   title?: string
   entries: MenuEntry[]
 }
@@ -29,21 +41,25 @@ interface MenuContext {
   /** By path without extension, relative to the folder of all pages. */
   pages: ReadonlyMap<string, OldPage>
   menus: ReadonlyMap<string, Menu>
+  site: OldSite
+  log: ConversionLog
+}
+
+interface MenusInput {
+  content: string
+  pages: readonly OldPage[]
+  site: OldSite
+  log: ConversionLog
 }
 
 /** The sidebar that files beside the pages describe: their order and labels. undefined without such files. */
-export function readMenus(
-  folder: Folder,
-  content: string,
-  pages: readonly OldPage[],
-  log: ConversionLog,
-): SidebarEntry[] | undefined {
+export function readMenus(folder: Folder, { content, pages, site, log }: MenusInput): SidebarEntry[] | undefined {
   const below = content === '' ? '' : `${content}/`
   const modules = new ModuleReader(folder, log)
   const files = folder.files.filter((file) => file.startsWith(below) && MENU.test(file))
   if (files.length === 0) return undefined
   const menus = new Map(
-    files.map((file) => [parentOf(file.slice(below.length)), toMenu(modules.readModule(file).default)]),
+    files.map((file) => [parentOf(file.slice(below.length)), toMenu(modules.readModule(file).default, file, log)]),
   )
   const own = pages.filter(({ address }) => address !== undefined)
   const isApp = isRouted(content)
@@ -51,25 +67,33 @@ export function readMenus(
   const keyOf = ({ source }: OldPage) =>
     isApp ? pathIn(content, source).replace(/(?<=.)\/index(?=\.)/, '') : source.slice(below.length)
   const byPath = new Map(own.map((page) => [keyOf(page).replace(/\.mdx?$/i, ''), page]))
-  return listEntries('', { folder, pages: byPath, menus })
+  return listEntries('', { folder, pages: byPath, menus, site, log })
 }
 
-function toMenu(written: unknown): Menu {
+function toMenu(written: unknown, file: string, log: ConversionLog): Menu {
+  if (written instanceof NotLiteral) {
+    const message = 'The menu is computed, so its pages are in the order of their names.'
+    log.report({ kind: 'computed settings', message, hint: 'Change their order in sidebar.yml.', ...written.place })
+    return { file, entries: [] }
+  }
   const value = asMap(written)
   if (!Array.isArray(value['pages']))
-    return { entries: Object.entries(value).map(([name, each]) => ofNextra(name, each)) }
+    return { file, entries: Object.entries(value).flatMap(([name, each]) => ofNextra(name, each)) }
   const title = asText(value['title'])
-  return { ...(title !== undefined && { title }), entries: asList(value['pages']).flatMap(ofFumadocs) }
+  return { file, ...(title !== undefined && { title }), entries: asList(value['pages']).flatMap(ofFumadocs) }
 }
 
-/** `setup: 'Set up'`, `setup: { title: 'Set up' }`, `github: { title: 'GitHub', href: 'https://…' }` */
-function ofNextra(name: string, value: unknown): MenuEntry {
-  if (typeof value === 'string') return { name, label: value }
-  const { title, href, display } = asMap(value)
+/**
+ * `setup: 'Set up'`, `setup: { title: 'Set up' }`, `github: { title: 'GitHub', href: 'https://…' }`. A separator has no
+ * page, and `*` the settings of all: https://nextra.site/docs/file-conventions/meta-file
+ */
+function ofNextra(name: string, value: unknown): MenuEntry[] {
+  const { title, href, display, type } = typeof value === 'string' ? { title: value } : asMap(value)
+  if (name === '*' || type === 'separator') return []
   const isHidden = display === 'hidden'
   const label = asText(title)
   const address = asText(href)
-  return { name, isHidden, ...(label !== undefined && { label }), ...(address !== undefined && { href: address }) }
+  return [{ name, isHidden, ...(label !== undefined && { label }), ...(address !== undefined && { href: address }) }]
 }
 
 /** `setup`, `...`, `!hidden`, `[GitHub](https://…)`; `---Label---` draws a line. */
@@ -97,19 +121,31 @@ function listEntries(path: string, context: MenuContext): SidebarEntry[] {
 }
 
 function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, context: MenuContext): SidebarEntry[] {
-  if (href !== undefined) return isLocalHref(href) ? [] : [{ label: label ?? href, href }]
+  if (href !== undefined) {
+    const to = isLocalHref(href) ? toNewPath(href, context.site) : href
+    return to === undefined ? reportMissing(href, path, context) : [{ label: label ?? href, href: to }]
+  }
   const below = path === '' ? name : `${path}/${name}`
-  const page = context.pages.get(below)
+  const index = context.pages.get(`${below}/index`) ?? context.pages.get(below)
   const items = listEntries(below, context)
   // A folder that the menu hides may have a menu of its own elsewhere. Its pages must be found.
   if (items.length === 0) {
-    if (isHidden || page === undefined || (name === 'index' && path !== '')) return []
-    return label === undefined ? [docIdOf(page)] : [{ doc: docIdOf(page), label }]
+    if (isHidden || (name === 'index' && path !== '')) return []
+    if (index === undefined) return reportMissing(name, path, context)
+    return label === undefined ? [docIdOf(index)] : [{ doc: docIdOf(index), label }]
   }
-  const index = context.pages.get(`${below}/index`) ?? page
   const title = index && titleOf(context.folder.readText(index.source) ?? '')
   const own = label ?? context.menus.get(below)?.title ?? title ?? nameOf(name)
   return [{ label: own, ...(index && { link: docIdOf(index) }), items }]
+}
+
+/** @param path The folder whose menu names it. */
+function reportMissing(name: string, path: string, { log, menus }: MenuContext): [] {
+  const message = `The menu names "${name}", which is not a page of the new site.`
+  const { file } = menus.get(path) ?? {}
+  const hint = 'Add it to sidebar.yml when the page exists.'
+  log.report({ kind: 'sidebar entries', message, hint, ...(file !== undefined && { file }) })
+  return []
 }
 
 /** `getting-started` → `Getting started` */

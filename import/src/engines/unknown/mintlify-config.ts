@@ -97,7 +97,7 @@ function toLink(
 function convertLogo(logo: unknown, context: SettingsContext): Pick<UserConfig, 'logo'> {
   const { light, dark } = typeof logo === 'string' ? { light: logo } : asMap(logo)
   const src = publish(light ?? dark, context)
-  const srcDark = publish(dark, context)
+  const srcDark = light === undefined ? undefined : publish(dark, context)
   return src === undefined ? {} : { logo: { src, ...(srcDark !== undefined && srcDark !== src && { srcDark }) } }
 }
 
@@ -106,13 +106,16 @@ function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserCo
   return path === undefined ? {} : { favicon: path }
 }
 
-/** The address of a file of the site, which is copied into the public folder. */
-function publish(path: unknown, { file, site, links }: SettingsContext): string | undefined {
+/** The address of a picture of the site, which is copied into the public folder. Others are reported. */
+function publish(path: unknown, { file, site, links, log }: SettingsContext): string | undefined {
   const href = asText(path)
-  if (href === undefined || !isLocalHref(href)) return undefined
+  if (href === undefined) return undefined
   const from: OldPage = { source: file, target: '' }
-  const found = site.find(href.replace(/^(?!\/)/, '/'), from)
-  return found?.kind === 'file' ? links.publish(found.file) : undefined
+  const found = isLocalHref(href) ? site.find(href.replace(/^(?!\/)/, '/'), from) : undefined
+  if (found?.kind === 'file') return links.publish(found.file)
+  const message = `The picture "${href}" of the settings is not a file of the site.`
+  log.report({ kind: 'settings', message, hint: 'Copy it into public/, and set "logo" or "favicon".', file })
+  return undefined
 }
 
 const NAMES: Record<string, string> = { github: 'GitHub', x: 'X', youtube: 'YouTube', linkedin: 'LinkedIn' }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { slug } from 'github-slugger'
 import type { Folder, SidebarEntry, SiteLanguage } from '../../contract.ts'
 import {
   asList,
@@ -8,6 +7,7 @@ import {
   asText,
   docIdOf,
   isLocalHref,
+  nameSidebar,
   type DataMap,
   type NavbarItems,
   type OldPage,
@@ -63,11 +63,12 @@ export function readNavigation(
   // `mint.json` has a list of groups.
   const root = Array.isArray(navigation) ? { groups: navigation } : asMap(navigation)
   const parts = listParts(ofLanguage(root, language, context), [], context).filter(({ entries }) => entries.length > 0)
-  const names = parts.map(nameOf)
+  const taken = new Set<string>()
+  const names = new Map(parts.map((part) => [part, nameSidebar(labelsOf(part).join('-'), taken)]))
   const title = asText(settings['name'])
-  const items = [...toTabs(parts), ...toVersions(parts, byPath, language?.baseUrl ?? '/')]
+  const items = [...toTabs(parts, names), ...toVersions(parts, byPath, language?.baseUrl ?? '/')]
   return {
-    sidebar: Object.fromEntries(parts.map(({ entries }, index) => [names[index], entries])),
+    sidebar: Object.fromEntries(Array.from(names, ([{ entries }, name]) => [name, entries])),
     config: {
       ...(title !== undefined && { title }),
       ...(items.length + links.length > 0 && { navbar: { items: withTools([...items, ...links]) } }),
@@ -75,20 +76,19 @@ export function readNavigation(
   }
 }
 
-function nameOf({ labels, version }: Part): string {
-  const all = version ? [...labels, version.label] : labels
-  return all.map((label) => slug(label)).join('-') || 'docs'
+function labelsOf({ labels, version }: Part): readonly string[] {
+  return version ? [...labels, version.label] : labels
 }
 
 /** The tabs of the first language, with the version that readers get first. The others are reached by their pages. */
-function toTabs(parts: readonly Part[]): NavbarItems {
+function toTabs(parts: readonly Part[], names: ReadonlyMap<Part, string>): NavbarItems {
   const shown = parts.filter(({ version }) => version?.isFirst !== false)
   const first = shown[0]?.labels.slice(0, -1).join()
   if (shown.length < 2) return []
   return shown.flatMap((part) => {
     const { labels } = part
     if (labels.slice(0, -1).join() !== first) return []
-    return [{ type: 'docSidebar' as const, sidebarId: nameOf(part), label: labels.at(-1) ?? 'Docs' }]
+    return [{ type: 'docSidebar' as const, sidebarId: names.get(part) ?? '', label: labels.at(-1) ?? 'Docs' }]
   })
 }
 

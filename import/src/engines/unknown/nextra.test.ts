@@ -167,6 +167,16 @@ test('a site of Mintlify: settings, redirects, snippets and pages in whatever fo
   expect(site.notConverted.map(({ kind }) => kind)).toEqual(['redirects', 'icons', 'settings'])
 })
 
+test('pictures in the settings of Mintlify that the folder does not have are reported', async () => {
+  const settings = { logo: 'https://cdn.test/logo.svg', favicon: '/gone.svg', navigation: { groups: [] } }
+  const folder = folderOf({ 'docs.json': JSON.stringify(settings), 'a.mdx': '# A\n' })
+  const { notConverted } = await mintlify.read(folder, 'docs.json')
+  expect(notConverted.map(({ message, file }) => [message.split('"')[1], file])).toEqual([
+    ['https://cdn.test/logo.svg', 'docs.json'],
+    ['/gone.svg', 'docs.json'],
+  ])
+})
+
 test('the tabs of Mintlify have the version that readers get first, and a dropdown leads to the others', async () => {
   const version = (name: string, path: string, more = {}) => ({ version: name, pages: [path], ...more })
   const { sidebar, config } = await mintlify.read(
@@ -206,10 +216,10 @@ test('own ids of headings stay', async () => {
 
 test('menus beside the pages become the sidebar', async () => {
   const page = (title: string) => `---\ntitle: ${title}\n---\n`
-  const { sidebar } = await unknown.read(
+  const { sidebar, notConverted } = await unknown.read(
     folderOf({
       'content/_meta.ts':
-        "export default { index: 'Start', '-- More': { type: 'separator' }, guide: 'The guide', old: { display: 'hidden' }, web: { title: 'Web', href: 'https://a.test' } } satisfies Meta",
+        "export default { index: 'Start', '-- More': { type: 'separator' }, guide: 'The guide', old: { display: 'hidden' }, web: { title: 'Web', href: 'https://a.test' }, near: { title: 'Near', href: '/guide/a' }, alone: '', gone: 'Gone', '*': {} } satisfies Meta",
       'content/index.mdx': page('Home'),
       'content/guide/meta.json': '{ "title": "Guide", "pages": ["b", "---Line---", "...", "!draft"] }',
       'content/guide/a.mdx': page('A'),
@@ -217,7 +227,9 @@ test('menus beside the pages become the sidebar', async () => {
       'content/guide/draft.mdx': page('Draft'),
       'content/guide/more-parts/index.mdx': page('More'),
       'content/guide/more-parts/x.mdx': page('X'),
+      'content/alone/index.mdx': page('Alone'),
       'content/old.mdx': page('Old'),
+      'content/old/_meta.ts': 'export default build()',
     }),
     'content/index.mdx',
   )
@@ -228,67 +240,12 @@ test('menus beside the pages become the sidebar', async () => {
       items: ['guide/b', 'guide/a', { label: 'More', link: 'guide/more-parts', items: ['guide/more-parts/x'] }],
     },
     { label: 'Web', href: 'https://a.test' },
+    { label: 'Near', href: '/guide/a/' },
+    'alone',
   ])
-})
-
-test('translations beside the pages are languages, other double endings are not', async () => {
-  const folder = folderOf({
-    'content/a.mdx': '# A\n\n[B](/b)\n',
-    'content/b.mdx': '# B\n',
-    'content/a.cn.mdx': '# 一\n\n[B](/b)\n',
-    'content/b.cn.mdx': '# 二\n',
-    'content/c.mdx': '# C\n',
-    'content/vite.ts.mdx': '# Vite\n',
-  })
-  const languages = unknown.languages?.(folder, 'content/a.mdx') ?? []
-  expect(languages.map(({ key, tag, baseUrl }) => [key, tag, baseUrl])).toEqual([
-    ['en', 'en', '/'],
-    ['cn', 'zh-CN', '/cn/'],
+  expect(notConverted.map(({ kind, message, file }) => [kind, message.split('"')[1], file])).toEqual([
+    ['computed settings', undefined, 'content/old/_meta.ts'],
+    ['sidebar entries', 'gone', 'content/_meta.ts'],
+    ['templates', undefined, undefined],
   ])
-  const read = languages.map((language) => unknown.read(folder, 'content/a.mdx', { language }))
-  const [english, chinese] = await Promise.all(read)
-  const text = (site: typeof english) => site?.pages.map((page) => [page.address, page.text, page.isUntranslated])
-  expect(text(english)?.[0]).toEqual(['/a/', '# A\n\n[B](./b.md)\n', undefined])
-  expect(text(chinese)).toEqual([
-    ['/cn/a/', '# 一\n\n[B](./b.md)\n', undefined],
-    ['/cn/b/', '# 二\n', undefined],
-    ['/cn/c/', '# C\n', true],
-    ['/cn/vite.ts/', '# Vite\n', true],
-  ])
-})
-
-test('languages in folders, with the navigation of Mintlify for each', async () => {
-  const folder = folderOf({
-    'docs.json': JSON.stringify({
-      navigation: {
-        languages: [{ language: 'en', tabs: [{ tab: 'Guides', pages: ['index', 'setup'] }] }, { $ref: './es.json' }],
-      },
-    }),
-    'es.json': '{ "language": "es", "tabs": [{ "tab": "Guías", "pages": ["es/setup", "es/index"] }] }',
-    'index.mdx': '# Home\n\n![A](/images/a.png)\n',
-    'setup.mdx': '# Set up\n',
-    'more.mdx': '# More\n',
-    'es/index.mdx': '# Inicio\n\n[Instalar](/es/setup) ![A](/images/a.png)\n',
-    'es/setup.mdx': '# Instalar\n',
-    'go/index.mdx': '# Go\n',
-    'images/a.png': '',
-  })
-  const languages = unknown.languages?.(folder, 'index.mdx') ?? []
-  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
-    ['en', '/'],
-    ['es', '/es/'],
-  ])
-  const [english, spanish] = await Promise.all(
-    languages.map((language) => unknown.read(folder, 'index.mdx', { language })),
-  )
-  expect(english?.sidebar).toEqual({ guides: ['index', 'setup'] })
-  expect(english?.pages.map(({ address }) => address)).toEqual(['/go/', '/', '/more/', '/setup/'])
-  expect(spanish?.sidebar).toEqual({ guías: ['setup', 'index'] })
-  expect(spanish?.pages.map(({ source, address, isUntranslated }) => [source, address, isUntranslated])).toEqual([
-    ['go/index.mdx', '/es/go/', true],
-    ['es/index.mdx', '/es/', undefined],
-    ['more.mdx', '/es/more/', true],
-    ['es/setup.mdx', '/es/setup/', undefined],
-  ])
-  expect(spanish?.pages[1]?.text).toContain('[Instalar](./setup.md) ![A](./images/a.png)')
 })

@@ -35,7 +35,7 @@ export async function readSite(
   reportVersions(folder, source, options.config, log)
   const publicFolder = joinPath(source, 'public')
   const parts = { folder, options, language, publicFolder, log, engineFolder: '.vitepress' }
-  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
+  const { tools, menus, finish } = startConversion(old, parts)
   const dialect = dialectOf(options)
   const pages = await convertPages(old, { ...tools, dialect }, beforePage)
   const sidebar = convertSidebar(options, menus)
@@ -43,8 +43,7 @@ export async function readSite(
   const words = options.isClassic ? convertClassicWords : convertWords
   return finish({
     config: {
-      ...convertConfig(options, badges, menus),
-      ...admonitions.toConfig(),
+      ...convertConfig(options, menus),
       ...(dialect.hasFormulas && { markdown: { math: true } }),
       ...(language && words(theme, language.tag)),
     },

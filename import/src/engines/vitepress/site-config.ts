@@ -7,7 +7,6 @@ import {
   convertDirection,
   textOfHtml,
   toHeadingLevel,
-  type Badges,
   WARN_ABOUT_LINKS,
   convertOrigin,
 } from '../../shared/index.ts'
@@ -16,9 +15,8 @@ import { convertNavbar } from './menus.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, badges: Badges, context: MenuContext): UserConfig {
+export function convertConfig(options: SiteOptions, context: MenuContext): UserConfig {
   const { config, theme, locale, baseUrl, cleanUrls } = options
-  const status = badges.toConfig()
   const edit = options.isClassic
     ? editUrlOf(theme, { isShown: false, branch: 'main' })
     : theme.object('editLink').text('pattern')?.replace(':path', '{file}')
@@ -35,7 +33,6 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Men
     ...convertDirection(locale.text('dir') ?? config.text('dir')),
     ...convertFavicon(config),
     ...convertLogo(theme),
-    ...(status && { badges: { status } }),
     docs: {
       routeBasePath: '/',
       ...(edit !== undefined && { editUrl: edit }),

@@ -41,3 +41,22 @@ test('a file that does not exist is text, and in a group of code the words that 
   )
   expect(findings).toHaveLength(2)
 })
+
+test('files of the same name in different folders stay apart', async () => {
+  const folder = folderOf({
+    'docs/.vitepress/config.js': 'export default {}',
+    'docs/page.md': '<<< ./src/a.ts\n\n<<< ../src/a.ts\n\n<<< ./src/a.ts\n',
+    'docs/src/a.ts': 'inner()\n',
+    'src/a.ts': 'outer()\n',
+  })
+  const { pages, files } = await vitepress.read(folder, 'docs/.vitepress/config.js')
+  expect(pages[0]?.text.match(/file="[^"]*"/g)).toEqual([
+    'file="/snippets/src/a.ts"',
+    'file="/snippets/src/a-2.ts"',
+    'file="/snippets/src/a.ts"',
+  ])
+  expect(files).toEqual([
+    { from: 'docs/src/a.ts', to: 'snippets/src/a.ts' },
+    { from: 'src/a.ts', to: 'snippets/src/a-2.ts' },
+  ])
+})

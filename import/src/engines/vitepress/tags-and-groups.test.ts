@@ -23,6 +23,18 @@ test('the base of a sidebar entry is also that of its own link, and need not end
   )
 })
 
+test('sidebars of paths without Latin letters, and of paths that differ by a hyphen, are all there', async () => {
+  const lists = ['指南', '参考', 'a/b', 'a-b'].map((path) => `'/${path}/': ['/${path}/x'].map((link) => ({ link }))`)
+  const { sidebar } = await importSite({
+    '.vitepress/config.js': `export default { themeConfig: { sidebar: { ${lists.join(', ')} } } }`,
+    '指南/x.md': '# A\n',
+    '参考/x.md': '# B\n',
+    'a/b/x.md': '# C\n',
+    'a-b/x.md': '# D\n',
+  })
+  expect(sidebar).toEqual({ 指南: ['指南/x'], 参考: ['参考/x'], 'a-b': ['a/b/x'], 'a-b-2': ['a-b/x'] })
+})
+
 test('a heading keeps the id that the text of its badge is a part of', async () => {
   const { text, site } = await convert(
     '# A\n\n### Title <Badge type="info">custom element</Badge>\n\n<span v-pre>b</span>\n',
@@ -41,4 +53,10 @@ test('the content of slots stays', async () => {
   const { text } = await convert('<Box>\n<template #title>\n\n## Set up\n\n</template>\n</Box>\n')
   expect(text).toContain('## Set up')
   expect(text).not.toContain('template')
+})
+
+test('a tag whose name no component can have does not become one', async () => {
+  const { site, text } = await convert('# A\n\n<div>\nUse <C++> and <T(x></T(x>\n</div>\n')
+  expect(text).toContain('Use <C++> and <T(x')
+  expect(site.components).toEqual([])
 })

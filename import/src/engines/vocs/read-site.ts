@@ -13,17 +13,14 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const redirects = readRedirects(options, old)
   // Menus of Vocs are those of VitePress, but for their names.
   const parts = { folder, options, language: undefined, publicFolder, log, engineFolder: '.vocs', redirects }
-  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
+  const { tools, menus, finish } = startConversion(old, parts)
   const pages = await convertPages(old, { ...tools, options }, beforePage)
   const sidebar = toSidebar(readSidebar(config), menus)
   const items = toNavbar(readNav(config), socialLinks(config), menus)
-  const status = badges.toConfig()
   return finish({
     config: {
       ...convertConfig(options),
       navbar: { items },
-      ...(status && { badges: { status } }),
-      ...admonitions.toConfig(),
     },
     ...(sidebar && { sidebar }),
     pages,

@@ -26,8 +26,8 @@ export async function readSite(
   const redirects = [...plugins.redirects, ...old.flatMap(toRedirect)]
   const publicFolder = posix.join(options.configFolder, 'public')
   const parts = { folder, options, language, publicFolder, redirects, log, engineFolder: '.vuepress' }
-  const { tools, menus, badges, admonitions, finish } = startConversion(old, parts)
-  for (const name of ['theorem', ...plugins.containers]) admonitions.expect(name)
+  const { tools, menus, finish } = startConversion(old, parts)
+  for (const name of ['theorem', ...plugins.containers]) tools.admonitions.expect(name)
   const hasFormulas = plugins.hasFormulas || usesFormulas(theme)
   const dialect = { ...dialectOf(options, old), hasFormulas }
   const pages = await convertPages(plainPages(old), { ...tools, dialect }, beforePage)
@@ -36,8 +36,7 @@ export async function readSite(
   const sidebar = toSidebar(readSidebar(theme, rules), menus)
   return finish({
     config: {
-      ...convertConfig(options, plugins, { folder, badges, menus }),
-      ...admonitions.toConfig(),
+      ...convertConfig(options, plugins, { folder, menus }),
       ...(hasFormulas && { markdown: { math: true } }),
       ...(language && convertClassicWords(theme, language.tag)),
     },

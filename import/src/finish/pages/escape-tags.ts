@@ -51,7 +51,7 @@ function hasTags(text: string): boolean {
 
 /** `List<String>` is text for Octavo, too. */
 function isGenericType(tag: string, name: string, text: string): boolean {
-  return tag === `<${name}>` && !text.includes(`</${name}`)
+  return tag === `<${name}>` && /^\w+$/.test(name) && !text.includes(`</${name}`)
 }
 
 function shownAsText(tag: string, page: ImportedPage, folder: Folder): Finding {

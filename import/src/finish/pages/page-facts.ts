@@ -49,7 +49,7 @@ function parseFacts(text: string): PageFacts {
   return { tags, pictures: [...pictures, ...references.flatMap((identifier) => definitions.get(identifier) ?? [])] }
 }
 
-const TAG = /(\\?)<(\/?)([A-Z]\w*)(?=[\s/>])[^<>]*>?/g
+const TAG = /(\\?)<(\/?)([A-Z][^\s/<>]*)(?=[\s/>])[^<>]*>?/g
 
 /** The tags without a backslash before them. */
 function tagsIn(source: string, start: number, isText: boolean): ComponentTag[] {

@@ -1,12 +1,13 @@
-import type { Folder, ImportedPage } from '../../contract.ts'
+import type { Finding, Folder, ImportedPage } from '../../contract.ts'
+import { placeAt } from '../../markdown/index.ts'
 
-/** Where a page of FROM contains a text. */
+/** Where a page of FROM contains a text: its first place. */
 export function placeOf(
   text: string,
   { source }: ImportedPage,
   folder: Folder,
-): { file: string; line?: number; column?: number } {
-  const [before, after] = (folder.readText(source) ?? '').split(text, 2)
-  if (after === undefined) return { file: source }
-  return { file: source, line: before?.split('\n').length ?? 1, column: 1 }
+): Pick<Finding, 'file' | 'line' | 'column'> {
+  const all = folder.readText(source) ?? ''
+  const at = all.indexOf(text)
+  return { file: source, ...(at >= 0 && placeAt(all, at)) }
 }

@@ -241,9 +241,14 @@ export class Evaluator {
     )
     const [first] = values
     const pattern = toPattern(callee.object)
-    if (pattern) return callee.property.name === 'test' && typeof first === 'string' ? pattern.test(first) : undefined
+    const { name } = callee.property
+    if (pattern)
+      return name === 'test' && typeof first === 'string'
+        ? this.#limits.method(() => pattern.test(first), true)
+        : undefined
     const text = this.evaluate(callee.object)
-    return typeof text === 'string' ? callStringMethod(text, callee.property.name, values) : undefined
+    if (typeof text !== 'string') return undefined
+    return this.#limits.method(() => callStringMethod(text, name, values), first instanceof RegExp)
   }
 
   /** What a function of the site returns for literal arguments. */

@@ -3,7 +3,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits, placeAt } from '../../markdown/index.ts'
 
 /** Text at the beginning of a line that Octavo could read as the first or last line of a container. */
-export interface ColonText {
+interface ColonText {
   /** From the colons to the end of the line. */
   text: string
   line: number

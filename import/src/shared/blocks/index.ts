@@ -6,7 +6,7 @@
  * Must not: know an engine; read the disk.
  */
 export { convertAbbreviations, readAbbreviations } from './abbreviations.ts'
-export { escapeColons, type ColonText } from './colons.ts'
+export { escapeColons } from './colons.ts'
 export {
   closeContainer,
   closeContainers,

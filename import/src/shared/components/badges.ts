@@ -1,8 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 
-type BadgeNames = NonNullable<NonNullable<UserConfig['badges']>['status']>
-
 /** The badges of all pages: each text gets a name in the configuration. */
 export class Badges {
   readonly #names = new Map<string, { name: string; danger: boolean }>()
@@ -19,11 +17,12 @@ export class Badges {
     return name
   }
 
-  /** For the configuration; undefined without badges. */
-  toConfig(): BadgeNames | undefined {
-    if (this.#names.size === 0) return undefined
-    return Object.fromEntries(
+  /** The setting that names them; empty without any. */
+  toConfig(): Pick<UserConfig, 'badges'> {
+    if (this.#names.size === 0) return {}
+    const status = Object.fromEntries(
       [...this.#names].map(([label, { name, danger }]) => [name, danger ? { label, danger } : label]),
     )
+    return { badges: { status } }
   }
 }

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import { toSlug } from '../../../../octavo/src/shared/text/labels.ts'
+import { withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
+import { pickFreeId } from '../../markdown/index.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
 /** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
@@ -11,7 +13,8 @@ type Aliases = readonly (readonly [prefix: string, path: string])[]
 export class FragmentQueue {
   readonly #known = new Map<string, OldPage>()
   readonly #waiting: OldPage[] = []
-  readonly #targets: Set<string>
+  /** Paths of pages and fragments in TO, without their extension. */
+  readonly #taken: Set<string>
   readonly #contentFolder: string
   readonly #folders: readonly ContentFolder[]
 
@@ -24,7 +27,7 @@ export class FragmentQueue {
     this.#contentFolder = contentFolder
     this.#folders = folders
     for (const page of pages) this.#known.set(page.source, page)
-    this.#targets = new Set(pages.map(({ target }) => target))
+    this.#taken = takenBy(pages)
   }
 
   /**
@@ -42,19 +45,12 @@ export class FragmentQueue {
       .basename(below)
       .replace(/\.mdx?$/, part === '' ? '' : `-${toSlug(part)}`)
       .replace(/^(?!_)/, '_')
-    const target = this.#freeTarget(posix.join(isContent ? area.to : 'docs', posix.dirname(below), name))
-    const fragment = { source: file, target, ...(includedAt !== undefined && { includedAt }) }
+    // Parts whose names differ only in signs, and `a.md` and `a.mdx`, are different fragments.
+    const path = pickFreeId(posix.join(isContent ? area.to : 'docs', posix.dirname(below), name), this.#taken, 2)
+    const fragment = { source: file, target: `${path}.md`, ...(includedAt !== undefined && { includedAt }) }
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`
-  }
-
-  /** Parts whose names differ only in signs, and `a.md` and `a.mdx`, are different fragments. */
-  #freeTarget(path: string): string {
-    let target = `${path}.md`
-    for (let number = 2; this.#targets.has(target); number++) target = `${path}-${number}.md`
-    this.#targets.add(target)
-    return target
   }
 
   /** The path for `<Include file>` of the Markdown file that an import in a page names; undefined for others. */
@@ -76,6 +72,11 @@ export class FragmentQueue {
   }
 }
 
+/** The paths of pages in TO, without their extension. */
+export function takenBy(pages: readonly OldPage[]): Set<string> {
+  return new Set(pages.map(({ target }) => withoutMarkdownExtension(target)))
+}
+
 const EXTENSIONS = [
   '',
   '.md',
@@ -91,17 +92,20 @@ const EXTENSIONS = [
   '/index.js',
 ]
 
-/** The file of FROM that an import names: relative, or with an alias such as `@site/`; undefined for packages. */
+/** The file of FROM that an import names, relative or with an alias such as `@site/`; undefined if it is not there. */
 export function resolveModule(
   specifier: string,
   importer: string,
   folder: Folder,
   aliases: Aliases,
+  extensions: readonly string[] = EXTENSIONS,
 ): string | undefined {
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (!alias && !specifier.startsWith('.')) return undefined
   const path = alias
     ? posix.join(alias[1], specifier.slice(alias[0].length))
     : posix.join(posix.dirname(importer), specifier)
-  return EXTENSIONS.map((extension) => path + extension).find((file) => folder.has(file))
+  // TypeScript imports `a.ts` as `a.js`.
+  const candidates = [...extensions.map((extension) => path + extension), path.replace(/\.js$/, '.ts')]
+  return candidates.find((file) => folder.has(file))
 }

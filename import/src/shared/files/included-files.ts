@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
+import { toSlug } from '../../../../octavo/src/shared/text/labels.ts'
 import { isMarkdownFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder } from '../../contract.ts'
 import type { OldPage } from '../links/index.ts'
+import { pickFreeId } from '../../markdown/index.ts'
+import { takenBy } from './fragments.ts'
 import { isReserved } from './reserved.ts'
 
 /** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
-export interface IncludedFragment {
+interface IncludedFragment {
   page: OldPage
   text: string
 }
@@ -35,11 +38,16 @@ export class IncludedFiles {
   readonly #contentFolder: string
   readonly #pages: ReadonlyMap<string, OldPage>
   readonly #fragments = new Map<string, IncludedFragment>()
+  /** Paths of fragments in TO by file and part. */
+  readonly #targets = new Map<string, string>()
+  /** Paths of pages and fragments in TO, without their extension. */
+  readonly #taken: Set<string>
   readonly #code = new Map<string, string>()
 
   constructor({ folder, contentFolder, pages }: IncludedFilesInput) {
     this.#folder = folder
     this.#contentFolder = contentFolder
+    this.#taken = takenBy(pages)
     this.#pages = new Map(pages.map((page) => [page.source, page]))
   }
 
@@ -56,17 +64,25 @@ export class IncludedFiles {
   includeMarkdown(file: string, part?: IncludedPart): string {
     const page = this.#pages.get(file)
     if (page && part === undefined) return `<Include file="/${page.target}" />`
-    const path = this.#placeOf(file)
-    const name = posix
-      .basename(path)
-      .replace(/^_+/, '')
-      .replace(/\.\w+$/, '')
-    const target = posix.join(posix.dirname(path), `_${name}${part ? `-${part.name}` : ''}.md`)
+    const key = `${file}#${part?.name ?? ''}`
+    const target = this.#targets.get(key) ?? this.#nameFragment(file, part)
+    this.#targets.set(key, target)
     this.#fragments.set(target, {
       page: { source: file, target },
       text: part?.text ?? this.#folder.readText(file) ?? '',
     })
     return `<Include file="/${target}" />`
+  }
+
+  #nameFragment(file: string, part: IncludedPart | undefined): string {
+    const path = this.#placeOf(file)
+    const name = posix
+      .basename(path)
+      .replace(/^_+/, '')
+      .replace(/\.\w+$/, '')
+    const suffix = part ? `-${toSlug(part.name)}` : ''
+    // `a.md` and `_a.md` are different fragments.
+    return `${pickFreeId(posix.join(posix.dirname(path), `_${name}${suffix}`), this.#taken, 2)}.md`
   }
 
   /** The tag that shows a file of FROM as code. `attributes` are further ones. */

@@ -6,6 +6,6 @@
  * Must not: leave FROM.
  */
 export { FragmentQueue, resolveModule } from './fragments.ts'
-export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
+export { IncludedFiles, type CodeSelection, type IncludedPart } from './included-files.ts'
 export { publicFile } from './public-file.ts'
 export { isReserved, isRun } from './reserved.ts'

@@ -18,17 +18,20 @@ export function findLanguageFolders(paths: readonly string[]): { folder: string;
   const all = new Set(paths)
   const folders = new Set(paths.map((path) => path.slice(0, Math.max(path.indexOf('/'), 0))))
   return [...folders].sort().flatMap((folder) => {
-    const tag = tagOfFolder(folder)
+    const tag = tagOfName(folder)
     const own = tag === undefined ? [] : paths.filter((path) => path.startsWith(`${folder}/`))
     const repeated = own.filter((path) => all.has(path.slice(folder.length + 1)))
     return tag === undefined || own.length < 2 || repeated.length <= own.length / 2 ? [] : [{ folder, tag }]
   })
 }
 
-/** The tag of a folder that is named after a language: `pt-br` → `pt-BR`, `zh_cn` → `zh-CN`; undefined for others. */
-function tagOfFolder(name: string): string | undefined {
-  if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(name)) return undefined
-  const tag = new Intl.Locale(name.replace('_', '-')).toString()
+/**
+ * The tag of a folder or a file that is named after a language: `pt-br` → `pt-BR`, `zh_cn` → `zh-CN`; undefined for
+ * others, for example `my-app`. A second part is a region or a script: https://www.rfc-editor.org/rfc/rfc5646#section-2.1
+ */
+export function tagOfName(name: string): string | undefined {
+  if (!/^[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}))?$/i.test(name)) return undefined
+  const tag = toLanguageTag(name)
   const [language = ''] = tag.split('-')
   const known = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language)
   return known === undefined ? undefined : tag

@@ -7,7 +7,7 @@
  * Must not: know an engine.
  */
 export { withBase } from './base-path.ts'
-export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
+export { LinkRewriter } from './link-rewriter.ts'
 export {
   OldSite,
   plainPages,
@@ -20,8 +20,6 @@ export {
   withoutUnderscores,
   type ContentFolder,
   type OldPage,
-  type OldSiteInput,
-  type OldTarget,
 } from './pages.ts'
 export { followChains } from './redirect-chains.ts'
 export { COLON_PARAMETERS, expandRedirect, reportUncovered } from './redirect-patterns.ts'

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Root } from 'mdast'
 import { splitHref } from '../../../../octavo/src/shared/urls.ts'
 import type { ConversionLog } from '../conversion-log.ts'
@@ -5,7 +6,7 @@ import type { CopiedFile } from '../../contract.ts'
 import { rewriteLinks, type LinkTarget, type TextEdits } from '../../markdown/index.ts'
 import { folderOf, isLocalHref, toNewHref, type ContentFolder, type OldPage, type OldSite } from './pages.ts'
 
-export interface LinkRewriterInput {
+interface LinkRewriterInput {
   site: OldSite
   log: ConversionLog
   /** Folder of the pages in FROM, which becomes `docs/`. */
@@ -66,9 +67,21 @@ export class LinkRewriter {
     return this.#copy(file, withoutDots(isContent ? `docs/${below}` : `public/imported/${file}`))
   }
 
+  /** Copies a file to a place, or beside it if that is the place of another file. */
   #copy(file: string, place: string): string {
-    this.#needed.set(place, file)
-    return place
+    const extension = posix.extname(place)
+    const name = place.slice(0, place.length - extension.length)
+    let free = place
+    for (let number = 2; this.#isTaken(free, file); number++) free = `${name}-${number}${extension}`
+    this.#needed.set(free, file)
+    return free
+  }
+
+  #isTaken(place: string, file: string): boolean {
+    const { site, staticFolders } = this.#input
+    const other = this.#needed.get(place)
+    if (other !== undefined || !place.startsWith('public/')) return other !== undefined && other !== file
+    return staticFolders.some((folder) => site.hasFile(folder + place.slice('public'.length)))
   }
 
   /** Where a file that pages show as code is in TO. It is copied there. */
@@ -76,9 +89,7 @@ export class LinkRewriter {
     const { contentFolder } = this.#input
     const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
     const path = withoutDots(isContent ? file.slice(contentFolder.length + 1) : file)
-    const place = `snippets/${path}`
-    this.#needed.set(place, file)
-    return place
+    return this.#copy(file, `snippets/${path}`)
   }
 
   /** Copies a file of FROM to the public folder, and returns its address. */
@@ -86,9 +97,7 @@ export class LinkRewriter {
     const { staticFolders } = this.#input
     const shared = staticFolders.find((folder) => file.startsWith(`${folder}/`))
     if (shared !== undefined) return `/${file.slice(shared.length + 1)}`
-    const place = `img/${file.split('/').at(-1)}`
-    this.#needed.set(`public/${place}`, file)
-    return `/${place}`
+    return this.#copy(file, `public/img/${posix.basename(file)}`).slice('public'.length)
   }
 
   /** The address of the file that a relative path in a page means; undefined if there is none. */

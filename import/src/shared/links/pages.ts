@@ -46,7 +46,7 @@ export function withoutUnderscores(path: string): string {
 }
 
 /** Where a link of the old site leads; a redirect may name a part of the page, or another site. */
-export type OldTarget =
+type OldTarget =
   | { kind: 'page'; page: OldPage; hash?: string }
   | { kind: 'file'; file: string }
   | { kind: 'elsewhere'; href: string }
@@ -104,6 +104,11 @@ export class OldSite {
       if (page.address !== undefined) this.#byAddress.set(toPath(page.address), page)
     }
     for (const [source, page] of alternates) if (!sources.has(source)) this.#bySource.set(source, page)
+  }
+
+  /** Whether FROM has a file that is not Markdown, or is a page. */
+  hasFile(file: string): boolean {
+    return this.#files.has(file)
   }
 
   pageOf(source: string): OldPage | undefined {
@@ -183,7 +188,7 @@ export class OldSite {
   }
 }
 
-export interface OldSiteInput {
+interface OldSiteInput {
   pages: readonly OldPage[]
   /** All files of FROM. */
   files: readonly string[]

@@ -9,5 +9,5 @@
  * Must not: list pages; read the configuration; know an engine.
  */
 export { convertPages } from './convert-pages.ts'
-export type { PageConverterInput, VueDialect } from './context.ts'
+export type { VueDialect } from './context.ts'
 export { createSlugs } from './slug.ts'

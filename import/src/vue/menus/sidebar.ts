@@ -1,6 +1,14 @@
 import { posix } from 'node:path'
 import type { Sidebar, SidebarEntry } from '../../contract.ts'
-import { docIdOf, isLocalHref, toNewPath, type ConversionLog, type OldPage, type OldSite } from '../../shared/index.ts'
+import {
+  docIdOf,
+  isLocalHref,
+  nameSidebar,
+  toNewPath,
+  type ConversionLog,
+  type OldPage,
+  type OldSite,
+} from '../../shared/index.ts'
 import type { MenuEntry, Menus } from './menu-entry.ts'
 
 export interface MenuContext {
@@ -15,10 +23,11 @@ export interface MenuContext {
 export function toSidebar(menus: Menus | readonly MenuEntry[] | undefined, context: MenuContext): Sidebar | undefined {
   if (!menus || menus.length === 0) return undefined
   if (!isByPath(menus)) return nonEmpty(convertEntries(menus, context))
-  const named = menus.map(([path, entries]): [string, SidebarEntry[]] => {
-    const name = path.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'docs'
-    return [name, convertEntries(entries, context)]
-  })
+  const taken = new Set<string>()
+  const named = menus.map(([path, entries]): [string, SidebarEntry[]] => [
+    nameSidebar(path, taken),
+    convertEntries(entries, context),
+  ])
   const filled = named.filter(([, entries]) => entries.length > 0)
   return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }

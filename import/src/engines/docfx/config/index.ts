@@ -5,6 +5,6 @@
  * Output  which files are pages and at which path; sidebars; redirects
  * Must not: read pages.
  */
-export { MICROSOFT, readDocFx, type ContentMapping, type DocFx } from './read-docfx.ts'
+export { MICROSOFT, readDocFx, type DocFx } from './read-docfx.ts'
 export { readRedirects, type FileRedirect } from './redirects.ts'
 export { readTocs, type TocSettings, type TopEntry } from './toc.ts'

@@ -30,7 +30,7 @@ export interface DocFx {
 }
 
 /** Files that the site has, and where. */
-export interface ContentMapping {
+interface ContentMapping {
   /** The path of a file of FROM in the published site; undefined if the mapping does not have it. */
   pathOf(file: string): string | undefined
 }

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
+import { docIdOf, nameSidebar, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
 import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
+import { parentOf } from '../../../folder/index.ts'
 import type { DocFxPage } from './list-pages.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
@@ -18,10 +19,14 @@ export function readNavigation(
   const [first, ...others] = tocs
   if (!first) return { items: [] }
   if (others.length === 0 && navbar.length === 0) return { sidebar: first.entries, items: [] }
-  const named = new Map(tocs.map(({ file, entries }) => [nameOf(file), entries]))
+  const taken = new Set<string>()
+  const names = new Map(tocs.map(({ file }) => [file, nameSidebar(parentOf(file) || 'top', taken)]))
   const labeled = tocs.flatMap(({ file, label }) => (label === undefined ? [] : [{ toc: file, label }]))
   const entries: readonly TopEntry[] = navbar.length > 0 ? navbar : labeled
-  return { sidebar: Object.fromEntries(named), items: entries.flatMap((entry) => toItem(entry, named)) }
+  return {
+    sidebar: Object.fromEntries(tocs.map(({ file, entries }) => [names.get(file), entries])),
+    items: entries.flatMap((entry) => toItem(entry, names)),
+  }
 }
 
 function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], log: ConversionLog): TocSettings {
@@ -71,17 +76,12 @@ function isBreadcrumbs(folder: Folder, toc: string): boolean {
   return /^[ \t-]*tocHref:[ \t]*["']?\//m.test(folder.readText(toc) ?? '')
 }
 
-/** `docs/reference/toc.yml` → `docs-reference`. */
-function nameOf(toc: string): string {
-  const folder = posix.dirname(toc)
-  return folder === '.' ? 'top' : folder.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-}
-
-function toItem(entry: TopEntry, sidebars: ReadonlyMap<string, SidebarEntry[]>): NavbarItem[] {
+/** @param names Names of sidebars by their tables of contents. */
+function toItem(entry: TopEntry, names: ReadonlyMap<string, string>): NavbarItem[] {
   if (typeof entry !== 'string' && 'toc' in entry) {
     const { toc, label } = entry
-    const sidebarId = nameOf(toc)
-    if (!sidebars.has(sidebarId)) return []
+    const sidebarId = names.get(toc)
+    if (sidebarId === undefined) return []
     return [{ type: 'docSidebar', sidebarId, ...(label !== undefined && { label }), position: 'left' }]
   }
   if (typeof entry !== 'string' && 'items' in entry) {

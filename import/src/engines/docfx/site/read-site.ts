@@ -1,11 +1,11 @@
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   asMap,
   asText,
   ConversionLog,
+  publicFile,
   textOfHtml,
   WARN_ABOUT_LINKS,
   withTools,
@@ -86,15 +86,10 @@ function editUrlOf({ metadata }: DocFx): { editUrl?: string } {
 
 /** The logo and the icon, which become files at the same address in the public folder. */
 function imagesOf(folder: Folder, { metadata, folder: root }: DocFx): { config: UserConfig; files: CopiedFile[] } {
-  const find = (key: string) => {
-    const path = asText(metadata[key])
-    const from = joinPath(root, path ?? '')
-    return path !== undefined && folder.has(from) ? { from, to: joinPath('public', path) } : undefined
-  }
-  const [logo, favicon] = [find('_appLogoPath'), find('_appFaviconPath')]
-  const address = (file: CopiedFile) => file.to.slice('public'.length)
+  const logo = publicFile(folder, root, metadata['_appLogoPath'])
+  const favicon = publicFile(folder, root, metadata['_appFaviconPath'])
   return {
-    config: { ...(logo && { logo: { src: address(logo) } }), ...(favicon && { favicon: address(favicon) }) },
-    files: [logo, favicon].flatMap((file) => (file ? [file] : [])),
+    config: { ...(logo && { logo: { src: logo.address } }), ...(favicon && { favicon: favicon.address }) },
+    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
   }
 }

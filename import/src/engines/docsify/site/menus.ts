@@ -6,6 +6,7 @@ import { listBelow, parentOf } from '../../../folder/index.ts'
 import {
   docIdOf,
   emojiOf,
+  nameSidebar,
   type ConversionLog,
   type OldPage,
   type OldSite,
@@ -34,11 +35,11 @@ export function readSidebars(context: MenuContext): Sidebar | undefined {
   const name = options.sidebar
   if (name === undefined) return undefined
   const files = listBelow(folder, options.content).filter((file) => posix.basename(file) === posix.basename(name))
+  const taken = new Set<string>()
   const lists = files.flatMap((file): [string, SidebarEntry[]][] => {
     const source = joinPath(options.content, file)
-    const place = parentOf(file)
     const entries = toEntries(parseMenu(folder.readText(source) ?? ''), source, context)
-    return entries.length === 0 ? [] : [[place.replace(/\W+/g, '-') || 'docs', entries]]
+    return entries.length === 0 ? [] : [[nameSidebar(parentOf(file), taken), entries]]
   })
   const [first, ...others] = lists.toSorted(([a], [b]) => Number(b === 'docs') - Number(a === 'docs'))
   if (!first) return undefined

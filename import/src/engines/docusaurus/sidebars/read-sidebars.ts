@@ -42,9 +42,11 @@ function findSidebarFile({ settings, version }: DocsArea, root: string, folder: 
 
 function readLists(modules: ModuleReader, context: SidebarContext): Record<string, SidebarEntry[]> {
   const { log, file } = context
-  const value = file === '' ? undefined : modules.readModule(file).default
-  if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
+  const { default: value, isBroken } = file === '' ? {} : modules.readModule(file)
+  if (typeof value !== 'object' || value === null || value instanceof NotLiteral) {
+    if (file !== '' && !isBroken) reportComputed(value, context)
     return { docs: generateEntries('', context) }
+  }
   const sidebars = new Settings(value, { log, places: modules.places, file })
   const names = sidebars.keys()
   const read = (list: unknown) =>
@@ -54,6 +56,13 @@ function readLists(modules: ModuleReader, context: SidebarContext): Record<strin
     names.map((name) => [name.replace(/^version-[^/]+\//, ''), read(sidebars.raw(name))]),
   )
   return fillComputed(lists, context)
+}
+
+function reportComputed(value: unknown, { file, log }: SidebarContext): void {
+  const message = 'The sidebars are computed, so the new one follows the folders.'
+  const hint = 'Write sidebar.yml if readers need another order.'
+  const place = value instanceof NotLiteral ? value.place : { file }
+  log.report({ kind: 'computed settings', message, hint, ...place })
 }
 
 /** Ids in the sidebar of the area by old id. */
@@ -81,7 +90,8 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
   if (typeof item !== 'object' || item === null) return []
   if (item instanceof NotLiteral) {
     const message = `An entry of the sidebar is computed: ${item.source}`
-    context.log.report({ kind: 'computed settings', message, hint: 'Add it to sidebar.yml.', ...item.place })
+    const hint = 'Add it to sidebar.yml.'
+    context.log.report({ kind: 'computed settings', message, hint, computed: 'sidebar', ...item.place })
     // `...(condition ? [entry] : [])` is an entry of some builds only.
     return /\?.*:\s*\[\s*\]/s.test(item.source) ? [] : [COMPUTED]
   }

@@ -1,6 +1,5 @@
-import { slug } from 'github-slugger'
 import type { Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, isLocalHref, toNewPath, type NavbarItems, type OldSite } from '../../../shared/index.ts'
+import { docIdOf, isLocalHref, nameSidebar, toNewPath, type NavbarItems, type OldSite } from '../../../shared/index.ts'
 import type { Page } from './list-pages.ts'
 import { PageTree, type TreeFolder, type TreeInput, type TreeNode } from './page-tree.ts'
 
@@ -57,12 +56,7 @@ function listSidebars(tree: TreeFolder, site: OldSite): [label: string, entries:
 
 function nameAll(lists: readonly (readonly [label: string, entries: SidebarEntry[]])[]) {
   const taken = new Set<string>()
-  return lists.map(([label, entries], index) => {
-    const name = slug(label) || 'docs'
-    const id = taken.has(name) ? `${name}-${index + 1}` : name
-    taken.add(id)
-    return { id, label, entries }
-  })
+  return lists.map(([label, entries]) => ({ id: nameSidebar(label, taken), label, entries }))
 }
 
 /** @param roots Gets the root folders, which are not part of the list. */

@@ -50,13 +50,12 @@ export async function readSite(
   for (const { page, text } of files.fragments.values()) converted.push(convertPage(page, text, tools))
   const known = new Set(converted.map(({ source }) => source))
   for (const listed of spaces) reportOthers(listed, known, folder, log)
-  const badges = tools.badges.toConfig()
   const sidebar = toSidebars(spaces, (listed) => contextOf(listed, pages, folder, titles, log))
   return {
     config: toConfig(book, spaces, {
       firstTitle: pages[0] && (titles.of(pages[0].source) ?? pages[0].title),
       hasFormulas,
-      badges,
+      badges: tools.badges.toConfig(),
       variables: Object.fromEntries(tools.needs.variables),
     }),
     ...(sidebar && { sidebar }),

@@ -1,6 +1,6 @@
 import { isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, type ConversionLog, newPathOf } from '../../../shared/index.ts'
+import { docIdOf, nameSidebar, type ConversionLog, newPathOf } from '../../../shared/index.ts'
 import type { SummaryEntry, SummaryGroup } from '../summary/index.ts'
 import type { ListedSpace, Page } from './list-pages.ts'
 
@@ -20,17 +20,20 @@ export function toSidebars(
   spaces: readonly ListedSpace[],
   contextOf: (space: ListedSpace) => SidebarContext,
 ): Sidebar | undefined {
+  const names = nameSidebars(spaces)
   const lists = spaces.flatMap((listed): [string, SidebarEntry[]][] => {
     const entries = listed.groups ? toSidebar(listed.groups, contextOf(listed)) : []
-    return entries.length === 0 ? [] : [[sidebarName(listed), entries]]
+    return entries.length === 0 ? [] : [[names.get(listed) ?? '', entries]]
   })
   const [first] = lists
   if (first === undefined) return undefined
   return spaces.length === 1 ? first[1] : Object.fromEntries(lists)
 }
 
-export function sidebarName({ space }: ListedSpace): string {
-  return space.path.replace(/\W+/g, '-') || 'docs'
+/** The names of the sidebars of all spaces. */
+export function nameSidebars(spaces: readonly ListedSpace[]): ReadonlyMap<ListedSpace, string> {
+  const taken = new Set<string>()
+  return new Map(spaces.map((listed) => [listed, nameSidebar(listed.space.path, taken)]))
 }
 
 function toSidebar(groups: readonly SummaryGroup[], context: SidebarContext): SidebarEntry[] {

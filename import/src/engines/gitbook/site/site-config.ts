@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import type { Book } from '../config/index.ts'
-import { sidebarName } from './sidebar.ts'
+import { nameSidebars } from './sidebar.ts'
 import type { ListedSpace } from './list-pages.ts'
 import { WARN_ABOUT_LINKS, withTools } from '../../../shared/index.ts'
 
@@ -8,7 +8,7 @@ export interface SiteFacts {
   /** The title of the first page. */
   firstTitle: string | undefined
   hasFormulas: boolean
-  badges: NonNullable<UserConfig['badges']>['status']
+  badges: Pick<UserConfig, 'badges'>
   /** Variables by the names that pages use. */
   variables: Record<string, string>
 }
@@ -25,7 +25,7 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
     docs: { routeBasePath: '/' },
     ...navbarOf(spaces),
     ...(facts.hasFormulas && { markdown: { math: true } }),
-    ...(facts.badges && { badges: { status: facts.badges } }),
+    ...facts.badges,
     ...(Object.keys(facts.variables).length > 0 && { customFields: facts.variables }),
     ...WARN_ABOUT_LINKS,
   }
@@ -34,10 +34,10 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
 /** A tab for each of several spaces. */
 function navbarOf(spaces: readonly ListedSpace[]): Pick<UserConfig, 'navbar'> {
   if (spaces.length < 2) return {}
-  const tabs = spaces.map((listed) => ({
+  const tabs = Array.from(nameSidebars(spaces), ([{ space }, sidebarId]) => ({
     type: 'docSidebar' as const,
-    sidebarId: sidebarName(listed),
-    label: listed.space.label,
+    sidebarId,
+    label: space.label,
   }))
   return { navbar: { items: withTools(tabs) } }
 }

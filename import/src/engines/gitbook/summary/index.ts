@@ -5,6 +5,6 @@
  * Output  `SummaryGroup[]`; the pages with their old addresses
  * Must not: convert the text of pages.
  */
-export { githubSlugId, slugify, slugRule } from './slug.ts'
+export { githubSlugId, slugRule } from './slug.ts'
 export { isFolderPage, listUnplaced, pathOfFile, placePages, type GroupPath, type PlacedPage } from './place-pages.ts'
 export { parseSummary, type SummaryEntry, type SummaryGroup } from './parse-summary.ts'

@@ -27,7 +27,6 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
   const { data, params, baseUrl, origin, language } = settings
   const title = asText(data['title'])
   const tagline = asText(params['description']) ?? asText(data['description'])
-  const status = parts.badges.toConfig()
   const edit = editUrlOf(settings)
   return {
     ...(title !== undefined && { title: textOfHtml(title) }),
@@ -37,7 +36,7 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
     language: languageTag(data, language),
     ...convertDirection(asText(data['direction']) ?? asText(data['languagedirection'])),
     ...logoOf(settings, parts.folder),
-    ...(status && { badges: { status } }),
+    ...parts.badges.toConfig(),
     docs: {
       routeBasePath: '/',
       ...(edit !== undefined && { editUrl: edit }),

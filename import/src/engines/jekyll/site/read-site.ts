@@ -79,10 +79,9 @@ function extraSettings(
   blogPath: string | undefined,
 ): UserConfig {
   const admonitions = callouts.kinds()
-  const status = badges.toConfig()
   return {
     ...(Object.keys(admonitions).length > 0 && { admonitions }),
-    ...(status && { badges: { status } }),
+    ...badges.toConfig(),
     ...(Object.keys(variables).length > 0 && {
       customFields: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
     }),

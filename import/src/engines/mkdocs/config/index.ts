@@ -7,6 +7,6 @@
  */
 export { baseUrlOf } from './base-url.ts'
 export { localizeConfig, readTranslationSettings, type TranslationSettings } from './languages.ts'
-export { toSidebar, type NavSettings } from './nav.ts'
+export { toSidebar } from './nav.ts'
 export { readNav } from './nav-files.ts'
 export { findConfig, readConfig, shortName, type MkDocsConfig } from './read-config.ts'

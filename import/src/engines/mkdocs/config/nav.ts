@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
 import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
 
-export interface NavSettings {
+interface NavSettings {
   nav: unknown
   /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
   docIdOf(path: string): string | undefined

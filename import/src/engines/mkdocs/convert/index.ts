@@ -7,6 +7,6 @@
  * Steps   inner nodes first → blocks, tabs, definitions, grids, inline syntax → fences.
  * Must not: read files; change links or heading ids (the site does).
  */
-export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
+export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, SyntaxSettings } from './context.ts'
 export { convertPage } from './convert-page.ts'
-export { slugRule, type SlugSettings } from './slug.ts'
+export { slugRule } from './slug.ts'

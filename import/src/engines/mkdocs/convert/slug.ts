@@ -2,7 +2,7 @@
  * Ids of headings as Python-Markdown makes them: https://python-markdown.github.io/extensions/toc/
  * The default rule keeps ASCII letters, digits, underscores and hyphens. Repeated ids get `_1`, `_2` and so on.
  */
-export interface SlugSettings {
+interface SlugSettings {
   /** `toc.slugify`: the name of a Python function, or undefined for the default. */
   slugify?: string
   /** `toc.separator`. */

@@ -4,6 +4,7 @@ import {
   asList,
   asMap,
   asText,
+  nameSidebar,
   textOfHtml,
   WARN_ABOUT_LINKS,
   withTools,
@@ -94,9 +95,10 @@ function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry
   const sidebar: Record<string, SidebarEntry[]> = {}
   const items: NavbarItem[] = []
   const alone: SidebarEntry[] = []
+  const taken = new Set<string>()
   for (const entry of entries) {
     if (typeof entry === 'object' && 'items' in entry) {
-      const sidebarId = uniqueId(entry.label, sidebar)
+      const sidebarId = nameSidebar(entry.label, taken)
       sidebar[sidebarId] = typeof entry.link === 'string' ? [entry.link, ...entry.items] : entry.items
       items.push({ type: 'docSidebar', sidebarId, label: entry.label, position: 'left' })
     } else if (typeof entry === 'object' && 'href' in entry) {
@@ -108,14 +110,5 @@ function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry
       else if (typeof entry === 'string') items.push({ type: 'doc', docId: entry, position: 'left' })
     }
   }
-  return { sidebar: { ...(alone.length > 0 && { [uniqueId('pages', sidebar)]: alone }), ...sidebar }, items }
-}
-
-function uniqueId(label: string, taken: Record<string, unknown>): string {
-  const id =
-    label
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'section'
-  return Object.hasOwn(taken, id) ? uniqueId(`${id}-2`, taken) : id
+  return { sidebar: { ...(alone.length > 0 && { [nameSidebar('pages', taken)]: alone }), ...sidebar }, items }
 }

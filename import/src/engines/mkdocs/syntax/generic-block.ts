@@ -24,7 +24,7 @@ interface OpenBlock {
 }
 
 /** The first line of a block: `/// tip | Title`. */
-export interface GenericBlockHead {
+interface GenericBlockHead {
   size: number
   name: string
   argument: string

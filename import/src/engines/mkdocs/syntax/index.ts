@@ -6,9 +6,9 @@
  * Output  a syntax tree (mdast) with the place of every node, of first lines and of indents
  * Must not: convert anything; know the other pages.
  */
-export { parseAttributeList, type AttributeList } from './attribute-list.ts'
+export { parseAttributeList } from './attribute-list.ts'
 export { parseBlockHead, type BlockHead } from './block-head.ts'
 export type { BlockMark, FormulaOptions } from './formulas.ts'
-export { parseGenericHead, type GenericBlockHead } from './generic-block.ts'
-export { inlineSyntaxKind, type InlineSyntaxKind } from './inline-syntax.ts'
+export { parseGenericHead } from './generic-block.ts'
+export { inlineSyntaxKind } from './inline-syntax.ts'
 export { parseMkDocs, type DialectOptions } from './parse.ts'

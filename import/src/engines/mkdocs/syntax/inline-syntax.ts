@@ -4,15 +4,7 @@ import type { Code, Extension } from 'micromark-util-types'
 import { endsLine, inlineConstruct, type Verdict } from '../../../markdown/index.ts'
 import { parseAttributeList } from './attribute-list.ts'
 
-export type InlineSyntaxKind =
-  | 'attributes'
-  | 'template'
-  | 'snippet'
-  | 'shortcode'
-  | 'keys'
-  | 'mark'
-  | 'caret'
-  | 'formula'
+type InlineSyntaxKind = 'attributes' | 'template' | 'snippet' | 'shortcode' | 'keys' | 'mark' | 'caret' | 'formula'
 
 export interface InlineSyntaxOptions {
   /** `{: .class #id }`, of attr_list. */

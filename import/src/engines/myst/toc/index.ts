@@ -5,6 +5,6 @@
  * Output  `TocEntry`; the sidebar of the new site
  */
 export { readTocFile } from './toc-file.ts'
-export { readToctrees, toctreeOf, type PageToc } from './toctree.ts'
+export { readToctrees, toctreeOf } from './toctree.ts'
 export { toSidebar } from './sidebar.ts'
 export type { TocEntry } from './toc-entry.ts'

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { textOfHtml, type Badges, type OldPage, WARN_ABOUT_LINKS, convertOrigin } from '../../../shared/index.ts'
+import { textOfHtml, type OldPage, WARN_ABOUT_LINKS, convertOrigin } from '../../../shared/index.ts'
 import {
   CLASSIC_KEYS,
   convertClassicLogo,
@@ -18,12 +18,11 @@ import type { PluginSettings, SiteOptions } from '../config/index.ts'
 export function convertConfig(
   options: SiteOptions,
   plugins: PluginSettings,
-  { folder, badges, menus }: { folder: Folder; badges: Badges; menus: MenuContext },
+  { folder, menus }: { folder: Folder; menus: MenuContext },
 ): UserConfig {
   const { config, theme, locale, baseUrl, version } = options
   const { title, description: tagline } = options.texts
   const language = locale.text('lang') ?? config.text('lang')
-  const status = badges.toConfig()
   const editUrl = editUrlOf(
     theme,
     version === 1 ? { isShown: false, branch: 'master' } : { isShown: true, branch: 'main' },
@@ -39,7 +38,6 @@ export function convertConfig(
     ...(language !== undefined && { language }),
     ...convertFavicon(config),
     ...convertClassicLogo(theme),
-    ...(status && { badges: { status } }),
     docs: {
       routeBasePath: '/',
       ...(editUrl !== undefined && { editUrl }),

@@ -22,6 +22,8 @@ interface OpenTag {
   end: number
 }
 
+/** The names that a component of Octavo can have. Others are those of no component: `<C++>`. */
+const COMPONENT = /^[A-Z]\w*$/
 const END_TAG = /<\/([a-z][\w-]*)\s*>/gi
 
 interface Place {
@@ -72,13 +74,14 @@ function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, pla
     }
   }
   // For Octavo, a tag without content ends itself.
-  const empty = /^[A-Z]/.test(name) && closed === '' ? closingAfter(tag, edits) : ''
+  const isComponent = COMPONENT.test(name)
+  const empty = isComponent && closed === '' ? closingAfter(tag, edits) : ''
   const isEmpty = closed !== '' || empty !== ''
-  if (/^[A-Z]/.test(name)) addStub(name, kept, isEmpty, context)
+  if (isComponent) addStub(name, kept, isEmpty, context)
   const hasChanged = name !== tag.name || kept.length !== Object.keys(tag.attributes).length
   const resolved = kept.some((each) => !source.includes(each) || source.includes(`:${each}`))
   // A tag of Octavo is on one line.
-  const isBroken = /^[A-Z]/.test(name) && source.includes('\n')
+  const isBroken = isComponent && source.includes('\n')
   if (hasChanged || resolved || isBroken || empty !== '')
     edits.replace(tag.start, tag.end + empty.length, `<${[name, ...kept].join(' ')}${isEmpty ? ' /' : ''}>`)
 }

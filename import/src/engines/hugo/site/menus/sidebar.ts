@@ -1,7 +1,7 @@
 import type { SidebarEntry } from '../../../../contract.ts'
-import { asMap, asText, docIdOf } from '../../../../shared/index.ts'
+import { asMap, asText, docIdOf, nameSidebar } from '../../../../shared/index.ts'
 import type { SiteSettings } from '../../config/index.ts'
-import { byHugoOrder, urlize, type HugoPage } from '../../content/index.ts'
+import { byHugoOrder, type HugoPage } from '../../content/index.ts'
 import type { Collections } from '../divide.ts'
 import { toLabel } from '../../../../../../octavo/src/shared/text/labels.ts'
 
@@ -15,13 +15,14 @@ export function toSidebar(collections: Collections, { params }: SiteSettings): R
     const entries = tree.entriesBelow('')
     return entries.length === 0 ? {} : { docs: entries }
   }
+  const taken = new Set<string>()
   const sections = [...new Set(shown.map(({ section }) => section))]
   return Object.fromEntries(
     sections.flatMap((section) => {
       const index = shown.find(({ path }) => path === `/${section}`)
       const entries = section === '' ? [] : tree.entriesBelow(`/${section}`)
       const all = [...(index ? [entryOf(index)] : []), ...entries]
-      return all.length === 0 ? [] : [[urlize(section).replace(/[^\w-]+/g, '-') || 'docs', all]]
+      return all.length === 0 ? [] : [[nameSidebar(section, taken), all]]
     }),
   )
 }

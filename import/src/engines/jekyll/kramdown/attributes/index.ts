@@ -5,5 +5,5 @@
  * Output  its ids, classes and attributes, by the node that has them
  * Must not: convert.
  */
-export { joinLists, parseAttributeList, type AttributeList } from './attribute-list.ts'
+export { parseAttributeList, type AttributeList } from './attribute-list.ts'
 export { collectAttributes } from './collect-attributes.ts'

@@ -5,6 +5,7 @@ import {
   asMap,
   asText,
   docIdOf,
+  nameSidebar,
   textOfHtml,
   toNewPath,
   type ConversionLog,
@@ -48,24 +49,23 @@ export function readNavigation(input: NavigationInput): Navigation {
   const [only] = sidebars
   if (only === undefined) return { items }
   if (sidebars.length === 1) return { sidebar: only.entries, items }
+  const taken = new Set<string>()
+  const named = sidebars.map((list) => [nameSidebar(keysOf(list), taken), list.entries] as const)
   return {
-    sidebar: Object.fromEntries(sidebars.map((list) => [nameOf(list), list.entries])),
-    items: [...(items.length === 0 ? sidebars.map(toSidebarItem) : []), ...items],
+    sidebar: Object.fromEntries(named),
+    items: [...(items.length === 0 ? named.map(([name]) => toSidebarItem(name)) : []), ...items],
   }
 }
 
 /** Without links at the top, readers could not get from one sidebar to another. */
-function toSidebarItem(list: NavigationList): NavbarItem {
-  return { type: 'docSidebar', sidebarId: nameOf(list), label: toLabel(nameOf(list)), position: 'left' }
+function toSidebarItem(name: string): NavbarItem {
+  return { type: 'docSidebar', sidebarId: name, label: toLabel(name), position: 'left' }
 }
 
-function nameOf({ keys }: NavigationList): string {
+function keysOf({ keys }: NavigationList): string {
   // `_data/sidebars/home.yml` has its list under `entries`.
   const names = keys.filter((key) => !/^(?:sidebars|entries)$/.test(key))
-  return (names.length > 0 ? names : keys)
-    .join('-')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
+  return (names.length > 0 ? names : keys).join('-')
 }
 
 function settingsOf({ folder, pages, config, site, log }: NavigationInput) {
