@@ -154,6 +154,7 @@ describe('pages', () => {
       '```ts\nx\n// ---cut---\ny\n```\n\n```ts no-twoslash\n// ---cut---\n```\n\n```js {1} twoslash include a\nz\n```\n',
     )
     expect(all).toBe('```ts\ny\n```\n\n```ts\n// ---cut---\n```\n\n```js {1}\nz\n```\n')
+    expect((await convert('```ts\n// ^?\n```\n\n```ts twoslash')).text).toBe('```ts\n// ^?\n```\n\n```ts')
   })
 
   test('have more colons for a container than for those in it', async () => {

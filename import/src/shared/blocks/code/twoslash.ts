@@ -12,12 +12,14 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
     // A block that others include is not shown.
     if (node.lang === 'twoslash') return edits.remove(rangeOf(node).start, rangeOf(node).end)
     const { start, end, line, column } = rangeOf(node)
+    // A page may end with the opening fence.
     const lineEnd = edits.source.indexOf('\n', start)
-    const option = /(?<!\s)\s+(no-)?twoslash(?:\s+include\s+[\w-]+)?(?!\S)/.exec(edits.source.slice(start, lineEnd))
+    const codeStart = lineEnd < 0 ? end : lineEnd + 1
+    const option = /(?<!\s)\s+(no-)?twoslash(?:\s+include\s+[\w-]+)?(?!\S)/.exec(edits.source.slice(start, codeStart))
     // Without the hidden lines, the sample cannot be checked in the new site.
     if (option) edits.remove(start + option.index, start + option.index + option[0].length)
     if (option ? option[1] !== undefined : !isCut(node)) return
-    hideTwoslash(lineEnd + 1, end, edits)
+    hideTwoslash(codeStart, end, edits)
     log.report({
       kind: 'Twoslash blocks',
       message: 'The types that Twoslash shows on hover are not in the new page.',
