@@ -236,7 +236,7 @@ test('a plugin that fails is an error at the place it names, and one that adds a
     ],
     [
       'error docs/c.md:undefined:undefined',
-      'The Markdown plugin broken0 failed: Oops.',
+      'The Markdown plugin broken0 failed: Oops. (octavo.config.mjs:4:42)',
       'Fix the page, the options of the plugin or its code.',
     ],
     [
@@ -264,7 +264,11 @@ test('mistakes in the setting are errors in the configuration', async () => {
     'octavo.config.ts': `const choosy = () => { throw new Error('No "mode".') }\nexport default { markdown: { remarkPlugins: [choosy] } }\n`,
   })
   expect(shown(await site.build({ write: false }))).toEqual([
-    ['error octavo.config.ts:2:30', 'The Markdown plugin choosy failed: No "mode".', 'Fix its options.'],
+    [
+      'error octavo.config.ts:2:30',
+      'The Markdown plugin choosy failed: No "mode". (octavo.config.ts:1:30)',
+      'Fix its options.',
+    ],
   ])
   site.write({
     'octavo.config.ts': `export default { markdown: { remarkPlugins: [function math() { this.data().micromarkExtensions = [{}] }] } }\n`,

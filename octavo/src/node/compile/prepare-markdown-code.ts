@@ -23,7 +23,10 @@ export async function prepareMarkdownCode(
     await loadPlugins(cache, markdownCode)
     return { context, problems: [] }
   } catch (error) {
-    const described = describeSetupErrors(error).map((problem) => ({ ...problem, file: markdownCode.file }))
+    const described = describeSetupErrors(error, markdownCode.root).map((problem) => ({
+      ...problem,
+      file: markdownCode.file,
+    }))
     const problems = await placeProblems(markdownCode.root, described)
     const settings = digestValue([rest.settings, 'without its code'])
     return { context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } }, problems }

@@ -77,9 +77,9 @@ test('nodes without a place, and text in nodes of other types, are shown', async
 test('what a plugin or a transform throws is shown with its cause', async () => {
   const fail = "() => { throw new Error('No data', { cause: new Error('token expired') }) }"
   expect(await messagesOf(`remarkPlugins: [function broken() { return ${fail} }]`)).toEqual([
-    'docs/index.md: The Markdown plugin broken failed: No data: token expired',
+    'docs/index.md: The Markdown plugin broken failed: No data: token expired (octavo.config.mjs:1:87)',
   ])
   expect(await messagesOf(`transforms: { page: ${fail} }`)).toEqual([
-    'docs/index.md: The function "markdown.transforms.page" failed: No data: token expired',
+    'docs/index.md: The function "markdown.transforms.page" failed: No data: token expired (octavo.config.mjs:1:64)',
   ])
 })

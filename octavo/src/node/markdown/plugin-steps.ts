@@ -6,7 +6,7 @@ import { checkChangedFrontMatter } from './front-matter/index.ts'
 import { assertKnownKeys } from './returned-keys.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
-import { thrownMessage } from '../../shared/text/thrown.ts'
+import { thrownInCode } from './thrown-in-code.ts'
 
 /** Front matter, variables and problems of a page, before the plugins or after them. */
 interface PageSettings {
@@ -60,7 +60,7 @@ export async function changePage(page: PageData, draft: Draft): Promise<PageData
       frontMatter: checked.frontMatter,
     }
   } catch (error) {
-    draft.problems.push(failed(file, error))
+    draft.problems.push(failed(file, thrownInCode(error, draft.context.root)))
     return page
   }
 }
@@ -71,10 +71,10 @@ function hasTexts(change: { title?: unknown; description?: unknown }): boolean {
   return typeof change === 'object' && isText(change.title) && isText(change.description)
 }
 
-function failed(file: string, error: unknown): Problem {
+function failed(file: string, reason: string): Problem {
   return {
     severity: 'error',
-    message: `The function "markdown.transforms.page" failed: ${thrownMessage(error)}`,
+    message: `The function "markdown.transforms.page" failed: ${reason}`,
     file,
     hint: 'Fix the function. It must return the fields to change, or undefined.',
   }

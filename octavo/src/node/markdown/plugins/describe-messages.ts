@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../../../shared/problem.ts'
-import { thrownMessage } from '../../../shared/text/thrown.ts'
+import { thrownInCode } from '../thrown-in-code.ts'
 import { TwoslashOptionsError } from '../types/load-twoslash.ts'
 import { MissingPackagesError } from './missing-packages.ts'
 import { PluginError } from './flatten-plugins.ts'
@@ -18,15 +18,16 @@ export function describeMessage(message: VFileMessage): Problem {
   }
 }
 
-/** The problems for an error of `createPlugins`, without a place. */
-export function describeSetupErrors(error: unknown): Problem[] {
-  return error instanceof AggregateError ? error.errors.map(describeSetupError) : [describeSetupError(error)]
+/** The problems for an error of `createPlugins`, without a place. `root`: absolute path of the site. */
+export function describeSetupErrors(error: unknown, root: string): Problem[] {
+  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  return errors.map((each) => describeSetupError(each, root))
 }
 
-function describeSetupError(error: unknown): Problem {
+function describeSetupError(error: unknown, root: string): Problem {
   if (error instanceof MissingPackagesError) return error.toProblem()
   if (error instanceof TwoslashOptionsError) return invalidOptions(error)
-  const { message, hint } = describeFailure(error)
+  const { message, hint } = describeFailure(error, root)
   const fix = error instanceof PluginError ? 'Fix its options.' : hint
   return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], ...(fix && { hint: fix }) }
 }
@@ -41,11 +42,11 @@ function invalidOptions({ message }: TwoslashOptionsError): Problem {
 }
 
 /** The problem for an error that a plugin or a transform threw, for example with `file.fail(…)`. */
-export function describeFailure(error: unknown): Problem {
+export function describeFailure(error: unknown, root: string): Problem {
   const { name, cause } =
     error instanceof PluginError ? { name: error.plugin, cause: error.cause } : { name: '', cause: error }
   const subject = name === '' ? 'A function of "markdown.transforms"' : `The Markdown plugin ${name}`
-  const reason = cause instanceof VFileMessage ? cause.reason : thrownMessage(cause)
+  const reason = cause instanceof VFileMessage ? cause.reason : thrownInCode(cause, root)
   return {
     severity: 'error',
     kind: 'markdown-plugin',

@@ -37,7 +37,7 @@ export async function runPlugins(runner: Runner, piece: Piece, frontMatter: Fron
     // A plugin has perhaps changed only a part of it.
     if (findTreeFault(piece.tree) !== undefined) piece.tree = { type: 'root', children: [] }
     places.restore(piece.tree)
-    problems.push(describeFailure(error))
+    problems.push(describeFailure(error, root))
   }
   // A failure is reported above; `file.fail` has added it to the messages, too.
   const messages = file.messages.filter(({ fatal }) => fatal !== true || problems.length === 0)
