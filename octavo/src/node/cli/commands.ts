@@ -177,7 +177,16 @@ function announce(context: CommandContext, what: string, wanted: number, { url, 
 function watch(context: CommandContext, root: string, progress: ProgressLine): void {
   const { cwd, env } = context
   const json = isJson(context)
-  startWatchdog({ root, cwd, env, json }, json ? () => undefined : progress.showWaiting)
+  startWatchdog({ root, cwd, json, seconds: readTimeLimit(env) }, json ? () => undefined : progress.showWaiting)
+}
+
+function readTimeLimit({ OCTAVO_TIME_LIMIT: written = '' }: NodeJS.ProcessEnv): number | undefined {
+  if (written === '') return undefined
+  if (Number(written) > 0) return Number(written)
+  throw new UsageError(
+    `The environment variable OCTAVO_TIME_LIMIT is "${written}", which is not a number of seconds.`,
+    'Set it to a number such as 60.',
+  )
 }
 
 function isJson({ invocation }: CommandContext): boolean {

@@ -183,6 +183,13 @@ it('an invalid PORT is reported', async () => {
   expect(terminal.printed.err).toContain('The environment variable PORT is "99999", which is not a valid port.')
 })
 
+it('an invalid OCTAVO_TIME_LIMIT is reported', async () => {
+  const terminal = recordTerminal()
+  const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
+  expect(await main(['check', '.'], { terminal, cwd, env: { OCTAVO_TIME_LIMIT: '1m' } })).toBe(2)
+  expect(terminal.printed.err).toContain('The environment variable OCTAVO_TIME_LIMIT is "1m", which is not a number')
+})
+
 it('another port than the one asked for is named', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

@@ -6,8 +6,6 @@ import { CODE_FOLDERS } from '../../shared/site-root.ts'
 import { beat, createHeartbeats, isEnding } from './heartbeat.ts'
 import { observeSlowCode, type OnSlowCode } from './slow-code.ts'
 
-/** Environment variable: seconds for one page, for the components and for the configuration. */
-const TIME_VARIABLE = 'OCTAVO_TIME_LIMIT'
 const DEFAULT_SECONDS = 30
 const BEAT_MILLISECONDS = 1000
 /** After this part of the time limit, code is reported as slow. */
@@ -21,11 +19,12 @@ export interface WatchedSite {
   cwd: string
   /** Whether the result is printed as JSON. */
   json: boolean
-  env: NodeJS.ProcessEnv
+  /** Time limit for one page, for the components and for the configuration. Default: 30. */
+  seconds?: number | undefined
 }
 
 /** The `workerData` of the watchdog thread. */
-export interface WatchdogTask extends Omit<WatchedSite, 'env'> {
+export interface WatchdogTask extends WatchedSite {
   memory: SharedArrayBuffer
   seconds: number
   /** See `Limits`. */
@@ -36,12 +35,12 @@ export interface WatchdogTask extends Omit<WatchedSite, 'env'> {
  * Starts the thread that ends this process when the site's own code is stuck, and calls `onSlowCode` before. Does
  * nothing for a site without code.
  */
-export function startWatchdog({ env, ...site }: WatchedSite, onSlowCode: OnSlowCode): void {
+export function startWatchdog(site: WatchedSite, onSlowCode: OnSlowCode): void {
   // A breakpoint in a component may hold the main thread for any time.
   if (!hasOwnCode(site.root) || debuggerUrl() !== undefined) return
   const memory = createHeartbeats()
   const growth = getHeapStatistics().heap_size_limit / 3
-  const seconds = readSeconds(env)
+  const { seconds = DEFAULT_SECONDS } = site
   const workerData: WatchdogTask = { ...site, memory, seconds, growth }
   const worker = new Worker(new URL('./watchdog.cjs', import.meta.url), { workerData, env: SHARE_ENV, execArgv: [] })
   // If the thread cannot start, only the detection of endless loops is lost.
@@ -55,9 +54,4 @@ export function startWatchdog({ env, ...site }: WatchedSite, onSlowCode: OnSlowC
 
 function hasOwnCode(root: string): boolean {
   return readdirSync(root).some((name) => CODE_FOLDERS.includes(name) || /^octavo\.config\.m?[jt]s$/.test(name))
-}
-
-function readSeconds({ [TIME_VARIABLE]: written = '' }: NodeJS.ProcessEnv): number {
-  const seconds = Number(written)
-  return seconds > 0 ? seconds : DEFAULT_SECONDS
 }
