@@ -14,11 +14,12 @@ export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
-  const ci = () => npm(['ci', ...QUIETLY]).status === 0
+  const ci = (/** @type {'inherit' | 'pipe'} */ stdio) => npm(['ci', ...QUIETLY], stdio).status === 0
   const registry = () => npm(['config', 'get', 'registry'], 'pipe').stdout?.trim() ?? ''
+  // If the first attempt fails, the next one prints the reason, unless it was an address.
+  const ciWithAddresses = () => withAddresses(REPOSITORY, registry(), () => ci('pipe'))
   // `npm ci` fails when the registry lacks an optional package of another platform; `npm install` skips it.
-  const installed =
-    (isFresh && (withAddresses(REPOSITORY, registry(), ci) || ci())) || npm(['install', ...QUIETLY]).status === 0
+  const installed = (isFresh && (ciWithAddresses() || ci('inherit'))) || npm(['install', ...QUIETLY]).status === 0
   if (!installed) {
     console.error('The dependencies could not be installed: see the messages of npm above.')
     process.exit(1)
