@@ -6,7 +6,7 @@ import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { asList, followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
-import { reportRedirect } from './report-redirect.ts'
+import { HIDDEN_NAME, reportRedirect } from './report-redirect.ts'
 
 /** The pages with `aliases`, `redirects` of the configuration, and what is lost of redirects. */
 interface KeptAddresses {
@@ -34,8 +34,8 @@ export function addAliases(site: ImportedSite): KeptAddresses {
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
   for (const redirect of followChains(site.redirects.map(withoutDots), toComparable)) {
     const page = byAddress.get(toComparable(splitHref(redirect.to).path))
-    // A server does not see anchors, so a redirect cannot depend on one. Many do not serve hidden paths.
-    if (page && !/#|\/\./.test(redirect.from)) add(page, redirect.from)
+    // A server does not see anchors, so a redirect cannot depend on one.
+    if (page && !redirect.from.includes('#') && !HIDDEN_NAME.test(redirect.from)) add(page, redirect.from)
     else if (leadsElsewhere(redirect, base)) {
       const path = claim(redirect.from)
       if (path !== undefined) redirects[path] = redirect.to
@@ -78,7 +78,7 @@ function withoutDots(redirect: ImportedRedirect): ImportedRedirect {
 
 /** Whether Octavo can publish a document at the old address that leads to the other site. */
 function leadsElsewhere({ from, to }: ImportedRedirect, base: string): boolean {
-  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]|\/\./.test(from)
+  return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from) && !HIDDEN_NAME.test(from)
 }
 
 function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {

@@ -1,4 +1,3 @@
-import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 /**
  * Any site of Markdown files: front matter, titles and links. Its templates are not converted, and the report says so.
  *
@@ -6,6 +5,7 @@ import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
  * Output  `ImportedSite` with the pages of its documentation folder
  * Must not: guess what the syntax of a template means.
  */
+import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
