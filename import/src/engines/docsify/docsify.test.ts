@@ -143,6 +143,16 @@ test('aliases: a page of another host becomes its address, a page of the site a 
   expect(findings).toEqual([])
 })
 
+test('patterns of aliases that take forever end, and are reported', async () => {
+  const { text, findings } = await convert(
+    '# Page\n\n[a](changelog/of/the/whole/project/and/all/of/its/parts) [b](b.md)\n',
+    { 'docs/b.md': '# B\n' },
+    "{ routerMode: 'history', alias: { '(([a-z/]+)+)+!': 'https://a.test/' } }",
+  )
+  expect(text).toContain('[b](../b.md)')
+  expect(findings).toContainEqual(['settings', 5])
+})
+
 test('settings are read without running them, and reported with their line', async () => {
   const { config, notConverted } = await importSite(
     { 'docs/logo.svg': '' },
