@@ -45,8 +45,8 @@ export function readJustTheDocs(config: JekyllConfig, pages: readonly JekyllPage
 }
 
 /**
- * The settings of the collections that the sidebar has, in its order. A copy of the theme in the site itself may have them
- * under another name than `just_the_docs`.
+ * The settings of the collections that the sidebar has, in its order. A copy of the theme in the site itself may have
+ * them under another name than `just_the_docs`.
  */
 function namedCollections({ data, collections }: JekyllConfig): [type: string, settings: unknown][] {
   const names = new Set(collections.map(({ name }) => name))
