@@ -173,7 +173,7 @@ const TEMPLATES = {
   state:
     '{{ $states := "alpha, beta" }}\n{{ $state := .Get "state" | default "beta" }}\n{{ if not (strings.Contains $states $state) }}\n{{ errorf "%q is not a state" $state }}\n{{ else if eq $state "alpha" }}\n<b class="{{ printf "s-%s" $state }}">New</b>\n{{ else }}\n<b>{{ upper $state }} since {{ .Page.Param "version" | replaceRE "^v" "" }}</b>\n{{ end }}\n',
   arrow:
-    '{{ $to := .Get "href" }}\n<a href="{{ $to }}" class="{{ cond (isset .Params "wide") "wide" "small" }}">\n  {{ .Inner }}\n</a>\n',
+    '{{ $to := .Get "href" }}\n<a href="{{ $to }}"class="{{ cond (isset .Params "wide") "wide" "small" }}">\n  {{ .Inner }}\n</a>\n',
   box: '{{- partial "box" (dict "title" (.Get 0 | default .Name) "content" .Inner) -}}',
   loop: '{{ partial "loop.html" . }}{{ partial "loop.html" (dict "a" 1) }}',
   members: '{{ range site.Data.members }}{{ .name }}{{ else }}{{ end }}{{ if false }}a{{ end }}',

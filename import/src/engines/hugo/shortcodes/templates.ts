@@ -53,9 +53,15 @@ export class ShortcodeTemplates {
   }
 }
 
-/** An empty line would end a block of HTML, and indentation after it would be code. */
+/**
+ * An empty line would end a block of HTML, and indentation after it would be code. Markdown, other than browsers, wants
+ * a space between attributes.
+ */
 function tidy(html: string): string {
-  return html.replace(/\s*\n\s*/g, '\n').trim()
+  const spaced = html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+    tag.replace(/=\s*("[^"]*"|'[^']*')(?=[^\s/>])/g, '=$1 '),
+  )
+  return spaced.replace(/\s*\n\s*/g, '\n').trim()
 }
 
 function isBlock(html: string): boolean {
