@@ -27,6 +27,7 @@ export {
   npmTabs,
   escapeComponents,
   escapeDollars,
+  escapeUnderscores,
   placeBlock,
   readAbbreviations,
   removeMarkdownAttribute,

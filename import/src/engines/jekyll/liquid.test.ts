@@ -36,6 +36,14 @@ test('hidden parts of forms in an include, which only scripts show, leave no tra
   expect(text.replace(/\n+/g, '\n')).toBe('```sh\nls\n```\nB\n')
 })
 
+test('code in HTML is HTML, also where other templates are between', async () => {
+  const { text } = await convertText('{% include code.html %}\n', '', {
+    '_includes/code.html':
+      '<div class="code">\n  {%- case 1 -%}{%- when 1 -%}{% highlight json %}{ }{% endhighlight -%}{%- endcase -%}\n</div>\n',
+  })
+  expect(text).toBe('<div class="code"><pre><code class="language-json">{ }</code></pre></div>\n\n')
+})
+
 test('what only Jekyll knows is reported with its place', async () => {
   const { text, found } = await convertText(
     'A\n\n{% for p in site.static_files %}{{ p.name }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',

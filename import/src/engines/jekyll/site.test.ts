@@ -132,6 +132,8 @@ test('a copy of Just the Docs may name its collections under another key', async
 acme_docs:
   collections:
     api: { name: API, nav_fold: true }
+other_docs:
+  collections:
     more: { name: More }
 `
   const { sidebar } = await readJekyll(config, {

@@ -23,9 +23,11 @@ function renderFence(code: string, language: string, markup: string): string {
   return `${fence}${info.join(' ')}\n${code}\n${fence}`
 }
 
-/** After a start tag, for example of a table cell, that does not contain Markdown. */
+/** After a start tag, for example of a table cell, that does not contain Markdown. Other templates may be between. */
 function isInHtml(before: string): boolean {
-  const [tag] = /<[a-z][^<>]*>\s*$/i.exec(before) ?? []
+  let text = before.trimEnd()
+  while (text.endsWith('%}') && text.includes('{%')) text = text.slice(0, text.lastIndexOf('{%')).trimEnd()
+  const [tag] = /<[a-z][^<>]*>$/i.exec(text) ?? []
   return tag !== undefined && !/\smarkdown=/.test(tag)
 }
 

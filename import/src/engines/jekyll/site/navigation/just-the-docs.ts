@@ -51,8 +51,10 @@ export function readJustTheDocs(config: JekyllConfig, pages: readonly JekyllPage
 function namedCollections({ data, collections }: JekyllConfig): [type: string, settings: unknown][] {
   const names = new Set(collections.map(({ name }) => name))
   const settings = [data['just_the_docs'], ...Object.values(data)].map((value) => asMap(asMap(value)['collections']))
-  const found = settings.find((each) => Object.keys(each).some((name) => names.has(name)))
-  return Object.entries(found ?? {})
+  const found = new Map<string, unknown>()
+  for (const [name, value] of settings.flatMap(Object.entries))
+    if (names.has(name) && !found.has(name)) found.set(name, value)
+  return [...found]
 }
 
 /** Pages below one of an excluded page are excluded, too. */
