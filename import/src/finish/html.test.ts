@@ -39,3 +39,8 @@ test('HTML in capital letters is HTML, but a type or a placeholder is text', () 
   expect(text).toBe('<b>Required</b> List<B2> Map<I> <P>\n\n<table>\n<tr><td>x</td></tr>\n</table>\n')
   expect(findings).toEqual([])
 })
+
+test('the title of an embedded page has no HTML of its heading', () => {
+  const { text } = finish('## Demo <a id="x" />\n\n<iframe src="https://demo.test/"></iframe>\n')
+  expect(text).toContain('<Embed src="https://demo.test/" title="Demo" />')
+})
