@@ -39,9 +39,9 @@ test('hidden parts of forms in an include, which only scripts show, leave no tra
 test('code in HTML is HTML, also where other templates are between', async () => {
   const { text } = await convertText('{% include code.html %}\n', '', {
     '_includes/code.html':
-      '<div class="code">\n  {%- case 1 -%}{%- when 1 -%}{% highlight json %}{ }{% endhighlight -%}{%- endcase -%}\n</div>\n',
+      '<div class="code">\n  {%- case 2 -%}{%- when 1 -%}{% highlight json %}{ }{% endhighlight -%}{%- when 2 -%}{% highlight sh %}ls{% endhighlight -%}{%- endcase -%}\n</div>\n',
   })
-  expect(text).toBe('<div class="code"><pre><code class="language-json">{ }</code></pre></div>\n\n')
+  expect(text).toBe('<div class="code"><pre><code class="language-sh">ls</code></pre></div>\n\n')
 })
 
 test('what only Jekyll knows is reported with its place', async () => {
