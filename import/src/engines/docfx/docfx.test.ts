@@ -273,20 +273,3 @@ test('Open Publishing: small letters, one page of several versions, and redirect
     { from: '/ps/old/far', to: 'https://learn.microsoft.com/azure/Far?view=1#x' },
   ])
 })
-
-test('settings may be in files of their own, and a redirect may name the file of a page', async () => {
-  const build = {
-    content: [{ files: '**/*.md' }],
-    globalMetadataFiles: ['global.json'],
-    globalMetadata: { _lang: 'fr' },
-  }
-  const files = {
-    'docfx.json': JSON.stringify({ build }),
-    'global.json': '{ "_appTitle": "Acme", "_lang": "de" }',
-    'old.md': '---\nredirect_url: guide/new.md\n---\n',
-    'guide/new.md': '# New\n',
-  }
-  const { config, redirects } = await readSite(folderOf(files), 'docfx.json')
-  expect(config).toMatchObject({ title: 'Acme', language: 'fr' })
-  expect(redirects).toEqual([{ from: '/old.html', to: '/guide/new.html' }])
-})

@@ -3,7 +3,7 @@ import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import type { DocFx, FileRedirect } from '../config/index.ts'
+import { isTocFile, type DocFx, type FileRedirect } from '../config/index.ts'
 
 /** A page with what others refer to. */
 export interface DocFxPage extends OldPage {
@@ -27,7 +27,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
   const others = new Map<string, string>()
   for (const { pathOf } of docfx.content) {
     for (const file of folder.files) {
-      const published = isMarkdownFile(file) ? pathOf(file) : undefined
+      const published = isMarkdownFile(file) && !isTocFile(file) ? pathOf(file) : undefined
       if (published === undefined) continue
       const path = docfx.isOpenPublishing ? published.toLowerCase() : published
       const other = byPath.get(path)
