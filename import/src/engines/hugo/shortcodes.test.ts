@@ -203,6 +203,14 @@ test.each([
   expect(text).toBe(`${expected}\n`)
 })
 
+test('templates of a theme in the folder of the site', async () => {
+  const { text } = await convertText('V{{< latest >}}\n', {
+    'hugo.toml': 'theme = "acme"\n[params]\nlatest = "2"\n',
+    'themes/acme/layouts/shortcodes/latest.html': '{{- .Site.Params.latest -}}\n',
+  })
+  expect(text).toBe('V2\n')
+})
+
 test('a card without a title is what the template of the site makes of it', async () => {
   const card = '{{< card class="small" >}}\n**B**\n{{< /card >}}\n'
   const own = { 'layouts/shortcodes/card.html': '<div class="card {{ .Get "class" }}">{{ .Inner }}</div>' }

@@ -3,24 +3,25 @@ import type { Folder } from '../../../contract.ts'
 import { type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
 import { parseTemplate, renderTemplate, type Template } from './template/index.ts'
 
-/** The site's own shortcodes whose templates are text with a few values: `layouts/_shortcodes/name.html`. */
+/** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
 export class ShortcodeTemplates {
   readonly #folder: Folder
-  readonly #layouts: string
+  readonly #layouts: readonly string[]
   readonly #parsed = new Map<string, Template | undefined>()
 
-  constructor(folder: Folder, layouts: string) {
+  constructor(folder: Folder, layouts: readonly string[]) {
     this.#folder = folder
     this.#layouts = layouts
   }
 
-  /** The file of a shortcode of the site; undefined for that of a theme. */
+  /** The file of a shortcode of the site; undefined for that of a theme elsewhere. */
   fileOf(name: string): string | undefined {
     return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
   }
 
   #find(folders: readonly string[], ...names: string[]): string | undefined {
-    const paths = folders.flatMap((folder) => names.map((name) => joinPath(this.#layouts, folder, name)))
+    const all = this.#layouts.flatMap((layouts) => folders.map((folder) => joinPath(layouts, folder)))
+    const paths = all.flatMap((folder) => names.map((name) => joinPath(folder, name)))
     return paths.find((path) => this.#folder.has(path))
   }
 
