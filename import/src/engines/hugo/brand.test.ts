@@ -8,6 +8,11 @@ test('the logo is the one that the settings name, or that the theme expects amon
   expect(usual.config.logo).toEqual({ light: '/icons/logo.svg' })
   expect(usual.files).toEqual([{ from: 'assets/icons/logo.svg', to: 'public/icons/logo.svg' }])
 
+  const white = '<svg><path fill="#FFF"/><path style="fill:#ffffff"/><path fill="#00b4c8"/></svg>'
+  const invisible = await readHugo({ ...PAGE, 'assets/icons/logo.svg': white })
+  expect([invisible.config.logo, invisible.files]).toEqual([undefined, []])
+  expect(invisible.notConverted).toMatchObject([{ kind: 'settings', file: 'assets/icons/logo.svg' }])
+
   const named = await readHugo({
     ...PAGE,
     'hugo.toml': '[params.navbar.logo]\npath = "img/l.svg"\ndark = "img/d.svg"\n',

@@ -19,9 +19,22 @@ export function readLogo(
   const [first] = named
   if (first !== undefined && !named.some(find)) reportPicture('logo', first, { file }, log)
   if (!logo) return { config: {}, files: [] }
+  if (named.length === 0 && isWhite(folder.readText(logo.file.from) ?? '')) {
+    const message = 'The logo is white like the navbar of the new site, so it is not shown.'
+    const hint = 'Copy a logo in other colors into public/, and set "logo".'
+    log.report({ kind: 'settings', message, hint, file: logo.file.from })
+    return { config: {}, files: [] }
+  }
   const isCopied = ({ from }: CopiedFile) => staticFolders.some((each) => from.startsWith(`${each}/`))
   return {
     config: { logo: { light: logo.address, ...(dark && { dark: dark.address }) } },
     files: [logo, dark].flatMap((picture) => (picture && !isCopied(picture.file) ? [picture.file] : [])),
   }
+}
+
+/** Whether most shapes of a drawing are white: the navbar of Docsy is dark. */
+function isWhite(svg: string): boolean {
+  const colors = Array.from(svg.matchAll(/\bfill\s*[=:]\s*["']?(#[\da-f]{3,6}|[a-z]+)\b/gi), ([, color = '']) => color)
+  const white = colors.filter((color) => /^(?:#fff(?:fff)?|white)$/i.test(color))
+  return white.length * 2 > colors.length
 }
