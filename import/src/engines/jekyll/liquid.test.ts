@@ -31,7 +31,8 @@ test('braces in raw HTML are not those of a variable', async () => {
 
 test('hidden parts of forms in an include, which only scripts show, leave no trace', async () => {
   const { text } = await convertText('```sh\nls\n```\n{% include copy.html %}\n\nB\n', '', {
-    '_includes/copy.html': '<label hidden class="copy">copy</label>\n<input hidden="hidden">\n',
+    '_includes/copy.html':
+      '<label hidden class="copy">copy</label>\n<input hidden="hidden">\n<button class="small copy-code">Copy</button>\n',
   })
   expect(text.replace(/\n+/g, '\n')).toBe('```sh\nls\n```\nB\n')
 })

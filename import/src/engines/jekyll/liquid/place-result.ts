@@ -7,8 +7,9 @@ const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 /** The tags whose result is not a part of the text around it, and so has no indent of its own. */
 const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
 
-/** Parts of forms that only scripts show, such as the label of a button that copies code. */
-const HIDDEN = /<(button|input|label)(?=[^<>]*\shidden[\s=>])[^<>]*>(?:[^<]*<\/\1>)?/g
+/** Parts of forms that only scripts show, and buttons that copy code, which Octavo has itself. */
+const HIDDEN =
+  /<(button|input|label)(?=[^<>]*\shidden[\s=>])[^<>]*>(?:[^<]*<\/\1>)?|<button\b[^<>]*\bcopy\b[^<>]*>[^<]*<\/button>/g
 
 /**
  * Fits the result of a template into the text, in which it has a range. A tag alone on its line without a result leaves
