@@ -38,3 +38,11 @@ test('a logo that the site does not have, and menus that are not in the navbar, 
     'The logo "/l.svg" is not a file of the site.',
   ])
 })
+
+test('a home page that only a template has is reported', async () => {
+  const home = { 'content/_index.md': '---\ntitle: Acme\n---\n', 'layouts/home.html': '<h1>Acme</h1>' }
+  const { notConverted } = await readHugo({ ...PAGE, ...home })
+  expect(notConverted).toMatchObject([{ kind: 'home pages', file: 'content/_index.md' }])
+  const written = await readHugo({ ...PAGE, ...home, 'content/_index.md': '---\ntitle: Acme\n---\nText\n' })
+  expect(written.notConverted).toEqual([])
+})
