@@ -90,9 +90,15 @@ test.each([
   expect(await messagesOf(source)).toEqual([expect.stringContaining(message)])
 })
 
-test('two sources with the same name are an error', async () => {
+test('two sources with the same name are an error that names it', async () => {
   expect(await messagesOf("pages: () => [] }, { name: 'api', pages: () => []")).toEqual([
-    expect.stringContaining('"sources" must be a list of sources with different names, but two have the same.'),
+    expect.stringContaining('"sources" must be a list of sources with different names, but two have the name "api".'),
+  ])
+})
+
+test('a source with a wrong name is an error that shows the name', async () => {
+  expect(await messagesOf("pages: () => [] }, { name: 'data/api.json', pages: () => []")).toEqual([
+    '"sources[1]" must be a source whose "name" has only letters, digits, "-" and "_", but it is "data/api.json". undefined',
   ])
 })
 

@@ -7,7 +7,7 @@ import type {
   RemarkPluginEntry,
 } from '../../../shared/site-code.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { expectedOfSource, hasDistinctNames } from './page-source.ts'
+import { expectedOfNames, expectedOfSource } from './page-source.ts'
 
 /**
  * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in
@@ -51,7 +51,10 @@ const PAGE_SOURCE = code<PageSource>(
 
 export const PAGE_SOURCES = v.pipe(
   v.array(PAGE_SOURCE),
-  v.check((sources) => hasDistinctNames(sources), 'a list of sources with different names, but two have the same'),
+  v.check(
+    (sources) => expectedOfNames(sources) === undefined,
+    ({ input }) => expectedOfNames(input) ?? '',
+  ),
 )
 
 /** Changes what Octavo makes from Markdown. */
