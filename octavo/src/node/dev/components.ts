@@ -102,8 +102,6 @@ function updateBrowsers(
   for (const path of paths) {
     // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
     vite.watcher.emit('change', path)
-    // Vite does so too, but later, and the check of style sheets must not get the last result.
-    vite.environments.client.moduleGraph.onFileChange(path)
   }
 }
 
@@ -116,6 +114,8 @@ function createStyleCheck(vite: DevShell['server'], root: string) {
       problems.delete(file)
       const path = join(root, file)
       if (!existsSync(path)) return
+      // Vite does so too, but later, and this check must not get the last result.
+      vite.environments.client.moduleGraph.onFileChange(path)
       try {
         await vite.transformRequest(`/${toServedPath(path)}`)
       } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import { findNamedFile, toNamedPath } from '../paths/index.ts'
+import { findNamedFile, toNamedPath } from '../../files/index.ts'
 import { readThemeTokens } from './theme-tokens.ts'
 
 export interface AdmonitionIcons {

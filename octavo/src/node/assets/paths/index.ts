@@ -4,12 +4,11 @@
  * Input   absolute paths, addresses, texts of imports
  * Output  other forms of these, and a problem for a path that cannot be used
  *
- * Must not: read the content of files; know the site's code.
+ * Must not: read files; know the site's code.
  */
 export { assertServable, checkBundlePath } from './check-path.ts'
-export { findImported, findNamedFile, toNamedPath } from './named-file.ts'
 export { toHashedName, toStem } from './output-name.ts'
-export { findPackageRoot, packageFolderOf } from './package-root.ts'
+export { findPackageRoot } from './package-root.ts'
 export { findPublicEntry, listPublicEntries, type PublicEntry } from './public-entries.ts'
 export { isReact, resolveImport } from './resolve-import.ts'
 export { toAbsolutePath, toServedPath } from './served-path.ts'

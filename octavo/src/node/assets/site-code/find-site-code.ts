@@ -18,6 +18,9 @@ export interface SiteCode {
   styles: string[]
 }
 
+/** Modules of packages that are used like files of the site. */
+export type PackageModules = Pick<SiteCode, 'components' | 'parts'>
+
 /** The first one that exists is the client module. */
 const CLIENT_FILES = ['client.ts', 'client.js'] as const
 /** Folders and files in the site root that contain code for the shell. */
@@ -30,8 +33,11 @@ const LAYOUT_NAME = /^[a-z][\w-]*$/
 
 const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, schemas: {}, client: null, styles: [] }
 
-/** Finds the code of the site in `root`; none for null. Sorted by path. */
-export function findSiteCode(root: string | null): SiteCode {
+/**
+ * Finds the code of the site in `root`; none for null. Sorted by path. A file of the site comes in place of
+ * the one with its name among the `modules` of packages.
+ */
+export function findSiteCode(root: string | null, modules?: PackageModules): SiteCode {
   if (root === null) return NO_CODE
   const [components, theme, layouts] = [
     listFolder(root, 'components'),
@@ -39,8 +45,8 @@ export function findSiteCode(root: string | null): SiteCode {
     listFolder(root, 'layouts'),
   ]
   return {
-    components: findModules(components, COMPONENT_NAME),
-    parts: findModules(theme, COMPONENT_NAME),
+    components: { ...modules?.components, ...findModules(components, COMPONENT_NAME) },
+    parts: { ...modules?.parts, ...findModules(theme, COMPONENT_NAME) },
     layouts: findModules(layouts, LAYOUT_NAME),
     schemas: findModules(layouts, LAYOUT_NAME, /\.schema\.[tj]s$/),
     client: CLIENT_FILES.map((file) => join(root, file)).find((path) => existsSync(path)) ?? null,

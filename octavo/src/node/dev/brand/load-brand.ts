@@ -1,10 +1,9 @@
 import { dirname } from 'node:path'
 import { splitResults, type Problem } from '../../../shared/problem.ts'
 import type { BrandSettings } from '../../assets/brand/index.ts'
-import { findNamedFile, toNamedPath } from '../../assets/index.ts'
 import { findBrandSettings } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { findNamedFile, toNamedPath, toRelativePath } from '../../files/index.ts'
 
 /**
  * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.

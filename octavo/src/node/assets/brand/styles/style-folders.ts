@@ -1,6 +1,5 @@
 import type { Problem } from '../../../../shared/problem.ts'
-import { isInside, refuseFile, toRelativePath } from '../../../files/index.ts'
-import { packageFolderOf } from '../../paths/index.ts'
+import { isInside, packageFolderOf, refuseFile, toRelativePath } from '../../../files/index.ts'
 
 /** The folders that style sheets may load files from: that of the site, and packages that they import. */
 export interface StyleFolders {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
-import type { Problem, Result } from '../../../shared/problem.ts'
-import { isInside, refuseFile, toRelativePath } from '../../files/index.ts'
-import { packageFolderOf } from './package-root.ts'
+import type { Problem, Result } from '../../shared/problem.ts'
+import { isInside, refuseFile, toRelativePath } from './site-file.ts'
 
 /**
  * The file that an import names: beside the importing file or, unless it begins with a dot, in a package. `from`:
@@ -19,6 +18,13 @@ export function findImported(specifier: string, from: string): string {
   } catch {
     return beside
   }
+}
+
+/** The folder of the package that contains a file; the folder of the file if there is none. `path` is absolute. */
+export function packageFolderOf(path: string): string {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(path)
 }
 
 /** Absolute path of the file that a setting names: below `root` or, as `@acme/docs/icon.svg`, in a package. */
