@@ -48,7 +48,7 @@ export interface SiteContent {
   time: Promise<number>
   /** Text of the sidebar file by area. */
   sidebarTexts: readonly (string | undefined)[]
-  /** Names of the site's own layouts. */
+  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. */
   layouts: readonly string[]
   /** Absent for a site in one language. */
   translated?: Translated
@@ -102,7 +102,7 @@ export async function readContent(
       unserved: listing.unserved,
       dates: git.dates,
       time: readTime(found.sources),
-      layouts: findLayouts(config.root),
+      layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
       ...(translated.value && { translated: translated.value }),
       ...(made && { made: { ...toMadeContent(made), ...(preview && { pages: made.pages }) } }),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILT_IN_LAYOUTS, SLOTS } from '../../../shared/parts/index.ts'
 import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 
 /** The site's own code. All paths are absolute. */
@@ -69,9 +70,14 @@ export function findMisnamed(root: string): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** The names of the site's layouts. */
-export function findLayouts(root: string): string[] {
-  return Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))
+/**
+ * The names of the layouts that show the `data` of a page: those of the site, and the built-in ones if something fills
+ * an empty place of the page. `parts` are those of packages, by name.
+ */
+export function findLayouts(root: string, parts: object = {}): string[] {
+  const own = Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))
+  const filled = Object.keys({ ...parts, ...findModules(listFolder(root, 'theme'), COMPONENT_NAME) })
+  return filled.some((name) => Object.hasOwn(SLOTS, name)) ? [...own, ...BUILT_IN_LAYOUTS] : own
 }
 
 /** Whether the site in `root` needs a shell of its own. */
