@@ -134,6 +134,7 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/settings.png': PIXEL,
   'docs/settings-dark.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
+  'home.md': 'Welcome.\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
