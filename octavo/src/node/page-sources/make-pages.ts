@@ -165,6 +165,7 @@ function nameOf(source: string, { path, area, file }: SourcePage): string {
 function failed({ name }: PageSource, error: unknown, { file, root }: SiteConfig, call = 'pages'): Problem {
   return {
     severity: 'error',
+    kind: 'page-source',
     message: `The page source "${name}" failed: ${thrownMessage(error)}`,
     ...(locateError(error, root) ?? { file }),
     hint: `Fix its function "${call}", or what it reads.`,
