@@ -102,6 +102,8 @@ function updateBrowsers(
   for (const path of paths) {
     // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
     vite.watcher.emit('change', path)
+    // Vite does so too, but later.
+    vite.environments.client.moduleGraph.onFileChange(path)
   }
 }
 
@@ -114,7 +116,7 @@ function createStyleCheck(vite: DevShell['server'], root: string) {
       problems.delete(file)
       const path = join(root, file)
       if (!existsSync(path)) return
-      // Vite does so too, but later, and this check must not get the last result.
+      // Vite has perhaps not noticed the change of a package in the workspace: the check must not get the last result.
       vite.environments.client.moduleGraph.onFileChange(path)
       try {
         await vite.transformRequest(`/${toServedPath(path)}`)
