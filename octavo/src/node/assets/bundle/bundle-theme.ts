@@ -75,10 +75,10 @@ function createSiteChecks(root: string, features: ShellFeatures, prebuilt: Shell
   const { analytics, feedback } = features
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
-  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root))
+  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root, features.modules))
   return {
     plugins: [
-      ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
+      ...(isMeasured ? [createMeasurePlugin({ root, modules: features.modules, shell: prebuilt, sizes })] : []),
       createBrowserVariablesCheck({ root, problems }),
       createKeptStyles(),
     ],
