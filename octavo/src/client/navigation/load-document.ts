@@ -37,6 +37,11 @@ export function keepDocument({ pathname, search }: Location, parts: DocumentPart
   store(pathname + search, { time: Date.now(), parts: Promise.resolve(parts) })
 }
 
+/** Whether an address looks like that of a file. So does that of a page `next.js` on a site without final slashes. */
+export function isFile({ pathname }: URL): boolean {
+  return /\.(?!html$)\w+$/.test(pathname)
+}
+
 export function isCached(url: URL): boolean {
   return findCached(url.pathname + url.search) !== undefined
 }
