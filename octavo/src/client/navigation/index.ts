@@ -78,7 +78,8 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error(WORDS.siteUpdated)
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
-    if (event.userInitiated) showLoadedFonts()
+    // A click in the menu or the search starts the navigation by a script.
+    if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()
     swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error)
