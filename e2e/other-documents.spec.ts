@@ -26,6 +26,18 @@ test.describe('from a document without the shell, the way back leads to the page
     })
   }
 
+  test('which opens it a second time', async ({ page, everyUrl }) => {
+    await page.route('**/every/other/', (route) =>
+      route.fulfill({ contentType: 'text/html', headers: SAME_GROUP, body: '<h1>Other</h1>' }),
+    )
+    for (let time = 0; time < 2; time++) {
+      await open(page, `${everyUrl}tabs/`)
+      await addLink(page, { href: `${everyUrl}other/` })
+      await page.getByText('Added').click()
+      await expect(page.locator('h1')).toHaveText('Other')
+    }
+  })
+
   test('a file, which the browser alone requests', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}tabs/`)
     const kinds: string[] = []

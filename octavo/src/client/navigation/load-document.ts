@@ -1,6 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
-import { parseDocument, type DocumentParts } from './document-parts.ts'
+import { NotAPageError, parseDocument, type DocumentParts } from './document-parts.ts'
 
 /** Maximum number of documents in memory; going back and prefetched pages then cost no request. */
 const MAX_CACHED = 24
@@ -68,8 +68,9 @@ async function fetchDocument(url: URL): Promise<DocumentParts> {
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
   const address = url.pathname + url.search
-  const { ok, status } = response
-  throw new Error(fillLabel(ok ? WORDS.notAPage : WORDS.serverAnswered, { address, status }))
+  const { status } = response
+  const Failure = status < 500 ? NotAPageError : Error
+  throw new Failure(fillLabel(WORDS.serverAnswered, { address, status }))
 }
 
 /** Removes all documents from memory, because the site has changed. */

@@ -1,6 +1,7 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState } from '../shell/store.ts'
+import { NotAPageError } from './document-parts.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time is a loop. */
@@ -14,15 +15,16 @@ export function isLeavingDocument(): boolean {
 }
 
 /**
- * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead.
- * Without a connection the browser would only replace the site by an error of its own. The address bar already shows
- * the target.
+ * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead,
+ * but not for a file or a page of something else, which the reader opens again. Without a connection the browser
+ * would only replace the site by an error of its own. The address bar already shows the target.
  */
 export function recover(href: string, error: unknown): void {
   // `fetch` throws a TypeError if there is no answer. A server on the same machine answers without a connection.
   const isOffline = !navigator.onLine && error instanceof TypeError
   const message = error instanceof Error ? error.message : String(error)
-  if (isOffline || wasTried(href)) return showFailure(href, isOffline ? WORDS.offline : message)
+  const isPage = !(error instanceof NotAPageError)
+  if (isOffline || (isPage && wasTried(href))) return showFailure(href, isOffline ? WORDS.offline : message)
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
   // On the way back, a page of another build is shown where the reader was.
   if (message === WORDS.siteUpdated) location.reload()
