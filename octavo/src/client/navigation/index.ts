@@ -10,7 +10,7 @@
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import * as WORDS from '../../shared/words/index.ts'
-import { showLoadedFonts } from '../first-paint/load-fonts.ts'
+import { showLoadedFonts } from '../first-paint/index.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId, toParts } from './document-parts.ts'
