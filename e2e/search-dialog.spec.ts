@@ -95,6 +95,20 @@ test('enlarged to 400 %, more than half of the window is for the results', async
   expect((await box(page).getByRole('listbox').boundingBox())?.height).toBeGreaterThan(128)
 })
 
+test('a title that is one long word is divided on a phone', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, siteUrl)
+  await search(page, 'saga')
+  await waitForList(page)
+  const [needed, available] = await box(page)
+    .getByRole('listbox')
+    .evaluate((list) => {
+      list.querySelector('.search-title > span')!.textContent = 'Microsoft.Extensions.DependencyInjection.Abstractions'
+      return [list.scrollWidth, list.clientWidth]
+    })
+  expect(needed).toBe(available)
+})
+
 test.describe('when the list of results cannot be loaded', () => {
   test.use({ expectedComplaints: [/SearchResults|Failed to load resource/] })
 
