@@ -49,7 +49,7 @@ import {
   WARN_ABOUT_LINKS,
 } from '../../shared/index.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
-import { findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
+import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
@@ -137,12 +137,13 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   const baseUrl = language?.baseUrl ?? '/'
   const log = new ConversionLog()
   const content = findContent(folder)
+  const basePath = findBasePath(folder)
   const staticFolders = ['', parentOf(content)]
     .flatMap((parent) => STATIC_FOLDERS.map((name) => joinPath(parent, name)))
     .filter((path, index, all) => all.indexOf(path) === index && listBelow(folder, path).length > 0)
   const { file, settings } = readMintlify(folder, content)
   const isMintlify = settings['navigation'] !== undefined
-  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify })
+  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify, basePath })
   const old = listSources(folder, content).map(toPage)
   const redirects = readRedirects(settings, old, { file, log })
   // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
@@ -180,10 +181,12 @@ function reportTemplates({ files }: Folder, log: ConversionLog): void {
 interface AddressRules {
   baseUrl: string
   isMintlify: boolean
+  /** Comes before the path of each page. */
+  basePath: string
 }
 
-function toOldPage(source: string, content: string, { baseUrl, isMintlify }: AddressRules): OldPage {
-  const path = pathIn(content, source)
+function toOldPage(source: string, content: string, { baseUrl, isMintlify, basePath }: AddressRules): OldPage {
+  const path = joinPath(basePath, pathIn(content, source))
   const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
   const isFragment = posix.basename(path).startsWith('_')
   // To Mintlify, `readme.mdx` is the page of no folder.
