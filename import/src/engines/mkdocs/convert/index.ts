@@ -9,4 +9,5 @@
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, SyntaxSettings } from './context.ts'
 export { convertPage } from './convert-page.ts'
+export { missingFile, parseSnippet } from './includes/index.ts'
 export { slugRule } from './slug.ts'
