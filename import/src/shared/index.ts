@@ -99,6 +99,8 @@ export {
   isRun,
   publicFile,
   resolveModule,
+  textOf,
+  valuesFor,
 } from './files/index.ts'
 export {
   LinkRewriter,

@@ -44,6 +44,7 @@ import {
   OwnAdmonitions,
   showUndrawableDiagrams,
   StubCollector,
+  textOf,
   toOrigins,
   type OldPage,
   WARN_ABOUT_LINKS,
@@ -91,10 +92,12 @@ async function readFolder(
   const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
   const fragments = new FragmentQueue(content, old)
-  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, [['/', content]])
+  const aliases = [['/', content]] as const
+  const include: JsxTools['include'] = (from, page, passed) =>
+    fragments.pathOfImport(from, page, { folder, aliases, passed })
   const admonitions = new OwnAdmonitions(log)
   const tools = { links, stubs, log, include, admonitions }
-  const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)
+  const convert = (page: OldPage) => convertPage(page, textOf(folder, page), tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []

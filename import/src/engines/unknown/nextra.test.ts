@@ -34,6 +34,12 @@ test('the route of all pages says where their folder is and where their addresse
   expect(below.pages.map(({ address }) => address)).toEqual(['/manual/docs/a/', '/manual/', '/manual/learn/b/'])
 })
 
+test('a Markdown file that a page imports shows what is passed to it', async () => {
+  const page = 'import A from "./_a.mdx"\n\n<A name="Go" />\n'
+  const { pages } = await unknown.read(folderOf({ 'content/p.mdx': page, 'content/_a.mdx': 'Hi {props.name}\n' }), '')
+  expect(pages.map(({ target, text }) => [target, text])).toContainEqual(['docs/_a-go.md', 'Hi Go\n'])
+})
+
 test('marks of words that match nothing are left out, and commands of npm become tabs', async () => {
   expect(await convert('```ts "A title" "x" {1}\nx\n```\n\n```sh npm2yarn\nnpm i a\n```\n')).toBe(
     '```ts "x" {1}\nx\n```\n\n<CodeTabs>\n\n```sh label="npm"\nnpm i a\n```\n\n```sh label="yarn"\nyarn add a\n```\n\n' +

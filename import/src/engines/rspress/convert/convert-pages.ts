@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
 import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
-import { readPage } from '../../../jsx/index.ts'
+import { readPage, type JsxTools } from '../../../jsx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
 import {
   convertCodeMeta,
@@ -11,6 +11,7 @@ import {
   readHero,
   insertHero,
   showUndrawableDiagrams,
+  textOf,
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
@@ -30,7 +31,8 @@ export function convertPages(
   const { folder, options, links, stubs, log, badges } = input
   const fragments = new FragmentQueue(options.pagesFolder, pages)
   const aliases = readAliases(options)
-  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, aliases)
+  const include: JsxTools['include'] = (from, page, passed) =>
+    fragments.pathOfImport(from, page, { folder, aliases, passed })
   const tools = {
     links,
     stubs,
@@ -55,7 +57,7 @@ function readAliases({ config, root }: SiteOptions): [prefix: string, path: stri
 
 function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input: PageConverterInput): ImportedPage {
   const { folder, options, log, links, admonitions } = input
-  const text = folder.readText(page.source) ?? ''
+  const text = textOf(folder, page)
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
