@@ -1,7 +1,13 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { BeforePage, Folder, ImportedPage } from '../../contract.ts'
-import { keepHeadingIds, readFrontMatter, rewriteLinks, writeFrontMatter } from '../../markdown/index.ts'
+import {
+  isTitledByHeading,
+  keepHeadingIds,
+  readFrontMatter,
+  rewriteLinks,
+  writeFrontMatter,
+} from '../../markdown/index.ts'
 import { convertMdx, type MdxInput, type Tag } from '../../mdx/index.ts'
 import {
   convertNpmFences,
@@ -158,6 +164,8 @@ export class PageConverter {
     const image = frontMatter.getText('image')
     const published = image && this.#input.links.publish(this.#withoutAlias(image, page), page)
     if (published !== undefined && published !== '') frontMatter.set('image', published)
+    // For Docusaurus, that is only the title of the front matter.
+    if (frontMatter.get('hide_title') !== undefined && isTitledByHeading(text)) frontMatter.remove('hide_title')
     const { folder, log, posts, tags } = this.#input
     tags.convert(frontMatter)
     if (posts && page.target.startsWith('blog/')) {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { convert } from './docusaurus.fixture.ts'
+
+test('hide_title stays only on pages whose heading is not their title, which it does not hide in Docusaurus', async () => {
+  const isKept = async (title: string, body: string) =>
+    (await convert(`---\n${title}hide_title: true\n---\n\n${body}`)).text?.includes('hide_title')
+  expect(await isKept('title: A\n', '# B\n')).toBe(false)
+  expect(await isKept('title: A\n', '&nbsp;\n\n![](./a.png)\n\n# B\n')).toBe(false)
+  expect(await isKept('', 'Text\n\n# B\n')).toBe(false)
+  expect(await isKept('title: A\n', 'Text\n\n# B\n')).toBe(true)
+  expect(await isKept('title: A\n', '## B\n')).toBe(true)
+})
