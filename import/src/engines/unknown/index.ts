@@ -130,7 +130,7 @@ function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): { t
   const home = pages.find(({ target }) => /^docs\/(?:index|readme)\.md$/i.test(target))
   const steps = path
     .split(/[/\\]/)
-    .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src)$/i.test(step))
+    .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src|web(?:site)?|www|site)$/i.test(step))
   const name = (home && titleOf(readText(home.source) ?? '')) ?? steps.at(-1)
   return name === undefined ? {} : { title: capitalize(name) }
 }

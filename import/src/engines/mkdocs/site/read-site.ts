@@ -79,7 +79,7 @@ async function readFolder(
     appended,
     settings: syntaxSettingsOf(config, appended),
   })
-  const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log))
+  const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log), log)
   const blog = findBlog(config)
   return {
     config: {
@@ -92,7 +92,7 @@ async function readFolder(
     ...(settings.sidebar && { sidebar: settings.sidebar }),
     pages: converted.pages,
     files: [...settings.files, ...converted.files],
-    generated: converted.generated,
+    generated: { ...settings.generated, ...converted.generated },
     components: [],
     redirects,
     converted: log.converted,

@@ -1,4 +1,5 @@
 import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
   asList,
@@ -8,16 +9,20 @@ import {
   textOfHtml,
   WARN_ABOUT_LINKS,
   withTools,
+  type ConversionLog,
   type NavbarItem,
   convertOrigin,
   publicFile,
 } from '../../../shared/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
+import { blackCopyOf } from './white-logo.ts'
 
 export interface SiteSettings {
   config: UserConfig
   sidebar?: Sidebar
   files: CopiedFile[]
+  /** New files by their paths. */
+  generated: Record<string, string>
 }
 
 /** The configuration of the new site, its sidebars, and the images that it names. */
@@ -25,11 +30,13 @@ export function toSiteSettings(
   folder: Folder,
   config: MkDocsConfig,
   entries: SidebarEntry[] | undefined,
+  log: ConversionLog,
 ): SiteSettings {
   const { data } = config
   const theme = asMap(data['theme'])
   const url = asText(data['site_url'])
   const logo = publicFile(folder, config.docsFolder, theme['logo'])
+  const black = logo && blackCopyOf(folder, logo, log)
   const favicon = publicFile(folder, config.docsFolder, theme['favicon'])
   const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
   const sidebar = tabs?.sidebar ?? entries
@@ -46,7 +53,7 @@ export function toSiteSettings(
       baseUrl: baseUrlOf(config),
       ...text('language', asText(theme['language'])),
       ...text('favicon', favicon?.address),
-      ...(logo && { logo: { src: logo.address } }),
+      ...(logo && { logo: black ? { src: black.address, srcDark: logo.address } : { src: logo.address } }),
       docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
       navbar: { items: withTools(items) },
       footer: footerOf(config),
@@ -57,6 +64,7 @@ export function toSiteSettings(
     },
     ...(sidebar && { sidebar }),
     files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+    generated: black ? { [joinPath('public', black.address)]: black.text } : {},
   }
 }
 

@@ -10,3 +10,12 @@ test('hide_title stays only on pages whose heading is not their title, which it 
   expect(await isKept('title: A\n', 'Text\n\n# B\n')).toBe(true)
   expect(await isKept('title: A\n', '## B\n')).toBe(true)
 })
+
+test('tags of custom elements are left out, their content stays', async () => {
+  const { site, text } = await convert('A\n\n<intro-end />\n\n<my-box>\n\nB\n\n</my-box>\n')
+  expect(text?.replace(/\n+/g, ' ').trim()).toBe('A B')
+  expect(site.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['custom elements', 3],
+    ['custom elements', 5],
+  ])
+})
