@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading } from 'mdast'
+import type { Heading, Nodes } from 'mdast'
 import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readPage, type JsxTools } from '../../../jsx/index.ts'
@@ -64,7 +64,7 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   const { anchors } = keepHeadingIds(
     tree,
     edits,
-    (heading) => slugger.slug(heading),
+    (text, heading) => slugger.slug(hasTags(heading) ? textBesideTags(heading).trim() : text),
     (heading) => ownId(heading, edits),
   )
   convertCodeFiles(tree, edits, page.source, { folder, root: options.root, links, log })
@@ -80,6 +80,17 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   convertFrontMatter(converted, page.source, log)
   if (isIndexFile(page.target)) converted.remove('id')
   return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+function hasTags(heading: Heading): boolean {
+  return heading.children.some(({ type }) => type === 'mdxJsxTextElement')
+}
+
+/** What ids are made of: the content of components does not count. */
+function textBesideTags(node: Nodes): string {
+  if ('value' in node) return node.value ?? ''
+  if (!('children' in node) || node.type === 'mdxJsxTextElement') return ''
+  return node.children.map(textBesideTags).join('')
 }
 
 /** `## Setup \{#install}`, as MDX needs it. */
