@@ -4,6 +4,7 @@ import { withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { pickFreeId } from '../../markdown/index.ts'
+import { textOfHtml } from '../html-text.ts'
 import { valuesFor } from './fragment-values.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
@@ -47,7 +48,7 @@ export class FragmentQueue {
    * @param values What the page passes to it. Each set of values makes a fragment of its own.
    */
   pathOf(file: string, { address, includedAt = address }: OldPage, part = '', values?: OldPage['values']): string {
-    const suffix = values ? `${part} ${Object.values(values).join(' ')}`.slice(0, MAX_SUFFIX) : part
+    const suffix = values ? `${part} ${textOfHtml(Object.values(values).join(' '))}`.slice(0, MAX_SUFFIX) : part
     const key = `${file}#${part}#${values ? JSON.stringify(values) : ''}`
     const known = this.#known.get(key)
     if (known) return `/${known.target}`
