@@ -260,10 +260,10 @@ const SITES: ClonedSite[] = [
       anchors: 2081,
       unconverted: {
         'blocks of plugins': 61,
+        macros: 41,
         'broken links': 15,
         'missing images': 12,
-        settings: 5,
-        extensions: 2,
+        settings: 6,
         plugins: 1,
       },
     },
