@@ -76,3 +76,10 @@ test('braces are text on a page whose front matter has keys of its own, which ar
   expect(texts([own, page('c', text), fragment])).toEqual([`---\nmood: calm\n---\n\n${escaped}`, text, '\\{{url}}\n'])
   expect(texts([page('c', text), fragment])).toEqual([text, '{{url}}\n'])
 })
+
+test('tags in comments stay as they are, and are not reported', () => {
+  const text = '# A\n\n<!-- TODO\n\n<Callout>\nB\n</Callout>\n-->\n\n<STEP NUMBER> <!-- <OLD STEP> -->\n'
+  const { pages, notConverted } = finish([page('a', text)])
+  expect(pages[0]?.text).toBe(text.replace('<STEP', '&lt;STEP'))
+  expect(notConverted.map(({ message }) => message.split(' ')[2])).toEqual(['<STEP'])
+})
