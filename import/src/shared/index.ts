@@ -27,6 +27,7 @@ export {
   npmTabs,
   escapeComponents,
   escapeDollars,
+  escapeUnderscores,
   placeBlock,
   readAbbreviations,
   removeMarkdownAttribute,
@@ -98,6 +99,8 @@ export {
   isReserved,
   isRun,
   publicFile,
+  readBrand,
+  reportPicture,
   resolveModule,
   textOf,
   valuesFor,
@@ -134,6 +137,7 @@ export {
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
+export { TimeLimit } from './time-limit.ts'
 export { nameSidebar } from './sidebar-names.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

@@ -1,5 +1,4 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
   asList,
@@ -9,12 +8,12 @@ import {
   textOfHtml,
   WARN_ABOUT_LINKS,
   withTools,
-  type ConversionLog,
   type NavbarItem,
   convertOrigin,
-  publicFile,
+  readBrand,
+  type ConversionLog,
 } from '../../../shared/index.ts'
-import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
 import { blackCopyOf } from './white-logo.ts'
 
 export interface SiteSettings {
@@ -35,9 +34,7 @@ export function toSiteSettings(
   const { data } = config
   const theme = asMap(data['theme'])
   const url = asText(data['site_url'])
-  const logo = publicFile(folder, config.docsFolder, theme['logo'])
-  const black = logo && blackCopyOf(folder, logo, log)
-  const favicon = publicFile(folder, config.docsFolder, theme['favicon'])
+  const brand = brandOf(folder, config, log)
   const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
   const sidebar = tabs?.sidebar ?? entries
   const repository = asText(data['repo_url'])
@@ -52,8 +49,7 @@ export function toSiteSettings(
       ...convertOrigin(url),
       baseUrl: baseUrlOf(config),
       ...text('language', asText(theme['language'])),
-      ...text('favicon', favicon?.address),
-      ...(logo && { logo: black ? { src: black.address, srcDark: logo.address } : { src: logo.address } }),
+      ...brand.config,
       docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
       navbar: { items: withTools(items) },
       footer: footerOf(config),
@@ -63,9 +59,24 @@ export function toSiteSettings(
       ...WARN_ABOUT_LINKS,
     },
     ...(sidebar && { sidebar }),
-    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
-    generated: black ? { [joinPath('public', black.address)]: black.text } : {},
+    files: brand.files,
+    generated: brand.generated,
   }
+}
+
+type Brand = ReturnType<typeof readBrand> & Pick<SiteSettings, 'generated'>
+
+function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): Brand {
+  const { docsFolder, data, file, placeOf } = config
+  const setting = (key: string) => ({ path: asMap(data['theme'])[key], place: { file, ...placeOf(['theme', key]) } })
+  const roots = [docsFolder, ...overlaysOf(config)]
+  const brand = readBrand({ folder, roots, log }, { logo: setting('logo'), favicon: setting('favicon') })
+  const [logo] = brand.config.logo ? brand.files : []
+  const black = logo && blackCopyOf(folder, logo, log)
+  if (!black) return { ...brand, generated: {} }
+  const addressOf = (path: string) => path.slice('public'.length)
+  const both = { src: addressOf(black.path), srcDark: addressOf(logo.to) }
+  return { ...brand, config: { ...brand.config, logo: both }, generated: { [black.path]: black.text } }
 }
 
 function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {
