@@ -66,3 +66,20 @@ test('a page without a title that begins with text has the label of the sidebar 
     expect(named('c', own)).toBe(own)
   expect(named('c/index')).toBe(text)
 })
+
+test('braces are text on a page whose front matter has keys of its own, which are variables', () => {
+  const text = '# A\n\n{{url}} {{mood}} \\{{a}} `{{url}}`\n\n<img alt="{{{url}}}?x" />\n'
+  const escaped = '# A\n\n\\{{url}} {{mood}} \\{{a}} `{{url}}`\n\n<img alt="{\\{{url}}}?x" />\n'
+  const own = page('a', `---\nmood: calm\n---\n\n${text}`)
+  const fragment: ImportedPage = { source: 'b.md', target: 'docs/_b.md', anchors: [], text: '{{url}}\n' }
+  const texts = (pages: ImportedPage[]) => finish(pages).pages.map(({ text }) => text)
+  expect(texts([own, page('c', text), fragment])).toEqual([`---\nmood: calm\n---\n\n${escaped}`, text, '\\{{url}}\n'])
+  expect(texts([page('c', text), fragment])).toEqual([text, '{{url}}\n'])
+})
+
+test('tags in comments stay as they are, and are not reported', () => {
+  const text = '# A\n\n<!-- TODO\n\n<Callout>\nB\n</Callout>\n-->\n\n<STEP NUMBER> <!-- <OLD STEP> -->\n'
+  const { pages, notConverted } = finish([page('a', text)])
+  expect(pages[0]?.text).toBe(text.replace('<STEP', '&lt;STEP'))
+  expect(notConverted.map(({ message }) => message.split(' ')[2])).toEqual(['<STEP'])
+})

@@ -50,7 +50,7 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
   const convertTag = (tag: Tag): TagResult => {
     if (tag.name === '') return { kind: 'unwrap' }
     if (/^[a-z]/.test(tag.name)) return tools.convertOwn?.(tag, page) ?? htmlTag(tag, page.source, log)
-    const fragment = tag.imported && tools.include(tag.imported.from, page)
+    const fragment = tag.imported && tools.include(tag.imported.from, page, tag.values)
     if (fragment !== undefined) {
       log.count('fragments included')
       return { kind: 'tag', name: 'Include', attributes: { file: fragment } }

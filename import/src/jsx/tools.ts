@@ -10,7 +10,7 @@ export interface JsxTools {
   /** Syntax that plugins of the site add, for example formulas. */
   dialect?: Dialect | undefined
   /** Path for `<Include>` of a Markdown file that a page imports; undefined for another module. */
-  include(from: string, page: OldPage): string | undefined
+  include(from: string, page: OldPage, passed: Tag['values']): string | undefined
   /** The tag of a component that only the engine has, or that means something else there; undefined for others. */
   convertOwn?(tag: Tag, page: OldPage): TagResult | undefined
 }

@@ -16,6 +16,7 @@ const HTML_NAMES: Record<string, string> = {
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   if (tag.name === 'script' || tag.name === 'style') return removeCode(tag, file, log)
   if (tag.name === 'svg') return removeDrawing(tag, file, log)
+  if (tag.name.includes('-')) return unwrapElement(tag, file, log)
   const { attributes, left } = literalAttributes(tag.values)
   // The other attributes control the look of the frame, which `<Embed>` decides itself.
   if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
@@ -47,6 +48,14 @@ function removeDrawing({ line, column }: Tag, file: string, log: ConversionLog):
   const hint = 'Save it as a file, and show that as an image.'
   log.report({ kind: 'drawings inside pages', message: 'The <svg> was left out.', hint, file, line, column })
   return { kind: 'text', text: '' }
+}
+
+/** Browsers show only the content of a custom element whose script is missing: for Octavo, its tags would be text. */
+function unwrapElement({ name, line, column }: Tag, file: string, log: ConversionLog): TagResult {
+  const message = `The tags of the custom element <${name}> were left out.`
+  const hint = 'Write a component if readers need what its script shows.'
+  log.report({ kind: 'custom elements', message, hint, file, line, column })
+  return { kind: 'unwrap' }
 }
 
 /** A page of another site in a page. It becomes `<Embed>` when all pages are converted. */

@@ -242,10 +242,10 @@ const SITES: ClonedSite[] = [
       unconverted: {
         'inline styles': 9,
         'blocks of plugins': 61,
+        macros: 41,
         'broken links': 15,
         'missing images': 12,
-        settings: 5,
-        extensions: 2,
+        settings: 6,
         plugins: 1,
       },
     },

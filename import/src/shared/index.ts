@@ -102,6 +102,8 @@ export {
   readBrand,
   reportPicture,
   resolveModule,
+  textOf,
+  valuesFor,
 } from './files/index.ts'
 export {
   LinkRewriter,

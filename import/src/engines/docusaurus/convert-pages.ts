@@ -1,8 +1,14 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { BeforePage, Folder, ImportedPage } from '../../contract.ts'
-import { keepHeadingIds, readFrontMatter, rewriteLinks, writeFrontMatter } from '../../markdown/index.ts'
-import { convertMdx, type MdxInput } from '../../mdx/index.ts'
+import {
+  isTitledByHeading,
+  keepHeadingIds,
+  readFrontMatter,
+  rewriteLinks,
+  writeFrontMatter,
+} from '../../markdown/index.ts'
+import { convertMdx, type MdxInput, type Tag } from '../../mdx/index.ts'
 import {
   convertNpmFences,
   convertEmoji,
@@ -13,7 +19,9 @@ import {
   mapFrontMatter,
   resolveModule,
   showUndrawableDiagrams,
+  textOf,
   toDay,
+  valuesFor,
   type ContentFolder,
   type ConversionLog,
   type DataMap,
@@ -95,7 +103,7 @@ export class PageConverter {
 
   #convert(page: OldPage): ImportedPage {
     const { folder, formulas, log, links, stubs } = this.#input
-    const text = unwrapMdxCode(folder.readText(page.source) ?? '')
+    const text = unwrapMdxCode(textOf(folder, page))
     const operation = /\.api\.mdx?$/.test(page.source) ? readOperation(readFrontMatter(text)) : undefined
     if (operation) return this.#convertOperation(page, text, operation)
     let head: PageHead | undefined
@@ -113,7 +121,7 @@ export class PageConverter {
           log,
           stubs,
           setHead: (found) => (head = found),
-          include: (from) => this.#include(from, page),
+          include: (from, passed) => this.#include(from, page, passed),
           componentFile: (from) => this.#resolveModule(from, page),
           resolveImage: (href, { line, column }) => resolveHref(href, 'image', { line, column }) ?? href,
         }),
@@ -156,6 +164,8 @@ export class PageConverter {
     const image = frontMatter.getText('image')
     const published = image && this.#input.links.publish(this.#withoutAlias(image, page), page)
     if (published !== undefined && published !== '') frontMatter.set('image', published)
+    // For Docusaurus, that is only the title of the front matter.
+    if (frontMatter.get('hide_title') !== undefined && isTitledByHeading(text)) frontMatter.remove('hide_title')
     const { folder, log, posts, tags } = this.#input
     tags.convert(frontMatter)
     if (posts && page.target.startsWith('blog/')) {
@@ -174,9 +184,13 @@ export class PageConverter {
     return writeFrontMatter(text, frontMatter)
   }
 
-  #include(from: string, page: OldPage): string | undefined {
+  /** `isComplete`: the fragment gets all that is passed to it. */
+  #include(from: string, page: OldPage, passed: Tag['values']): { file: string; isComplete: boolean } | undefined {
     const file = this.#resolveModule(from, page)
-    return file === undefined ? undefined : this.#fragments.pathOf(file, page)
+    if (file === undefined) return undefined
+    const values = valuesFor(this.#input.folder.readText(file) ?? '', passed)
+    const isComplete = Object.keys(values ?? {}).length === Object.keys(passed).length
+    return { file: this.#fragments.pathOf(file, page, '', values), isComplete }
   }
 
   /** The text of a file: https://docusaurus.io/docs/markdown-features/react#importing-code-snippets */

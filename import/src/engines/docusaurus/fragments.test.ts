@@ -25,3 +25,26 @@ test('a relative address in a fragment counts from the page that includes it', a
   expect(textOf('docs/parts/_b.md')).toContain('[b](../begin.md)')
   expect(site.notConverted).toEqual([])
 })
+
+test('a fragment shows what a page passes to it, and each set of values has a fragment of its own', async () => {
+  const { site, text } = await convert(
+    `import Hello from './_hello.mdx'\n\n<Hello name="Go" port={80} />\n\n<Hello name={<a href="https://c.test">C++</a>} />\n\n<Hello other="x" />\n`,
+    {
+      'docs/_hello.mdx':
+        "import In from './_in.mdx'\n\nHi {props.title ?? props.name}{props.mark || '!'}\n\n```\n{props.name}\n```\n\n<In at={props.port} />\n",
+      'docs/_in.mdx': '![Port {props.at}](./a.png)\n\nAt {props.at}\n',
+      'docs/a.png': '',
+    },
+  )
+  expect(text).toBe(
+    '<Include file="/docs/_hello-go-80.md" />\n\n<Include file="/docs/_hello-c.md" />\n\n<Include file="/docs/_hello.md" />\n',
+  )
+  const textOf = (path: string) => site.pages.find(({ target }) => target === path)?.text
+  expect(textOf('docs/_hello-go-80.md')).toBe(
+    'Hi Go!\n\n```\n{props.name}\n```\n\n<Include file="/docs/_in-80.md" />\n',
+  )
+  expect(textOf('docs/_hello-c.md')).toContain('Hi <a href="https://c.test">C++</a>!\n')
+  expect(textOf('docs/_in-80.md')).toContain('At 80\n')
+  const reported = site.notConverted.filter(({ file }) => file === 'docs/page.mdx')
+  expect(reported).toMatchObject([{ kind: 'properties of fragments', line: 7 }])
+})

@@ -19,3 +19,29 @@ test('the navigation of a file that a script adds is the sidebar, and code that 
     ['blocks of plugins', 'docs/index.md', 3],
   ])
 })
+
+test('the template beside it takes the place of a configuration that a script makes', async () => {
+  const folder = folderOf({
+    'mkdocs.yml': 'INHERIT: mkdocs.generated.yml\n',
+    'mkdocs.template.yml': 'site_name: Acme\nmarkdown_extensions: [attr_list]\n',
+    'docs/index.md': '# Home {: #top }\n',
+  })
+  const { config, pages, notConverted } = await mkdocs.read(folder, 'mkdocs.yml')
+  expect(config.title).toBe('Acme')
+  expect(pages[0]).toMatchObject({ text: '# Home {#top}\n', anchors: ['top'] })
+  expect(notConverted).toMatchObject([{ kind: 'configuration', file: 'mkdocs.yml', line: 1 }])
+  expect(notConverted[0]?.message).toContain('mkdocs.template.yml')
+})
+
+test('a heading that a plugin fills keeps its anchor, and its name is code', async () => {
+  const folder = folderOf({
+    'mkdocs.yml': 'plugins: [mkdocstrings]\n',
+    'docs/index.md': '# Home\n\n## ::: acme.load_all\n\nText\n',
+  })
+  const { pages, notConverted } = await mkdocs.read(folder, 'mkdocs.yml')
+  expect(pages[0]).toMatchObject({
+    text: '# Home\n\n## `acme.load_all` {#acme.load_all}\n\nText\n',
+    anchors: ['home', 'acme.load_all'],
+  })
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'blocks of plugins', line: 3 }))
+})

@@ -192,6 +192,9 @@ test('included files become <Include>, in fences <Code>; missing ones are report
   expect(convert('{* a_b/c_d.py ln[2:9,12] hl[3,5:7] title["c.py"] *}\n\n- {* a.py *}[1]\n')).toBe(
     '<Code file="/a_b/c_d.py" title="c.py" mark="{2,4-6}" />\n\n- <Code file="/a.py"  />\n',
   )
+  expect(convert('- {* a.py ln[0] *}\n')).toBe(
+    '- <details>\n  <summary>👀 Full file preview</summary>\n\n  <Code file="/a.py"  />\n\n  </details>\n',
+  )
   const { text, log } = convertText('a\n\n--8<-- "gone.md"\n', all)
   expect(text).toBe('a\n\n--8<-- "gone.md"\n')
   expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3 }])

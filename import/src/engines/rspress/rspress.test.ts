@@ -132,6 +132,8 @@ test('components of the theme, imported files, ids and code from files', async (
       '',
       '## Set up \\{#install}',
       '',
+      '## Run `a` <Badge>Beta</Badge>',
+      '',
       '<PackageManagerTabs command="install acme" />',
       '',
       '<Tabs groupId="os">',
@@ -148,7 +150,9 @@ test('components of the theme, imported files, ids and code from files', async (
     ].join('\n'),
     { 'docs/shared/note.mdx': 'Shared\n', 'docs/a.ts': 'a()\n' },
   )
-  expect(text).toContain('# Page <Badge status="new" /> {#page}\n\n## Set up {#install}\n')
+  expect(text).toContain(
+    '# Page <Badge status="new" /> {#page}\n\n## Set up {#install}\n\n## Run `a` <Badge status="beta" /> {#run-a}\n',
+  )
   expect(text).toContain('```sh label="pnpm"\npnpm add acme\n```')
   expect(text).toContain('<Tabs group="os">\n\n<Tab label="Linux">\n\nOne\n\n</Tab>\n\n</Tabs>')
   expect(text).toContain('<a href="https://git.test">Source code</a>')

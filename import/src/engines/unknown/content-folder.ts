@@ -1,5 +1,5 @@
 import type { Folder } from '../../contract.ts'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import { parentOf } from '../../folder/index.ts'
 import { findMintlify } from './mintlify-file.ts'
 
@@ -14,14 +14,27 @@ const CONTENT_FOLDERS = [
   'src/docs',
   'pages',
 ]
+
+/** The route of Nextra that shows all pages: https://nextra.site/docs/file-conventions/content-directory */
+const NEXTRA_ROUTE = /^(?:src\/)?app\/((?:.*\/)?)\[{1,2}\.{3}mdxPath\]{1,2}\/page\.[jt]sx?$/
+
 /** The folder of the pages; '' for FROM itself. Mintlify's are beside its settings, in whatever folders. */
 export function findContent(folder: Folder): string {
   const settings = findMintlify(folder)
   if (settings !== undefined) return parentOf(settings)
   const has = (path: string, isOwn: (file: string) => boolean) =>
     folder.files.some((file) => file.startsWith(`${path}/`) && isOwn(file))
-  const found = CONTENT_FOLDERS.find((path) => has(path, isPage)) ?? ''
+  const isNextra = folder.files.some((file) => NEXTRA_ROUTE.test(file))
+  const places = isNextra ? ['src/content', 'content', ...CONTENT_FOLDERS] : CONTENT_FOLDERS
+  const found = places.find((path) => has(path, isPage)) ?? ''
   return ['app', 'src/app'].map((path) => joinPath(found, path)).find((path) => has(path, isRoutePage)) ?? found
+}
+
+/** Where the addresses of all pages begin: `docs` for `app/docs/[[...mdxPath]]/page.jsx` of Nextra, else ''. */
+export function findBasePath({ files }: Folder): string {
+  const route = files.flatMap((file) => NEXTRA_ROUTE.exec(file)?.[1] ?? [])[0] ?? ''
+  // Groups, and the language.
+  return trimSlashes(route.replace(/(?<=^|\/)[([][^/]+\//g, ''))
 }
 
 /** The page of a folder of the App Router: https://nextjs.org/docs/app/api-reference/file-conventions/page */

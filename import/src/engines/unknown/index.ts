@@ -44,12 +44,13 @@ import {
   OwnAdmonitions,
   showUndrawableDiagrams,
   StubCollector,
+  textOf,
   toOrigins,
   type OldPage,
   WARN_ABOUT_LINKS,
 } from '../../shared/index.ts'
 import { listBelow, parentOf } from '../../folder/index.ts'
-import { findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
+import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from './content-folder.ts'
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
@@ -91,10 +92,12 @@ async function readFolder(
   const { log, content, old, settings, isMintlify, redirects, links, staticFolders } = facts
   const stubs = new StubCollector()
   const fragments = new FragmentQueue(content, old)
-  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, [['/', content]])
+  const aliases = [['/', content]] as const
+  const include: JsxTools['include'] = (from, page, passed) =>
+    fragments.pathOfImport(from, page, { folder, aliases, passed })
   const admonitions = new OwnAdmonitions(log)
   const tools = { links, stubs, log, include, admonitions }
-  const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', tools)
+  const convert = (page: OldPage) => convertPage(page, textOf(folder, page), tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
@@ -127,7 +130,7 @@ function titleOfSite({ path, readText }: Folder, pages: readonly OldPage[]): { t
   const home = pages.find(({ target }) => /^docs\/(?:index|readme)\.md$/i.test(target))
   const steps = path
     .split(/[/\\]/)
-    .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src)$/i.test(step))
+    .filter((step) => step !== '' && !/^(?:docs?|content|documentation|src|web(?:site)?|www|site)$/i.test(step))
   const name = (home && titleOf(readText(home.source) ?? '')) ?? steps.at(-1)
   return name === undefined ? {} : { title: capitalize(name) }
 }
@@ -137,12 +140,13 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   const baseUrl = language?.baseUrl ?? '/'
   const log = new ConversionLog()
   const content = findContent(folder)
+  const basePath = findBasePath(folder)
   const staticFolders = ['', parentOf(content)]
     .flatMap((parent) => STATIC_FOLDERS.map((name) => joinPath(parent, name)))
     .filter((path, index, all) => all.indexOf(path) === index && listBelow(folder, path).length > 0)
   const { file, settings } = readMintlify(folder, content)
   const isMintlify = settings['navigation'] !== undefined
-  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify })
+  const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify, basePath })
   const old = listSources(folder, content).map(toPage)
   const redirects = readRedirects(settings, old, { file, log })
   // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
@@ -180,10 +184,12 @@ function reportTemplates({ files }: Folder, log: ConversionLog): void {
 interface AddressRules {
   baseUrl: string
   isMintlify: boolean
+  /** Comes before the path of each page. */
+  basePath: string
 }
 
-function toOldPage(source: string, content: string, { baseUrl, isMintlify }: AddressRules): OldPage {
-  const path = pathIn(content, source)
+function toOldPage(source: string, content: string, { baseUrl, isMintlify, basePath }: AddressRules): OldPage {
+  const path = joinPath(basePath, pathIn(content, source))
   const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
   const isFragment = posix.basename(path).startsWith('_')
   // To Mintlify, `readme.mdx` is the page of no folder.

@@ -19,6 +19,9 @@ import { isRouted, pathIn } from './content-folder.ts'
 /** `_meta.js` and `_meta.json` of Nextra, `meta.json` of Fumadocs. */
 const MENU = /(^|\/)(?:_meta\.(?:global\.)?(?:[jt]sx?|json)|meta\.json)$/
 
+/** What a folder of pages without a menu of its own has at the top: https://nextra.site/docs/file-conventions/meta-file */
+const MENU_OF_APP = /^(?:src\/)?app\/_meta\.(?:global\.)?[jt]sx?$/
+
 /** One entry of a menu. `name`: a file or folder beside it, or what all others take the place of. */
 interface MenuEntry {
   name: string
@@ -57,10 +60,12 @@ export function readMenus(folder: Folder, { content, pages, site, log }: MenusIn
   const below = content === '' ? '' : `${content}/`
   const modules = new ModuleReader(folder, log)
   const files = folder.files.filter((file) => file.startsWith(below) && MENU.test(file))
-  if (files.length === 0) return undefined
+  const top = folder.files.find((file) => MENU_OF_APP.test(file))
+  if (files.length === 0 && top === undefined) return undefined
   const menus = new Map(
     files.map((file) => [parentOf(file.slice(below.length)), toMenu(modules.readModule(file).default, file, log)]),
   )
+  if (top !== undefined && !menus.has('')) menus.set('', toMenu(modules.readModule(top).default, top, log))
   const own = pages.filter(({ address }) => address !== undefined)
   const isApp = isRouted(content)
   // There, the page of a folder has the name of the folder.

@@ -16,6 +16,30 @@ test('callouts and notes become admonitions', async () => {
   )
 })
 
+test('the route of all pages says where their folder is and where their addresses begin', async () => {
+  const pages = { 'index.mdx': '# Home\n\n[A](/docs/a)\n', 'docs/a.mdx': '# A\n', 'learn/b.mdx': '# B\n' }
+  const files = Object.entries(pages).map(([path, text]) => [`src/content/${path}`, text])
+  const routed = (route: string) =>
+    unknown.read(folderOf({ ...Object.fromEntries(files), ...menu, [`src/app/${route}/page.tsx`]: '' }), '')
+  const menu = { 'src/app/_meta.ts': "export default { index: 'Home', docs: { title: 'Guide', type: 'page' } }\n" }
+  const top = await routed('(site)/[[...mdxPath]]')
+  expect(top.pages.map(({ address }) => address)).toEqual(['/docs/a/', '/', '/learn/b/'])
+  expect(top.pages[1]?.text).toContain('[A](./docs/a.md)')
+  expect(top.sidebar).toEqual([
+    { doc: 'index', label: 'Home' },
+    { label: 'Guide', items: ['docs/a'] },
+    { label: 'Learn', items: ['learn/b'] },
+  ])
+  const below = await routed('manual/[lang]/[...mdxPath]')
+  expect(below.pages.map(({ address }) => address)).toEqual(['/manual/docs/a/', '/manual/', '/manual/learn/b/'])
+})
+
+test('a Markdown file that a page imports shows what is passed to it', async () => {
+  const page = 'import A from "./_a.mdx"\n\n<A name="Go" />\n'
+  const { pages } = await unknown.read(folderOf({ 'content/p.mdx': page, 'content/_a.mdx': 'Hi {props.name}\n' }), '')
+  expect(pages.map(({ target, text }) => [target, text])).toContainEqual(['docs/_a-go.md', 'Hi Go\n'])
+})
+
 test('marks of words that match nothing are left out, and commands of npm become tabs', async () => {
   expect(await convert('```ts "A title" "x" {1}\nx\n```\n\n```sh npm2yarn\nnpm i a\n```\n')).toBe(
     '```ts "x" {1}\nx\n```\n\n<CodeTabs>\n\n```sh label="npm"\nnpm i a\n```\n\n```sh label="yarn"\nyarn add a\n```\n\n' +

@@ -110,6 +110,9 @@ describe('pages', () => {
 
   test('keep an id between two blocks', async () => {
     expect((await convert('A\n\n{#old-name}\n\n- B\n')).text).toBe('A\n\n<a id="old-name"></a>\n\n- B\n')
+    expect((await convert('A *b* {#c .d}\n\nE {.f}\n\nG `{#h}`\n\nI {j}\n')).text).toBe(
+      '<a id="c"></a>A *b*\n\nE\n\nG `{#h}`\n\nI {j}\n',
+    )
   })
 
   test('show code from files, include fragments, and leave code alone', async () => {

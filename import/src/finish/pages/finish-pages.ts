@@ -1,5 +1,6 @@
 import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { embedFrames } from './embed-frames.ts'
+import { escapeBraces } from './escape-braces.ts'
 import { escapeTags } from './escape-tags.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { findImageHosts } from './image-hosts.ts'
@@ -31,7 +32,8 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const titles = moveTitleTags(links.pages)
   const tags = escapeTags({ ...site, pages: titles.pages }, folder)
   const labels = labelsOf(site.sidebar)
-  const pages = unifyTags(tags.pages.map((page) => fitFields(page, site.config, labels)))
+  const named = tags.pages.map((page) => fitFields(page, site.config, labels))
+  const pages = escapeBraces({ ...site, pages: unifyTags(named) })
   const pictures = findImageHosts(pages, site.generated, folder)
   return {
     pages,

@@ -51,9 +51,12 @@ function parseFacts(text: string): PageFacts {
 
 const TAG = /(\\?)<(\/?)([A-Z][^\s/<>]*)(?=[\s/>])[^<>]*>?/g
 
-/** The tags without a backslash before them. */
+const COMMENT = /<!--[\s\S]*?-->/g
+
+/** The tags without a backslash before them, outside of comments. */
 function tagsIn(source: string, start: number, isText: boolean): ComponentTag[] {
-  return [...source.matchAll(TAG)].flatMap(({ 0: tag, 1: escape, 3: name = '', index }) =>
+  const shown = source.replace(COMMENT, (comment) => ' '.repeat(comment.length))
+  return [...shown.matchAll(TAG)].flatMap(({ 0: tag, 1: escape, 3: name = '', index }) =>
     escape === '' ? [{ offset: start + index, tag, name, isText }] : [],
   )
 }

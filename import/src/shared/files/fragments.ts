@@ -4,10 +4,22 @@ import { withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { pickFreeId } from '../../markdown/index.ts'
+import { textOfHtml } from '../html-text.ts'
+import { valuesFor } from './fragment-values.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
 /** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
 type Aliases = readonly (readonly [prefix: string, path: string])[]
+
+/** Where the file of an import is looked up, and the properties of the tag that shows it. */
+interface ImportPlace {
+  folder: Folder
+  aliases: Aliases
+  passed: Readonly<Record<string, unknown>>
+}
+
+/** Letters of the values in the name of a fragment. */
+const MAX_SUFFIX = 40
 
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
 export class FragmentQueue {
@@ -26,16 +38,18 @@ export class FragmentQueue {
   constructor(contentFolder: string, pages: readonly OldPage[], folders: readonly ContentFolder[] = []) {
     this.#contentFolder = contentFolder
     this.#folders = folders
-    for (const page of pages) this.#known.set(page.source, page)
+    for (const page of pages) this.#known.set(`${page.source}##`, page)
     this.#taken = takenBy(pages)
   }
 
   /**
    * The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages.
    * @param part Name of the part of the file that is included; '' for the whole file.
+   * @param values What the page passes to it. Each set of values makes a fragment of its own.
    */
-  pathOf(file: string, { address, includedAt = address }: OldPage, part = ''): string {
-    const key = part === '' ? file : `${file}#${part}`
+  pathOf(file: string, { address, includedAt = address }: OldPage, part = '', values?: OldPage['values']): string {
+    const suffix = values ? `${part} ${textOfHtml(Object.values(values).join(' '))}`.slice(0, MAX_SUFFIX) : part
+    const key = `${file}#${part}#${values ? JSON.stringify(values) : ''}`
     const known = this.#known.get(key)
     if (known) return `/${known.target}`
     const area = folderOf(file, this.#folders) ?? { from: this.#contentFolder, to: 'docs' }
@@ -43,20 +57,22 @@ export class FragmentQueue {
     const below = isContent ? file.slice(area.from.length + 1) : `_imported/${file}`
     const name = posix
       .basename(below)
-      .replace(/\.mdx?$/, part === '' ? '' : `-${toSlug(part)}`)
+      .replace(/\.mdx?$/, suffix === '' ? '' : `-${toSlug(suffix)}`)
       .replace(/^(?!_)/, '_')
     // Parts whose names differ only in signs, and `a.md` and `a.mdx`, are different fragments.
     const path = pickFreeId(posix.join(isContent ? area.to : 'docs', posix.dirname(below), name), this.#taken, 2)
-    const fragment = { source: file, target: `${path}.md`, ...(includedAt !== undefined && { includedAt }) }
+    const place = { source: file, target: `${path}.md` }
+    const fragment = { ...place, ...(includedAt !== undefined && { includedAt }), ...(values && { values }) }
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`
   }
 
   /** The path for `<Include file>` of the Markdown file that an import in a page names; undefined for others. */
-  pathOfImport(specifier: string, page: OldPage, folder: Folder, aliases: Aliases): string | undefined {
+  pathOfImport(specifier: string, page: OldPage, { folder, aliases, passed }: ImportPlace): string | undefined {
     const file = /\.mdx?$/.test(specifier) ? resolveModule(specifier, page.source, folder, aliases) : undefined
-    return file === undefined ? undefined : this.pathOf(file, page)
+    if (file === undefined) return undefined
+    return this.pathOf(file, page, '', valuesFor(folder.readText(file) ?? '', passed))
   }
 
   /** Converts pages, and then the fragments that they and other fragments have asked for. */

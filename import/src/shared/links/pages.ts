@@ -23,6 +23,8 @@ export interface OldPage {
   address?: string
   /** The address from which relative links of a fragment count: that of the first page that includes it. */
   includedAt?: string
+  /** What the page that includes a fragment passes to it, as JavaScript: `"Go"` for `<Note name="Go" />` */
+  values?: Readonly<Record<string, string>>
 }
 
 /** The pages without what only the reader of their engine knows of them. */

@@ -116,12 +116,19 @@ function removeContents(node: Paragraph, { page, edits, log }: PageContext): voi
   log.report({ kind: 'tables of contents inside pages', message, hint, file: page.source, line, column })
 }
 
-/** `{#id}` between two blocks: https://github.com/arve0/markdown-it-attrs */
+const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+))`
+const ATTRIBUTES_AT_END = new RegExp(String.raw`(?:^|[ \t]+)\{\s*(${ATTRIBUTE}(?:\s+${ATTRIBUTE})*)\s*\}$`)
+
+/** `{#id}` between two blocks, or at the end of one: https://github.com/arve0/markdown-it-attrs */
 function convertAnchor(node: Paragraph, { edits, log }: PageContext): void {
   const { start, end } = rangeOf(node)
-  const id = /^\{#([\w-]+)\}$/.exec(edits.source.slice(start, end))?.[1]
+  const found = node.children.at(-1)?.type === 'text' && ATTRIBUTES_AT_END.exec(edits.source.slice(start, end))
+  if (!found) return
+  const id = /(?:^|\s)#([\w-]+)/.exec(found[1] ?? '')?.[1]
+  if (id === undefined && found.index === 0) return
+  edits.remove(start + found.index, end)
   if (id === undefined) return
-  edits.replace(start, end, `<a id="${id}"></a>`)
+  edits.insert(start, `<a id="${id}"></a>`)
   log.count('anchors')
 }
 

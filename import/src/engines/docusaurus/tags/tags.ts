@@ -118,10 +118,10 @@ function codeBlock({ values, content, expression, line, column }: Tag, { file, l
 }
 
 function include(tag: Tag, from: string, context: TagContext): TagResult {
-  const file = context.include(from)
-  if (file === undefined) return stubTag(tag, context)
+  const included = context.include(from, tag.values)
+  if (!included) return stubTag(tag, context)
   context.log.count('fragments included')
-  if (Object.keys(tag.values).length > 0)
+  if (!included.isComplete)
     context.log.report({
       kind: 'properties of fragments',
       message: `<${tag.name}> passes properties to the fragment ${posix.basename(from)}.`,
@@ -130,5 +130,5 @@ function include(tag: Tag, from: string, context: TagContext): TagResult {
       line: tag.line,
       column: tag.column,
     })
-  return { kind: 'tag', name: 'Include', attributes: { file } }
+  return { kind: 'tag', name: 'Include', attributes: { file: included.file } }
 }

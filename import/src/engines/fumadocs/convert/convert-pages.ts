@@ -8,6 +8,7 @@ import {
   convertTwoslash,
   mapFrontMatter,
   showUndrawableDiagrams,
+  textOf,
   toRemoved,
   type OldPage,
 } from '../../../shared/index.ts'
@@ -35,14 +36,14 @@ export async function convertPages(
     stubs,
     log,
     dialect: hasFormulas ? formulas(true) : undefined,
-    include: (from, page) => fragments.pathOfImport(from, page, folder, options.aliases),
+    include: (from, page, passed) => fragments.pathOfImport(from, page, { folder, aliases: options.aliases, passed }),
     convertOwn: (tag, page) =>
       tag.name === 'include' || tag.name === 'fd-include'
         ? convertInclude(tag, page, { ...input, parts })
         : convertTag(tag, page, log),
   }
   const convert = (page: OldPage) => {
-    const whole = folder.readText(page.source) ?? ''
+    const whole = textOf(folder, page)
     const part = parts.get(page.target)
     return convertPage(page, part === undefined ? whole : cutSection(whole, part), tools, input)
   }

@@ -40,3 +40,24 @@ test('files of awesome-nav and awesome-pages name what is in a folder, and the r
   ])
   expect(navOf({ 'mkdocs.yml': 'nav: [index.md]\n', 'docs/.pages': 'nav: [about.md]\n' })).toEqual(['index.md'])
 })
+
+test('lists of literate-nav name what is in a folder, and its index comes first', () => {
+  const list =
+    '- [An example](no.md)\n\n<!--nav-->\n\n* [Home](index.md)\n* [Guide](guide/)\n* More\n    * [About *us*][about]\n' +
+    '    * [Web](https://a.org)\n* how-to/*\n* *\n\nText\n\n- [Not this](no.md)\n\n[about]: about.md\n'
+  const plugin = 'plugins:\n  - literate-nav:\n      implicit_index: true\n'
+  const guide = '- [First](b.md)\n    - [Second](a.md)\n'
+  expect(navOf({ 'mkdocs.yml': plugin, 'docs/SUMMARY.md': list, 'docs/guide/SUMMARY.md': guide })).toEqual([
+    { Home: 'index.md' },
+    { Guide: ['guide/index.md', { First: ['guide/b.md', { Second: 'guide/a.md' }] }] },
+    { More: [{ 'About us': 'about.md' }, { Web: 'https://a.org' }] },
+    { X: ['how-to/x/y.md'] },
+    { Old: ['old/z.md'] },
+  ])
+  const named = 'plugins:\n  - literate-nav: { nav_file: README.md }\nnav:\n  - Book: guide/\n  - Gone: gone/\n'
+  expect(navOf({ 'mkdocs.yml': named, 'docs/guide/README.md': '# Book\n\n1. [B](b.md)\n' })).toEqual([
+    { Book: [{ B: 'guide/b.md' }] },
+    { Gone: 'gone/' },
+  ])
+  expect(navOf({ 'mkdocs.yml': plugin })).toBeUndefined()
+})

@@ -4,14 +4,19 @@ import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'
+import { parseLiterateNav } from './literate-nav.ts'
 import type { MkDocsConfig } from './read-config.ts'
 
 /** Plugins whose files say what is in the navigation of a folder. */
-const FILES: Record<string, string> = { 'awesome-pages': '.pages', 'awesome-nav': '.nav.yml' }
+const FILES: Record<string, string> = {
+  'awesome-pages': '.pages',
+  'awesome-nav': '.nav.yml',
+  'literate-nav': 'SUMMARY.md',
+}
 
 /**
- * `nav` as the plugins awesome-nav and awesome-pages make it of files in the folders of pages; that of `mkdocs.yml`
- * without these plugins or files. https://lukasgeiter.github.io/mkdocs-awesome-nav/
+ * `nav` as the plugins awesome-nav, awesome-pages and literate-nav make it of files in the folders of pages; that of
+ * `mkdocs.yml` without these plugins or files. https://lukasgeiter.github.io/mkdocs-awesome-nav/
  *
  * @param pages Paths in `docs_dir`.
  */
@@ -20,11 +25,31 @@ export function readNav(folder: Folder, config: MkDocsConfig, pages: readonly st
   const plugin = Object.keys(FILES).find((name) => plugins.has(name))
   if (plugin === undefined) return data['nav']
   const options = asMap(plugins.get(plugin))
-  const name = asText(options['filename']) ?? FILES[plugin] ?? ''
-  const settingsOf = (path: string) =>
-    asMap(parseYaml(folder.readText(joinPath(docsFolder, path, name).replace(/^\//, '')) ?? ''))
-  const tree = new NavTree(pages, settingsOf)
-  return Array.isArray(data['nav']) ? tree.list('', data['nav']) : tree.folder('')
+  const name = asText(options['filename']) ?? asText(options['nav_file']) ?? FILES[plugin] ?? ''
+  const textOf = (path: string) => folder.readText(joinPath(docsFolder, path, name).replace(/^\//, '')) ?? ''
+  const isLiterate = plugin === 'literate-nav'
+  const tree = isLiterate
+    ? new NavTree(
+        pages.filter((page) => isIndexFile(page) || posix.basename(page) !== name),
+        (path) => literateSettings(textOf(path), options['implicit_index'] === true ? indexOf(path, pages) : undefined),
+      )
+    : new NavTree(pages, (path) => asMap(parseYaml(textOf(path))))
+  if (Array.isArray(data['nav'])) return tree.list('', data['nav'])
+  // Without a file at the top, MkDocs makes the same list as Octavo.
+  return isLiterate && textOf('') === '' ? undefined : tree.folder('')
+}
+
+/** The name of the page of a folder. */
+function indexOf(path: string, pages: readonly string[]): string | undefined {
+  const names = ['index.md', 'README.md']
+  return names.find((name) => pages.includes(joinPath(path, name)))
+}
+
+function literateSettings(text: string, index: string | undefined): DataMap {
+  const nav = parseLiterateNav(text)
+  if (!nav) return {}
+  const isListed = nav.some((entry) => entry === index || Object.values(asMap(entry)).includes(index))
+  return { nav: index === undefined || isListed ? nav : [index, ...nav] }
 }
 
 class NavTree {
@@ -53,7 +78,7 @@ class NavTree {
 
   #labeled(path: string, value: unknown, named: ReadonlySet<string>): unknown {
     if (Array.isArray(value)) return this.list(path, value, named)
-    const target = posix.join(path, asText(value) ?? '')
+    const target = posix.join(path, asText(value) ?? '').replace(/\/$/, '')
     if (this.#isFolder(target)) return this.folder(target)
     return this.pages.includes(target) ? target : value
   }
@@ -65,8 +90,11 @@ class NavTree {
     const [rest, ...filters] = text.split('|').map((part) => part.trim())
     if (rest !== '...' && !/[*?[]/.test(text)) return [text.includes(':') ? text : target]
     const pattern = rest === '...' ? (filters.find((each) => each !== 'flat') ?? '*') : text
-    const matches = picomatch(pattern.replace(/^(?:glob|regex)=/, ''))
-    const others = this.#children(path).filter((child) => !named.has(child) && matches(posix.relative(path, child)))
+    const glob = pattern.replace(/^(?:glob|regex)=|\/$/g, '')
+    const matches = picomatch(glob)
+    const [, base = ''] = /^([^*?[]+)\//.exec(glob) ?? []
+    const children = this.#children(posix.join(path, base).replace(/^\.$/, ''))
+    const others = children.filter((child) => !named.has(child) && matches(posix.relative(path, child)))
     return others.flatMap((child) => this.#entry(child))
   }
 
@@ -96,7 +124,8 @@ class NavTree {
   #namesIn(path: string, list: readonly unknown[]): Set<string> {
     const names = (value: unknown): string[] =>
       typeof value === 'string'
-        ? [posix.join(path, value).replace(/\/$/, '')]
+        ? // `how-to/*` shows all of the folder.
+          [posix.join(path, value).replace(/\/\*?$/, '')]
         : Object.values(asMap(value)).flatMap(namesOfItem)
     const namesOfItem = (value: unknown): string[] =>
       Array.isArray(value) ? asList(value).flatMap(names) : names(value)

@@ -80,14 +80,18 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Mk
 function readToml(folder: Folder, path: string, log: ConversionLog): YamlFile {
   const project = asMap(readSettingsFile(folder, path, log)['project'])
   const extensions = asMap(project['markdown_extensions'])
-  // `[project.markdown_extensions.pymdownx.highlight]` is a table in a table.
-  const named = Object.entries(extensions).flatMap(([name, options]): [string, unknown][] =>
-    /^(?:pymdownx|zensical|markdown)$/.test(name)
-      ? Object.entries(asMap(options)).map(([inner, each]) => [`${name}.${inner}`, each])
-      : [[name, options]],
-  )
+  const named = flattenNames(extensions)
   const data = { ...project, ...(named.length > 0 && { markdown_extensions: Object.fromEntries(named) }) }
   return { path, data, placeOf: () => ({ line: 1, column: 1 }) }
+}
+
+/** `[project.markdown_extensions.pymdownx.blocks.tab]` is a table in tables. */
+function flattenNames(tables: DataMap, before = ''): [string, unknown][] {
+  return Object.entries(tables).flatMap(([key, options]) => {
+    const name = before + key
+    const isPackage = /^(?:pymdownx(?:\.blocks)?|(?:zensical|markdown)(?:\.extensions)?)$/.test(name)
+    return isPackage ? flattenNames(asMap(options), `${name}.`) : [[name, options]]
+  })
 }
 
 /** A script may add the navigation of another file, such as `mkdocs-nav.yml`, before it builds the site. */
@@ -108,16 +112,29 @@ function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: numb
   const parent = asText(data['INHERIT'])
   if (parent === undefined || depth > MAX_PARENTS) return data
   const path = posix.join(posix.dirname(yaml.path), parent)
-  if (folder.has(path))
-    return merge(inherit(folder, readYamlFile(folder, path, log, replaceTags), log, depth + 1), data)
+  const read = (file: string) => inherit(folder, readYamlFile(folder, file, log, replaceTags), log, depth + 1)
+  if (folder.has(path)) return merge(read(path), data)
+  const template = findTemplate(folder, yaml.path)
   log.report({
     kind: 'configuration',
-    message: `The file "${parent}", which this one inherits from, is not in the imported folder.`,
-    hint: 'Import the folder that has both files.',
+    message:
+      `The file "${parent}", which this one inherits from, is not in the imported folder` +
+      (template === undefined ? '.' : `, so the settings of ${template} were read.`),
+    hint: 'Import the folder that has both files. If a script makes one of them, run it first.',
     file: yaml.path,
     ...yaml.placeOf(['INHERIT']),
   })
-  return data
+  return template === undefined ? data : merge(read(template), data)
+}
+
+/** The file beside it from which a script may make a configuration, such as `mkdocs.template.yml`. */
+function findTemplate(folder: Folder, file: string): string | undefined {
+  return findFiles(folder, NAMED_FILE).find(
+    (each) =>
+      parentOf(each) === parentOf(file) &&
+      each !== file &&
+      /^markdown_extensions\s*:/m.test(folder.readText(each) ?? ''),
+  )
 }
 
 function merge(parent: DataMap, child: DataMap): DataMap {

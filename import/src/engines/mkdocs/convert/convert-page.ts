@@ -12,6 +12,7 @@ import type { PageContext } from './context.ts'
 import { showReferences } from './cross-references.ts'
 import { convertFence, convertTabFences } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
+import { parseSnippet } from './includes/index.ts'
 import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
 import { showPluginBlocks } from './plugin-blocks.ts'
@@ -51,9 +52,17 @@ function convertChildren(node: Parent, context: PageContext, fences: Fence[]): v
 function convertNode(node: Nodes, next: Nodes | undefined, context: PageContext, fences: Fence[]): void {
   if (node.type === 'code') {
     closeFence(node, context.edits, context.prefixAt(rangeOf(node).start), { file: context.source, log: context.log })
-    fences.push({ node, hasNotes: next?.type === 'list' && next.ordered === true })
+    fences.push({ node, hasNotes: isList(next, context) })
   }
   if (node.type === 'html') removeMarkdownAttribute(node, context)
   else if (node.type === 'tableRow') escapePipesInCode(node, context)
   if ('children' in node) convertChildren(node, context, fences)
+}
+
+/** A numbered list, or a file that may have one. */
+function isList(node: Nodes | undefined, { edits }: PageContext): boolean {
+  if (node?.type === 'list') return node.ordered === true
+  return (
+    node?.type === 'paragraph' && parseSnippet(edits.source.slice(rangeOf(node).start, rangeOf(node).end)) !== undefined
+  )
 }

@@ -9,4 +9,6 @@
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, SyntaxSettings } from './context.ts'
 export { convertPage } from './convert-page.ts'
+export { missingFile, parseSnippet } from './includes/index.ts'
+export { generatedId } from './plugin-blocks.ts'
 export { slugRule } from './slug.ts'

@@ -1,4 +1,4 @@
-import type { Paragraph, Root } from 'mdast'
+import type { Heading, Paragraph, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
@@ -13,6 +13,7 @@ const FIRST_LINE = /^([ \t>]*)(:{3,}.*)$/gm
  * them is converted.
  */
 export function showPluginBlocks(tree: Root, context: PageContext): void {
+  visitParents(tree, 'heading', (node: Heading) => showHeading(node, context))
   visitParents(tree, 'paragraph', (node: Paragraph) => {
     const { start, end, line } = rangeOf(node)
     const text = context.edits.source.slice(start, end)
@@ -26,6 +27,21 @@ export function showPluginBlocks(tree: Root, context: PageContext): void {
     for (const { index, 2: block = '' } of [first, ...others])
       reportBlock(block.trim(), line + text.slice(0, index).split('\n').length - 1, context)
   })
+}
+
+/** `## ::: package.name` of mkdocstrings, whose anchor is the name. */
+function showHeading(node: Heading, context: PageContext): void {
+  const { start, end, line } = rangeOf(node)
+  const name = generatedId(context.edits.source.slice(start, end))
+  const at = context.edits.source.indexOf(':::', start)
+  if (name === undefined) return
+  context.edits.replace(at, end, `\`${name}\` {#${name}}`)
+  reportBlock(`::: ${name}`, line, context)
+}
+
+/** The anchor of a heading that mkdocstrings fills; undefined for others. */
+export function generatedId(heading: string): string | undefined {
+  return /^#{1,6}[ \t]+:{3,}[ \t]+([\w.]+)[ \t]*$/.exec(heading)?.[1]
 }
 
 function reportBlock(block: string, line: number, { log, source }: PageContext): void {

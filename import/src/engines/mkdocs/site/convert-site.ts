@@ -24,9 +24,10 @@ import {
 } from '../../../shared/index.ts'
 import { BlogAuthors, convertPost, findBlog, isBlogIndex, isPost, type Blog } from '../blog/index.ts'
 import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
-import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, type AdmonitionKind, type Excerpt, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
+import { expandIncludes, toSnippets } from './expand-includes.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
@@ -107,7 +108,10 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   const marked = site.config.plugins.has('tags') ? withoutTagMarker(expanded) : expanded
   const parse = (text: string) => parseMkDocs(text, site.dialect)
   const appended = appendDefinitions(marked, site.appended, site.dialect, site.log)
-  const text = separateFences(separateHtml(appended, parse), parse)
+  const snippets = toSnippets(appended, site.config)
+  const read = (excerpt: Excerpt, isHtml: boolean) => tools.included.read(excerpt, isHtml, page.source)
+  const complete = expandIncludes(snippets, { parse, read, log: site.log, source: page.source })
+  const text = separateFences(separateHtml(complete, parse), parse)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

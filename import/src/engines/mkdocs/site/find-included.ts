@@ -3,6 +3,8 @@ import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import { asMap, asText, asTexts, type IncludedFiles, type IncludedPart } from '../../../shared/index.ts'
 import type { Folder } from '../../../contract.ts'
 import type { MkDocsConfig } from '../config/index.ts'
+import { INCLUDE_EXTENSIONS } from './expand-includes.ts'
+import { pathInDocs } from './list-pages.ts'
 import type { Excerpt, IncludeRequest, IncludeResult } from '../convert/index.ts'
 
 /** Finds the files that directives of MkDocs name. */
@@ -20,6 +22,18 @@ export class MkDocsIncludes {
     return { kind: 'tag', tag: this.files.includeMarkdown(file, part) }
   }
 
+  /** What takes the place of a snippet: the text of a file, or the tag of a drawing in HTML. */
+  read(excerpt: Excerpt, isHtml: boolean, from: string): string | undefined {
+    const file = findIncluded(this.folder, this.config, excerpt.path, from)
+    if (file === undefined) return undefined
+    if (isHtml && file.endsWith('.svg')) {
+      const path = pathInDocs(file, this.config)
+      return path === undefined ? undefined : `<img src="/${path}" alt="">`
+    }
+    const text = this.folder.readText(file) ?? ''
+    return partOf(text, { path: excerpt.path, excerpt })?.text ?? text
+  }
+
   includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): IncludeResult {
     const file = findIncluded(this.folder, this.config, path, from)
     if (file === undefined) return { kind: 'missing' }
@@ -28,10 +42,18 @@ export class MkDocsIncludes {
   }
 }
 
-/** Snippets are relative to `base_path`, the files of include-markdown to `docs_dir` or, with `./`, to the page. */
+/**
+ * Snippets and other includes are relative to `base_path`, the files of include-markdown to `docs_dir` or, with `./`,
+ * to the page.
+ */
 export function findIncluded(folder: Folder, config: MkDocsConfig, path: string, from: string): string | undefined {
-  const basePath = asMap(config.extensions.get('pymdownx.snippets'))['base_path']
-  const bases = Array.isArray(basePath) ? asTexts(basePath) : [asText(basePath) ?? '.']
+  const bases = [
+    ...INCLUDE_EXTENSIONS.flatMap((name) => {
+      const basePath = asMap(config.extensions.get(name))['base_path']
+      return Array.isArray(basePath) ? asTexts(basePath) : (asText(basePath) ?? [])
+    }),
+    '.',
+  ]
   const isRelative = path.startsWith('./') || path.startsWith('../')
   const folders = [
     ...(isRelative ? [posix.dirname(from)] : []),

@@ -11,6 +11,11 @@ const MASKS = [
 
 const TOKEN = /\{%-?\s*(?:end)?raw\s*-?%\}|\{#|#\}|\{\{-?\s*([A-Za-z_][\w.]*)\s*-?\}\}/g
 
+/** Zensical has the plugin as an extension. */
+export function macroOptions({ plugins, extensions }: MkDocsConfig): DataMap | undefined {
+  return plugins.get('macros') ?? extensions.get('zensical.extensions.macros')
+}
+
 /**
  * What https://mkdocs-macros-plugin.readthedocs.io makes of a page without running code: `{% raw %}` keeps braces,
  * comments are left out, and `{{ name }}` is a value of `extra` or, with `config.`, of another setting. Other templates
@@ -21,8 +26,9 @@ export class Macros {
   readonly #isDefault: boolean
   readonly #values: DataMap
 
-  constructor({ plugins, data }: MkDocsConfig) {
-    const options = plugins.get('macros')
+  constructor(config: MkDocsConfig) {
+    const { data } = config
+    const options = macroOptions(config)
     // With marks of its own, braces are text.
     this.#isOn = options !== undefined && !Object.keys(options).some((key) => /^j2_\w+_start_string$/.test(key))
     this.#isDefault = options?.['render_by_default'] !== false

@@ -36,6 +36,7 @@ import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
 import { viewLanguage } from './languages.ts'
 import { addressOf, listPages, pathInDocs } from './list-pages.ts'
+import { macroOptions } from './macros.ts'
 import { reportSettings } from './report-settings.ts'
 import { tagSettings } from './tag-list.ts'
 import { toSiteSettings } from './site-config.ts'
@@ -91,7 +92,7 @@ async function readFolder(
     ...(settings.sidebar && { sidebar: settings.sidebar }),
     pages: converted.pages,
     files: [...settings.files, ...converted.files],
-    generated: converted.generated,
+    generated: { ...settings.generated, ...converted.generated },
     components: [],
     redirects,
     converted: log.converted,
@@ -189,7 +190,7 @@ function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): Sy
     generatesReferences: ['mkdocstrings', 'autorefs'].some((name) => plugins.has(name)),
     dashes: (extensions.get('smarty') ?? { smart_dashes: false })['smart_dashes'] !== false,
     formulas: formulasOf(config).formulas !== undefined,
-    macros: plugins.has('macros'),
+    macros: macroOptions(config) !== undefined,
     ...(hasExtension(config, 'abbr') && { abbreviations }),
   }
 }

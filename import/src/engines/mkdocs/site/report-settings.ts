@@ -6,7 +6,7 @@ import { shortName, type MkDocsConfig } from '../config/index.ts'
 const EXTENSIONS = new Set(
   (
     'abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists smarty tables toc ' +
-    'mdx_truly_sane_lists markdown_include_variants ' +
+    'mdx_truly_sane_lists markdown_include_variants markdown_include markdown_include.include mdx_include zensical.extensions.macros ' +
     'pymdownx.betterem pymdownx.caret pymdownx.details pymdownx.emoji pymdownx.extra pymdownx.highlight pymdownx.inlinehilite ' +
     'pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.snippets pymdownx.superfences ' +
     'pymdownx.tabbed pymdownx.tasklist pymdownx.tilde material.extensions.emoji ' +

@@ -14,11 +14,14 @@ import {
   type ConversionLog,
 } from '../../../shared/index.ts'
 import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
+import { blackCopyOf } from './white-logo.ts'
 
 export interface SiteSettings {
   config: UserConfig
   sidebar?: Sidebar
   files: CopiedFile[]
+  /** New files by their paths. */
+  generated: Record<string, string>
 }
 
 /** The configuration of the new site, its sidebars, and the images that it names. */
@@ -57,14 +60,23 @@ export function toSiteSettings(
     },
     ...(sidebar && { sidebar }),
     files: brand.files,
+    generated: brand.generated,
   }
 }
 
-function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): ReturnType<typeof readBrand> {
+type Brand = ReturnType<typeof readBrand> & Pick<SiteSettings, 'generated'>
+
+function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): Brand {
   const { docsFolder, data, file, placeOf } = config
   const setting = (key: string) => ({ path: asMap(data['theme'])[key], place: { file, ...placeOf(['theme', key]) } })
   const roots = [docsFolder, ...overlaysOf(config)]
-  return readBrand({ folder, roots, log }, { logo: setting('logo'), favicon: setting('favicon') })
+  const brand = readBrand({ folder, roots, log }, { logo: setting('logo'), favicon: setting('favicon') })
+  const [logo] = brand.config.logo ? brand.files : []
+  const black = logo && blackCopyOf(folder, logo, log)
+  if (!black) return { ...brand, generated: {} }
+  const addressOf = (path: string) => path.slice('public'.length)
+  const both = { src: addressOf(black.path), srcDark: addressOf(logo.to) }
+  return { ...brand, config: { ...brand.config, logo: both }, generated: { [black.path]: black.text } }
 }
 
 function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {

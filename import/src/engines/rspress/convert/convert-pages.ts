@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading } from 'mdast'
+import type { Heading, Nodes } from 'mdast'
 import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
-import { readPage } from '../../../jsx/index.ts'
+import { readPage, type JsxTools } from '../../../jsx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
 import {
   convertCodeMeta,
@@ -11,6 +11,7 @@ import {
   readHero,
   insertHero,
   showUndrawableDiagrams,
+  textOf,
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
@@ -30,7 +31,8 @@ export function convertPages(
   const { folder, options, links, stubs, log, badges } = input
   const fragments = new FragmentQueue(options.pagesFolder, pages)
   const aliases = readAliases(options)
-  const include = (from: string, page: OldPage) => fragments.pathOfImport(from, page, folder, aliases)
+  const include: JsxTools['include'] = (from, page, passed) =>
+    fragments.pathOfImport(from, page, { folder, aliases, passed })
   const tools = {
     links,
     stubs,
@@ -55,14 +57,14 @@ function readAliases({ config, root }: SiteOptions): [prefix: string, path: stri
 
 function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input: PageConverterInput): ImportedPage {
   const { folder, options, log, links, admonitions } = input
-  const text = folder.readText(page.source) ?? ''
+  const text = textOf(folder, page)
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
   const { anchors } = keepHeadingIds(
     tree,
     edits,
-    (heading) => slugger.slug(heading),
+    (text, heading) => slugger.slug(hasTags(heading) ? textBesideTags(heading).trim() : text),
     (heading) => ownId(heading, edits),
   )
   convertCodeFiles(tree, edits, page.source, { folder, root: options.root, links, log })
@@ -78,6 +80,17 @@ function convertPage(page: OldPage, tools: Parameters<typeof readPage>[2], input
   convertFrontMatter(converted, page.source, log)
   if (isIndexFile(page.target)) converted.remove('id')
   return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+function hasTags(heading: Heading): boolean {
+  return heading.children.some(({ type }) => type === 'mdxJsxTextElement')
+}
+
+/** What ids are made of: the content of components does not count. */
+function textBesideTags(node: Nodes): string {
+  if ('value' in node) return node.value ?? ''
+  if (!('children' in node) || node.type === 'mdxJsxTextElement') return ''
+  return node.children.map(textBesideTags).join('')
 }
 
 /** `## Setup \{#install}`, as MDX needs it. */

@@ -20,6 +20,7 @@ import {
   insertHero,
   resolveModule,
   showUndrawableDiagrams,
+  textOf,
   type ConversionLog,
   type OldPage,
   type PageTools,
@@ -47,7 +48,7 @@ export function convertPages(
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
   const { folder, log, admonitions } = input
-  const text = folder.readText(page.source) ?? ''
+  const text = textOf(folder, page)
   const { tree, edits } = page.source.endsWith('.mdx')
     ? convertMdx({ file: page.source, text, log, stubs: input.stubs, ...mdxRules(page, fragments, input) })
     : readMarkdown(text, page.source, log)
@@ -87,10 +88,7 @@ function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterI
         log,
         stubs,
         badge: (text, variant) => badges.nameOf(text, variant),
-        include: (from) => {
-          const file = componentFile(from)
-          return file === undefined ? undefined : fragments.pathOf(file, page)
-        },
+        include: (from, passed) => fragments.pathOfImport(from, page, { folder, aliases: options.aliases, passed }),
         componentFile,
       }),
     resolveHref: (href: string, kind: 'link' | 'image', place: { line: number; column: number }) =>

@@ -9,7 +9,7 @@ export interface TagContext {
   /** Names the badge for a text, and adds it to the configuration. */
   badge(text: string, variant: string): string
   /** Path for `<Include>` of an imported Markdown file. */
-  include(from: string): string | undefined
+  include(from: string, passed: Tag['values']): string | undefined
   componentFile(from: string): string | undefined
 }
 
@@ -93,7 +93,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const video = /^(astro-embed|@astro-community\/astro-embed-)/.test(from) ? VIDEOS[name] : undefined
   if (video !== undefined && typeof values['id'] === 'string') return frame(video + idOf(values['id']), values['title'])
   if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
-  const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
+  const fragment = context.include(from, values)
   if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
   if (name === 'PackageManagers' && !from.startsWith('.')) return packageManagers(bare, context.log)
   return stubTag(bare, { ...context, source: context.componentFile(from) })

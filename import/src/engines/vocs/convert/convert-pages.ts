@@ -8,6 +8,7 @@ import {
   convertTwoslash,
   FragmentQueue,
   showUndrawableDiagrams,
+  textOf,
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
@@ -32,7 +33,7 @@ export function convertPages(
     links,
     stubs,
     log,
-    include: (from, page) => fragments.pathOfImport(from, page, folder, aliases),
+    include: (from, page, passed) => fragments.pathOfImport(from, page, { folder, aliases, passed }),
     convertOwn: (tag) => convertTag(tag, { badges, log }),
   }
   return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
@@ -40,7 +41,7 @@ export function convertPages(
 
 function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput): ImportedPage {
   const { folder, options, log, links, admonitions } = input
-  const { text, numbered, subtitle } = convertDirectives(folder.readText(page.source) ?? '')
+  const { text, numbered, subtitle } = convertDirectives(textOf(folder, page))
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()

@@ -21,19 +21,26 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   const generated = node.data?.hProperties?.id
   if (typeof generated === 'string') return { id: generated, classes: [] }
   const last = node.children.at(-1)
-  if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return { classes: [] }
-  const [whole, colon, list = ''] = ATTRIBUTES.exec(last.value) ?? []
-  const names = list.trim().split(/[ \t]+/)
-  const id = names.find((name) => name.startsWith('#'))?.slice(1)
-  // `{.env}` may be text; a colon or an id says that it is not.
-  if (whole === undefined || (id === undefined && colon === '')) return { classes: [] }
+  const found = last?.type === 'text' ? findAttributes(last.value) : undefined
+  if (last?.type !== 'text' || !found) return { classes: [] }
   const written = ATTRIBUTES_IN_SOURCE.exec(sourceOf(walk.piece, node))
   if (!written) return { classes: [] }
   const start = startOf(node) + written.index
   walk.piece.edits.push({ start, end: start + written[0].length, chunks: [] })
-  node.children.splice(-1, 1, { ...last, value: last.value.slice(0, -whole.length) })
+  node.children.splice(-1, 1, { ...last, value: found.text })
+  return found.attributes
+}
+
+/** The last text of a heading without its attributes; undefined if it has none. */
+export function findAttributes(value: string): { text: string; attributes: HeadingAttributes } | undefined {
+  if (!value.trimEnd().endsWith('}')) return undefined
+  const [whole, colon, list = ''] = ATTRIBUTES.exec(value) ?? []
+  const names = list.trim().split(/[ \t]+/)
+  const id = names.find((name) => name.startsWith('#'))?.slice(1)
+  // `{.env}` may be text; a colon or an id says that it is not.
+  if (whole === undefined || (id === undefined && colon === '')) return undefined
   const classes = names.filter((name) => name.startsWith('.')).map((name) => name.slice(1))
-  return { ...(id !== undefined && { id }), classes }
+  return { text: value.slice(0, -whole.length), attributes: { ...(id !== undefined && { id }), classes } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { truncate } from '../../../shared/text/truncate.ts'
-import { parseMarkdown, type Nodes } from '../../markdown/parse.ts'
+import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
+import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
 
 const WORDS_PER_MINUTE = 200
 /** Two signs of Chinese or Japanese, which have no spaces between words, take as long as a word. */
@@ -14,7 +15,7 @@ export function describeText(markdown: string): { title: string | undefined; sum
   const words = markdown.match(WORD)?.length ?? 0
   const summary = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : ''
   return {
-    title: title && textOf(title).trim(),
+    title: title?.type === 'heading' ? titleOf(title) : undefined,
     summary: truncate(summary, SUMMARY_LENGTH),
     minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   }
@@ -25,4 +26,10 @@ function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '
   return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** `Setup {#setup}` → `Setup` */
+function titleOf(heading: Heading): string {
+  const text = textOf(heading).trim()
+  return (heading.children.at(-1)?.type === 'text' && findAttributes(text)?.text) || text
 }

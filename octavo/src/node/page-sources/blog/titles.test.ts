@@ -6,7 +6,7 @@ test('a post is called by its front matter, else by its heading, else by its add
     'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
     'docs/index.md': '# Home\n',
     'blog/2026-01-01-a.md': '---\ntitle: From the field\ntags: x\n---\n\n# From the heading\n\nA\n',
-    'blog/2026-01-02-b.md': '---\ntags: x\n---\n\n# From *the* heading\n\nB\n',
+    'blog/2026-01-02-b.md': '---\ntags: x\n---\n\n# From *the* heading {#heading}\n\nB\n',
     'blog/2026-01-03-from-the-address.md': '---\ntags: x\n---\n\nC\n',
   })
   expect((await site.build()).problems).toEqual([])

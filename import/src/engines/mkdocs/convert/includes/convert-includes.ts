@@ -1,6 +1,6 @@
 import type { Paragraph, Parent } from 'mdast'
 import type { Finding } from '../../../../contract.ts'
-import { rangeOf } from '../../../../markdown/index.ts'
+import { prefixLines, rangeOf } from '../../../../markdown/index.ts'
 import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from '../context.ts'
 import { parseSnippet, parseSnippetPath } from './snippet-path.ts'
 import { parseVariantInclude } from './variants.ts'
@@ -19,7 +19,11 @@ export function convertIncludes(parent: Parent, context: PageContext): void {
       context,
     )
   const variant = parseVariantInclude(edits.source.slice(start, end))
-  if (variant) return replace(start, end, [context.includeCode(variant.excerpt, variant.attributes)], context)
+  if (variant) {
+    const result = context.includeCode(variant.excerpt, variant.attributes)
+    const isPreview = variant.isPreview && result.kind === 'tag'
+    return replace(start, end, [isPreview ? toPreview(result.tag, context.prefixAt(start)) : result], context)
+  }
   for (const child of paragraph.children) {
     if (child.type !== 'inlineSyntax') continue
     const place = rangeOf(child)
@@ -30,6 +34,12 @@ export function convertIncludes(parent: Parent, context: PageContext): void {
     const result = snippet ? includeExcerpt(snippet, context) : request && context.includeMarkdown(request)
     if (result) replace(place.start, place.end, [result], context)
   }
+}
+
+/** As https://github.com/tiangolo/markdown-include-variants shows a whole file. */
+function toPreview(tag: string, prefix: string): IncludeResult {
+  const text = `<details>\n<summary>👀 Full file preview</summary>\n\n${tag}\n\n</details>`
+  return { kind: 'tag', tag: prefixLines(text, prefix) }
 }
 
 /** Two lines `--8<--` with paths between. */
