@@ -5,6 +5,7 @@ import { showControls } from '../../shared/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
 import { assertFolder } from './assert-folder.ts'
 import type { CommandContext } from './command-context.ts'
+import { toUnfinishedImport } from './failure.ts'
 import { UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -41,7 +42,7 @@ export async function runImport(
   const report = await importSite({ from, to, force: options.has('force'), ...chosen, build, onProgress })
     .catch((error: unknown) => {
       if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
-      throw error
+      throw toUnfinishedImport(error)
     })
     .finally(progress.clear)
   const text = options.has('json') ? JSON.stringify(report) : formatTerminalReport(report, terminal.style, cwd)
