@@ -45,7 +45,7 @@ function describeFailure(error: unknown): Failure {
   if (replaced !== undefined)
     return {
       message,
-      hint: `Code of the site replaces ${replaced}, which Octavo uses. Remove that code.`,
+      hint: `Code of the site changes ${replaced}, which Octavo uses. Remove that code.`,
       expected: true,
     }
   return {
