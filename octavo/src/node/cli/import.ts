@@ -5,7 +5,6 @@ import { showControls } from '../../shared/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
 import { assertFolder } from './assert-folder.ts'
 import type { CommandContext } from './command-context.ts'
-import { toUnfinishedImport } from './failure.ts'
 import { UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -42,7 +41,7 @@ export async function runImport(
   const report = await importSite({ from, to, force: options.has('force'), ...chosen, build, onProgress })
     .catch((error: unknown) => {
       if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
-      throw toUnfinishedImport(error)
+      throw error
     })
     .finally(progress.clear)
   const text = options.has('json') ? JSON.stringify(report) : formatTerminalReport(report, terminal.style, cwd)
