@@ -22,7 +22,7 @@ let markings: Marking[] = []
  */
 function getNavigation(): Navigation | undefined {
   const { navigation } = window as Partial<Window> // The DOM types take it for granted.
-  return navigation && 'navigate' in navigation ? navigation : undefined
+  return navigation instanceof Element ? undefined : navigation
 }
 
 /**
