@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import v8 from 'node:v8'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 /**
@@ -53,7 +53,20 @@ const FLAGS = [
 ]
 for (const flag of FLAGS) v8.setFlagsFromString(flag)
 
+/** Vite's condition for the builds of packages for development or production, by mode. */
+const BY_MODE = 'development|production'
+
+/** Loads the builds of packages that users get. Those for development check each step of a parser. */
+const productionBuilds: Plugin = {
+  name: 'production-builds',
+  configResolved: ({ ssr }) => {
+    const { conditions = [] } = ssr.resolve ?? {}
+    if (conditions.includes(BY_MODE)) conditions.splice(conditions.indexOf(BY_MODE), 1)
+  },
+}
+
 export default defineConfig({
+  plugins: [productionBuilds],
   test: {
     globalSetup: 'scripts/temporary-folder.mjs',
     server: { deps: { external: IMPORTED_BY_NODE } },

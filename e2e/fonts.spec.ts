@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { readFonts } from './harness/read-fonts.ts'
+import { options, search } from './harness/search-box.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const KB = 1024
@@ -83,6 +84,34 @@ test('a font that would move lines is shown from the next page on', async ({ pag
   expect(received.length).toBeGreaterThan(0)
   expect(Math.max(...received)).toBe(0)
 })
+
+for (const [what, go] of [
+  [
+    'the menu',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Getting started' }).click()
+    },
+  ],
+  [
+    'the search',
+    async (page: Page) => {
+      await search(page, 'getting started')
+      await expect(options(page).first()).toContainText('Getting started')
+      await page.keyboard.press('Enter')
+    },
+  ],
+] as const) {
+  test(`${what} leads to a page in the fonts that would have moved lines before`, async ({ page, siteUrl }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await addStyle(page, ':root { --text-fallback: monospace }')
+    await open(page, siteUrl + TYPICAL)
+    await areLoaded(page)
+    await go(page)
+    await expect(page.locator('h1')).toHaveText('Getting started')
+    expect((await readFonts(page, 'h1')).join()).toContain('Schibsted')
+  })
+}
 
 for (const { name, route, style, fonts } of [
   { name: 'a page without code', route: 'learning/', style: '', fonts: ['schibsted-grotesk'] },

@@ -31,7 +31,7 @@ const UNSEEN = `
 draft copyingFailed copyingDenied picture loadEmbedFrom sequenceDiagram stateDiagram classDiagram entityDiagram
 loading loadingSearch searching searchUnavailable searchFailed resultsFailed someResultsFailed searchNotStarted
 searchOutdated searchFileForeign searchFileMalformed choiceNotKept cookieSettingsFailed optedOutWithLink changeOptOut
-optOutWithoutElement optOutWithoutCookies optOutNotSecure pageNotLoaded retry siteUpdated notAPage serverAnswered
+optOutWithoutElement optOutWithoutCookies optOutNotSecure pageNotLoaded retry siteUpdated serverAnswered
 foreignPage offline pageCrashed pageError tryAgain cause navbarItemFailed controlsFailed reloadPage filesMissing`
 /** Words that the tests look for themselves. */
 const CHECKED = 'lightMode darkMode systemMode optOutWithoutScripts redirecting pageMoved oneResult'

@@ -114,6 +114,22 @@ test.describe('the menu of narrow screens', () => {
   )
 })
 
+test('a link in it that names another window opens one, and the menu stays', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  await openMenu(page)
+  await menu(page).evaluate((dialog) => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: '/every/code/', target: '_blank', textContent: 'Elsewhere' })
+    dialog.append(link)
+  })
+  const opened = page.context().waitForEvent('page')
+  await menu(page).getByText('Elsewhere').click()
+  await expect((await opened).locator('h1')).toHaveText('Code')
+  await (await opened).close()
+  await expect(menu(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/every\/long\/$/)
+})
+
 test('the menu has its styles in the frame in which it opens, although no page loads them', async ({
   page,
   everyUrl,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, rest, tabTest as test } from './harness/test.ts'
+import { expect, open, openWithStoppedClock, rest, tabTest as test } from './harness/test.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const announcement = (page: Page) => page.locator('body > [aria-live="polite"]')
@@ -195,11 +195,16 @@ test('code is copied, too, if its button is clicked before the scripts are loade
   await expect(announcement(page)).toHaveText('Code copied')
 })
 
-test('the page is copied as Markdown', async ({ page, everyUrl }) => {
-  await open(page, `${everyUrl}code/`)
+test('the page is copied as Markdown, and not the next one', async ({ page, everyUrl }) => {
+  // The button says so for a moment.
+  await openWithStoppedClock(page, `${everyUrl}code/`)
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click()
   await expect(announcement(page)).toHaveText('Page copied as Markdown')
   expect(await clipboard(page)).toContain('```ts title="numbers.ts"')
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.locator('a[rel="next"]').click()
+  await expect(page.locator('h1')).not.toHaveText('Code')
+  await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0)
 })
 
 test.describe('images', { tag: '@dev' }, () => {

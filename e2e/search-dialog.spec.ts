@@ -66,8 +66,10 @@ test('is in the upper third of the window, and says which keys it has', async ({
     page.evaluate(() => {
       const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
       const texts = sheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join(''))
-      return texts.filter((text) => text.includes('.search-dialog::backdrop')).length
+      return texts.filter((text) => text.includes('.search-head')).length
     })
+  const readBeside = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const beside = await readBeside()
   expect(await countStyles()).toBe(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
@@ -76,6 +78,7 @@ test('is in the upper third of the window, and says which keys it has', async ({
   expect(await countStyles()).toBe(1)
   const behind = await box(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor)
   expect(behind, 'the page behind it is darkened').toBe('rgba(8, 20, 22, 0.5)')
+  expect(await readBeside(), 'and so is the space of its scroll bar').not.toBe(beside)
   await waitForList(page)
   const { height } = page.viewportSize()!
   const { y = 0 } = (await box(page).boundingBox()) ?? {}
@@ -90,6 +93,20 @@ test('enlarged to 400 %, more than half of the window is for the results', async
   await search(page, 'payment')
   await waitForList(page)
   expect((await box(page).getByRole('listbox').boundingBox())?.height).toBeGreaterThan(128)
+})
+
+test('a title that is one long word is divided on a phone', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, siteUrl)
+  await search(page, 'saga')
+  await waitForList(page)
+  const [needed, available] = await box(page)
+    .getByRole('listbox')
+    .evaluate((list) => {
+      list.querySelector('.search-title > span')!.textContent = 'Microsoft.Extensions.DependencyInjection.Abstractions'
+      return [list.scrollWidth, list.clientWidth]
+    })
+  expect(needed).toBe(available)
 })
 
 test.describe('when the list of results cannot be loaded', () => {

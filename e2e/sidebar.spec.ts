@@ -44,6 +44,16 @@ test.describe('the sidebar', { tag: '@dev' }, () => {
   })
 })
 
+test('a category with a long name keeps its chevron', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await toggle(page, 'Pages in Tools').click()
+  const [needed, available] = await toggle(page, 'Inner').evaluate((button) => {
+    button.firstChild!.textContent = 'Microsoft.Extensions.DependencyInjection.Abstractions'
+    return [button.scrollWidth, button.clientWidth]
+  })
+  expect(needed).toBeLessThanOrEqual(available!)
+})
+
 test('the current page is marked and in view', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf } from './harness/servers/index.ts'
-import { expect, open, tabTest as test } from './harness/test.ts'
+import { addLink, expect, open, tabTest as test } from './harness/test.ts'
 
 /** Sets a mark that a real navigation would remove. */
 async function markDocument(page: Page): Promise<void> {
@@ -171,15 +171,6 @@ test.describe('on a site at the root', () => {
     expect([...hosts]).toEqual([new URL(root).host])
   })
 })
-
-async function addLink(page: Page, attributes: Record<string, string>): Promise<void> {
-  await page.evaluate((attributes) => {
-    const link = document.createElement('a')
-    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-    link.textContent = 'Added'
-    document.querySelector('.prose')?.prepend(link)
-  }, attributes)
-}
 
 test('of two clicks in quick succession the last one counts', async ({ page, everyUrl }) => {
   await open(page, everyUrl)

@@ -58,3 +58,13 @@ export async function waitForAnimations(shown: Document = document): Promise<voi
 export async function nextPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
+
+/** Adds a link to the beginning of the article, named "Added". */
+export async function addLink(page: Page, attributes: Record<string, string>): Promise<void> {
+  await page.evaluate((attributes) => {
+    const link = document.createElement('a')
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    link.textContent = 'Added'
+    document.querySelector('.prose')?.prepend(link)
+  }, attributes)
+}

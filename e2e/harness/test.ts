@@ -61,5 +61,5 @@ export const tabTest = lentTest.extend<TestFixtures>({
   ],
 })
 
-export { open, openWithStoppedClock, rest } from './page.ts'
+export { addLink, open, openWithStoppedClock, rest } from './page.ts'
 export { expect }

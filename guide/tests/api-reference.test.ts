@@ -40,7 +40,11 @@ const CHANGED = {
 }
 
 const project = new Project({
-  'octavo.config.ts': readBlock('api-reference.md', 'octavo.config.ts'),
+  'octavo.config.ts': readBlock('api-reference.md', 'octavo.config.ts').replace(
+    'sources: [',
+    "sources: [openapi('data/pets.json', 'docs', 'pets'), ",
+  ),
+  'data/pets.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '2' }, paths: {} }),
   'sources/openapi.ts': readBlock('api-reference.md', 'sources/openapi.ts'),
   'data/openapi.json': JSON.stringify(CHANGED),
   'docs/index.md': '# Home\n\n[Get a user](api/users.md#getUser)\n',
@@ -52,8 +56,9 @@ beforeAll(async () => {
   report = await build({ root: project.root, cache: true, write: true })
 })
 
-test('its pages have no problem', () => {
+test('its pages, and those of another description, have no problem', () => {
   expect(report.problems).toEqual([])
+  expect(read('pets.md')).toBe('# Pets\n\nVersion 2\n')
 })
 
 test('the first page lists the tags, and the sidebar leads to each', () => {

@@ -40,19 +40,21 @@ describe('a package with configuration, brand, parts and components', () => {
     expect(css).toMatch(/url\("?icon-[\w-]{8}\.svg"?\)/)
   })
 
-  test('works as a link of a workspace, without icon and fonts', async () => {
+  test('works as a link of a workspace, and the site has a part of its own', async () => {
     const project = new Project({ 'package.json': '{ "type": "module" }' })
     writePrinted(project, '../acme/')
     project.write({
-      'octavo.config.ts': `import { defineAcme } from '@acme/docs/config'
-const { favicon, theme, ...site } = defineAcme({ title: 'Juniper' })
-export default site
+      'theme/Footer.tsx': `import { Footer as Shared } from '@acme/docs/theme/Footer'
+export const Footer = (props) => <div className="own"><Shared {...props} /></div>
 `,
       '../node_modules/@acme/package.json': '{}',
     })
     symlinkSync(join(project.root, '../acme'), join(project.root, '../node_modules/@acme/docs'), 'junction')
     expect(await project.run('octavo build')).toMatch(/^status 0/)
-    expect(readHome(project)).toContain('<footer class="acme-footer">')
+    expect(readHome(project)).toContain('<div class="own"><footer class="acme-footer">')
+    expect(readHome(project)).toContain('<p class="price"><strong>Team</strong> 12 EUR</p>')
+    expect(readHome(project)).toMatch(/<link rel="icon"/)
     expect(readStyle(project)).toContain('--navbar-height:4.25rem')
+    expect(readStyle(project)).toMatch(/grotesk-[\w-]{8}\.woff2/)
   })
 })

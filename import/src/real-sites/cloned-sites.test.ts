@@ -10,6 +10,7 @@ import { runImport } from '../engines/run-import.fixture.ts'
 import { toFigures, type ClonedSite } from './figures.fixture.ts'
 import { HUGO_SITES } from './hugo-sites.fixture.ts'
 import { JEKYLL_SITES } from './jekyll-sites.fixture.ts'
+import { MDBOOK_SITES } from './mdbook-sites.fixture.ts'
 import { REACT_SITES } from './react-sites.fixture.ts'
 import { VUE_SITES } from './vue-sites.fixture.ts'
 
@@ -135,6 +136,7 @@ const SITES: ClonedSite[] = [
       addresses: 110,
       anchors: 976,
       unconverted: {
+        'inline styles': 1,
         'Twoslash blocks': 31,
         'broken links': 13,
         settings: 9,
@@ -166,26 +168,6 @@ const SITES: ClonedSite[] = [
     figures: { pages: 215, addresses: 214, anchors: 1998, unconverted: { settings: 3, 'links in diagrams': 2 } },
   },
   {
-    clone: 'book',
-    folder: '',
-    repository: 'rust-lang/book',
-    commit: '917544888a55e4da7109bdba8c88c893c0da70f4',
-    figures: { pages: 111, addresses: 111, anchors: 542, unconverted: { preprocessors: 2, settings: 2 } },
-  },
-  {
-    clone: 'mdbook',
-    folder: 'guide',
-    repository: 'rust-lang/mdBook',
-    commit: '641d06abe7d10d981ed61dd2711a30e4119666cd',
-    figures: {
-      pages: 32,
-      addresses: 31,
-      anchors: 151,
-      unconverted: { icons: 17, 'included files': 2, preprocessors: 1, drafts: 1, 'packages to install': 1 },
-    },
-  },
-  ...HUGO_SITES,
-  {
     clone: 'docfx',
     folder: 'docs',
     repository: 'dotnet/docfx',
@@ -196,10 +178,9 @@ const SITES: ClonedSite[] = [
       anchors: 384,
       unconverted: {
         'pages in YAML': 4,
-        'broken links': 4,
+        'broken links': 6,
         'cross references': 4,
         diagrams: 4,
-        'missing images': 2,
         'generated pages': 1,
         'sidebar entries': 1,
         'packages to install': 1,
@@ -259,6 +240,7 @@ const SITES: ClonedSite[] = [
       addresses: 155,
       anchors: 2081,
       unconverted: {
+        'inline styles': 9,
         'blocks of plugins': 61,
         'broken links': 15,
         'missing images': 12,
@@ -283,6 +265,8 @@ afterAll(() => rmSync(to, { recursive: true, force: true }), 60_000)
 for (const { clone, folder, repository, commit, figures } of [
   ...SITES,
   ...VUE_SITES,
+  ...HUGO_SITES,
+  ...MDBOOK_SITES,
   ...JEKYLL_SITES,
   ...REACT_SITES,
 ]) {

@@ -12,6 +12,7 @@ export const HUGO_SITES: readonly ClonedSite[] = [
       addresses: 726,
       anchors: 6870,
       unconverted: {
+        'inline styles': 4,
         'shortcodes in code': 9,
         'shortcodes in addresses': 4,
         'broken links': 8,
@@ -33,6 +34,7 @@ export const HUGO_SITES: readonly ClonedSite[] = [
       addresses: 234,
       anchors: 1937,
       unconverted: {
+        'inline styles': 3,
         'broken links': 365,
         'embedded pages': 18,
         'items of navbar and footer': 4,

@@ -10,7 +10,7 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
     figures: {
       pages: 46,
       addresses: 46,
-      anchors: 376,
+      anchors: 377,
       unconverted: { 'scripts and styles in pages': 7, '404 pages': 1, 'Liquid templates': 1 },
     },
   },
@@ -24,6 +24,7 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
       addresses: 128,
       anchors: 2048,
       unconverted: {
+        'inline styles': 197,
         'tags of plugins': 460,
         'filters of plugins': 135,
         'entries of the navigation': 58,
@@ -44,6 +45,7 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
       addresses: 208,
       anchors: 858,
       unconverted: {
+        'inline styles': 3,
         'Liquid templates': 5,
         plugins: 2,
         'HTML pages': 2,

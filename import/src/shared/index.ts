@@ -27,6 +27,7 @@ export {
   npmTabs,
   escapeComponents,
   escapeDollars,
+  escapeUnderscores,
   placeBlock,
   readAbbreviations,
   removeMarkdownAttribute,
@@ -98,6 +99,8 @@ export {
   isReserved,
   isRun,
   publicFile,
+  readBrand,
+  reportPicture,
   resolveModule,
 } from './files/index.ts'
 export {
@@ -132,6 +135,7 @@ export {
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
+export { TimeLimit } from './time-limit.ts'
 export { nameSidebar } from './sidebar-names.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

@@ -20,6 +20,7 @@ export function ${name}({ ${[...(hasLink ? ['href'] : []), ...shown, 'children']
 }
 
 function showAttribute(name: string): string {
+  if (name === 'text') return '{text}'
   return name === 'description' ? `{${name}} ` : `{${name} && <strong>{${name}} </strong>}`
 }
 

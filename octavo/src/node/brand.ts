@@ -86,7 +86,7 @@ export async function addContentStyles({ config, manifest, pages, content, cache
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
   const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
-  const mayNameIcons = hasBrand(config) || hasSiteCode(config.root)
+  const mayNameIcons = hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
   if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return manifest
   const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
   const named = mayNameIcons ? await addIconTokens(manifest, cacheDir) : manifest

@@ -92,6 +92,7 @@ async function compileSite(
   { write, isPublished }: BuildOptions,
 ) {
   const { root, variables } = config
+  const features = toShellFeatures(config)
   const read = async () => {
     const found = await run.station('read', () => readContent(config, openSourceRecord(cache, root)))
     executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
@@ -100,9 +101,7 @@ async function compileSite(
   const [{ sources, content }, shell] = await Promise.all([
     read(),
     run.station('shell', () =>
-      watched({ kind: 'components' }, () =>
-        bundleShell({ root, cacheDir: cache.dir, features: toShellFeatures(config) }),
-      ),
+      watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir, features })),
     ),
   ])
   const branded = hasBrand(config)
@@ -110,7 +109,7 @@ async function compileSite(
     : shell
   // Its error is thrown below. Until then nothing waits for it, which would end the process.
   Promise.resolve(branded).catch(() => undefined)
-  const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root)
+  const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root, features.modules)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache }, { executor, gather }))

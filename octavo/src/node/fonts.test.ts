@@ -126,3 +126,14 @@ test('a folder in the place of a font is an error', async () => {
   const { problems } = await buildWith(`text: 'docs'`)
   expect(problems).toMatchObject([{ message: '"docs" cannot be read (it is a folder).' }])
 })
+
+test('a font of an installed package is named as in an import', async () => {
+  const files = '@fontsource-variable/schibsted-grotesk/files/'
+  const { css, problems } = await buildWith(`text: '${files}schibsted-grotesk-latin-wght-normal.woff2'`)
+  expect(problems).toEqual([])
+  expect(css).toContain('--text-font:"Schibsted Grotesk Web"')
+  const wrong = await buildWith(`text: '${files}schibsted.woff2'`)
+  expect(wrong.problems).toMatchObject([
+    { message: expect.stringContaining('which does not exist'), hint: expect.stringContaining('install the package') },
+  ])
+})

@@ -233,12 +233,28 @@ test('one mistake in the code does not make the tags of the components unknown',
     ])
 })
 
+test('data of a page is shown by what fills an empty place, and is in no document of a site without that', async () => {
+  const site = createProject({ ...PAGES, 'docs/a.md': '---\ndata: { owner: Team A }\n---\n\n# A\n' })
+  await site.build()
+  expect(site.read('a/index.html')).not.toContain('Team A')
+  site.write({
+    'theme/ArticleStart.tsx': `import type { SlotProps } from 'octavo/theme'
+export const ArticleStart = ({ data }: SlotProps<{ owner: string }>) => <p id="owner">{data.owner ?? 'All'}</p>\n`,
+  })
+  expect((await site.build()).problems).toEqual([])
+  expect(site.read('a/index.html')).toContain('<p id="owner">Team A</p>')
+  expect(site.read('index.html')).toContain('<p id="owner">All</p>')
+  site.write({ 'docs/a.md': '---\ndata: { owner: Team B }\n---\n\n# A\n' })
+  await site.build()
+  expect(site.read('a/index.html')).toContain('<p id="owner">Team B</p>')
+})
+
 test('data that no layout can show is reported', async () => {
   expect(await messagesOf({ 'docs/a.md': '---\nlayout: wide\ndata: { price: 9 }\n---\n\n# A\n' })).toEqual([
     [
       'docs/a.md:3',
       'The page has "data", which the built-in layout "wide" does not show.',
-      'Name one of your own layouts in "layout", or remove "data".',
+      'Name one of your own layouts in "layout", fill an empty place of the page that shows it, or remove "data".',
     ],
   ])
   expect(await messagesOf({ 'docs/a.md': '---\ndata: [9]\n---\n\n# A\n' })).toEqual([

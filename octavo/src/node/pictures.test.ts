@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -211,4 +211,29 @@ test('a site without these settings makes no pictures, although the package is i
   project.write({ 'package.json': '{ "devDependencies": { "sharp": "*" } }' })
   await project.build()
   expect(project.read('index.html')).toContain('<source type="image/avif"')
+})
+
+test('the icon and the logo of cards may be files of a package in the workspace, which is outside of the site', async () => {
+  const workspace = createProject({
+    'packages/brand/package.json': '{ "name": "@acme/brand", "exports": { "./*.svg": "./*.svg" } }',
+    'packages/brand/icon.svg': ICON,
+    'packages/secret.svg': ICON,
+    'site/octavo.config.js': config(
+      "url: 'https://x.org', favicon: { source: '@acme/brand/icon.svg' }, socialCards: { logo: '@acme/brand/icon.svg' },",
+    ),
+    'site/docs/index.md': '# Home\n',
+    'site/node_modules/.keep': '',
+    'node_modules/@acme/.keep': '',
+  })
+  for (const name of ['sharp', 'fontkitten'])
+    symlinkSync(join(MODULES, name), join(workspace.root, 'node_modules', name))
+  symlinkSync(join(workspace.root, 'packages/brand'), join(workspace.root, 'node_modules/@acme/brand'))
+  const build = () => workspace.build({ root: join(workspace.root, 'site'), out: workspace.out })
+  expect((await build()).problems).toEqual([])
+  expect(workspace.read('index.html')).toMatch(/<link rel="icon" [^>]*icon-[\da-f]{8}\.svg/)
+  rmSync(join(workspace.root, 'packages/brand/icon.svg'))
+  symlinkSync('../secret.svg', join(workspace.root, 'packages/brand/icon.svg'))
+  expect((await build()).problems).toMatchObject([
+    { message: expect.stringContaining('is a symbolic link that leaves') },
+  ])
 })

@@ -1,4 +1,4 @@
-import { hasErrors, withoutRepeats, type Problem } from '../shared/problem.ts'
+import { hasErrors, withoutConsequences, withoutRepeats, type Problem } from '../shared/problem.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 
 /** One run of the pipeline: the time of each station, and all problems. */
@@ -39,7 +39,7 @@ export function startRun({ onProgress, strict = false }: Pick<BuildOptions, 'onP
     report: () => ({
       stations,
       peakMemory: readPeakMemory(),
-      problems: withoutRepeats(problems),
+      problems: withoutRepeats(withoutConsequences(problems)),
       ok: !fails(),
     }),
   }

@@ -23,6 +23,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   blog: '[Blog](blog.md)',
   changelog: '[Changelog](blog.md#changelog)',
   labels: '[A site in another language](languages.md)',
+  modules: '[Many sites](many-sites.md#parts-and-components)',
   sources: '[Pages from data](page-sources.md)',
   markdown: '[Markdown plugins](markdown-plugins.md)',
   customFields: '[Variables](markdown.md#variables)',

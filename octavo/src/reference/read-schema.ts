@@ -49,6 +49,7 @@ const VALUES: Record<string, string> = {
   SHELL_ADDRESS: 'address',
   HEADING_LEVEL: 'number from 2 to 6',
   DATE: 'date, such as `2025-10-30`',
+  MODULE_PATH: 'path of a module',
   PAGE_SOURCE: 'sources',
   REMARK_PLUGIN: 'plugins',
   CODE_TRANSFORM: 'function',
@@ -80,6 +81,7 @@ const NO_SCHEMAS = [
   'custom',
   'nonEmpty',
   'description',
+  'metadata',
 ]
 
 /**

@@ -50,6 +50,7 @@ export const PROBLEM_KINDS = {
   'paragraph-too-long': 'A paragraph is too long to be parsed.',
   encoding: 'A file is not text in UTF-8.',
   'markdown-plugin': 'A Markdown plugin or transform failed, or changed a page in a way that is not allowed.',
+  'page-source': 'A page source failed, so links and entries of the sidebar are not checked.',
   'front-matter-typo': 'A field of the front matter is nearly the name of another.',
   'front-matter-unknown': 'A field of the front matter has no effect.',
   'unknown-page': 'The sidebar or the navbar names a page that does not exist.',

@@ -65,6 +65,20 @@ export function withoutRepeats(problems: readonly Problem[]): Problem[] {
   })
 }
 
+/** What the pages that a failed source did not make can cause. */
+const CONSEQUENCES: ReadonlySet<ProblemKind | undefined> = new Set([
+  'broken-link',
+  'broken-anchor',
+  'unknown-page',
+  'empty-folder',
+])
+
+/** The problems without those that may be wrong: if a page source failed, links and sidebars name pages of it. */
+export function withoutConsequences(problems: readonly Problem[]): Problem[] {
+  const isIncomplete = problems.some(({ kind }) => kind === 'page-source')
+  return problems.filter(({ kind }) => !isIncomplete || !CONSEQUENCES.has(kind))
+}
+
 /** Sorted by file, line and column. Problems without a file come first. */
 export function sortByPlace<Placed extends Problem>(problems: readonly Placed[]): Placed[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,6 @@
-/** The functions that a site may put into its configuration, and the values that they receive and return. */
+/** The functions and names that a site may put into its configuration, and the values that functions get and return. */
 import type { FrontMatter } from './page.ts'
+import type { PartName, SlotName } from './parts/index.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -198,3 +199,6 @@ export interface PublishedPage {
   /** Plain text, with variables replaced. */
   description: string
 }
+
+/** Modules of parts, and of what fills empty places of the page, by name: `@acme/docs/theme/Footer`. */
+export type PartModules = { readonly [Name in PartName | SlotName]?: string | undefined }

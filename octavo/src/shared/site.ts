@@ -174,7 +174,7 @@ export interface PageData {
   description: string
   /** `doc`, `wide`, `home`, or a layout of the site. */
   layout: string
-  /** What the layout of the site shows besides the article; absent in other layouts. */
+  /** What a layout of the site, or a component in an empty place, shows besides the article; absent if nothing does. */
   data?: PlainData
   badges: BadgeKind[]
   tags: string[]

@@ -83,6 +83,17 @@ test('languages in folders that only a program of the site mounts', async () => 
   ])
 })
 
+test('a link may have capital letters, which addresses do not have', async () => {
+  const folder = folderOf({
+    'hugo.toml': 'defaultContentLanguage = "zh-CN"\ndefaultContentLanguageInSubdir = true\n[languages.zh-CN]\n',
+    'content/docs/Setup.md': 'A\n',
+    'content/docs/b.md': '[A](/zh-CN/docs/Setup/#a)\n',
+  })
+  const { pages, notConverted } = await hugo.read(folder, 'hugo.toml')
+  expect(pages.find(({ source }) => source === 'content/docs/b.md')?.text).toContain('[A](./setup.md#a)')
+  expect(notConverted).toEqual([])
+})
+
 test('posts of one day with the same name are all there', async () => {
   const text = '---\ndate: 2024-03-05\n---\nA\n'
   const folder = folderOf({

@@ -169,6 +169,55 @@ test('a shortcode of the site becomes what its template says, or a component to 
   expect(findings).toMatchObject([{ kind: 'shortcodes in code', line: 11, column: 1 }])
 })
 
+const TEMPLATES = {
+  state:
+    '{{ $states := "alpha, beta" }}\n{{ $state := .Get "state" | default "beta" }}\n{{ if not (strings.Contains $states $state) }}\n{{ errorf "%q is not a state" $state }}\n{{ else if eq $state "alpha" }}\n<b class="{{ printf "s-%s" $state }}">New</b>\n{{ else }}\n<b>{{ upper $state }} since {{ .Page.Param "version" | replaceRE "^v" "" }}</b>\n{{ end }}\n',
+  arrow:
+    '{{ $to := .Get "href" }}\n<a href="{{ $to }}"class="{{ cond (isset .Params "wide") "wide" "small" }}">\n  {{ .Inner }}\n</a>\n',
+  box: '{{- partial "box" (dict "title" (.Get 0 | default .Name) "content" .Inner) -}}',
+  loop: '{{ partial "loop.html" . }}{{ partial "loop.html" (dict "a" 1) }}',
+  members: '{{ range site.Data.members }}{{ .name }}{{ else }}{{ end }}{{ if false }}a{{ end }}',
+}
+
+const OWN = {
+  ...Object.fromEntries(Object.entries(TEMPLATES).map(([name, text]) => [`layouts/shortcodes/${name}.html`, text])),
+  'layouts/partials/box.html':
+    '<div class="box">{{ with .title }}<b>{{ . }}</b>{{ end }}{{ .content | safeHTML }}</div>',
+  'layouts/partials/loop.html': '{{ partial "loop.html" $ }}{{ partial "loop.html" $ }}',
+}
+
+test.each([
+  ['a variable, a condition and a function', '{{< state >}}', '<b>BETA since 1.2</b>'],
+  ['another branch', '{{< state state="alpha" >}}', '<b class="s-alpha">New</b>'],
+  ['a mistake for the template', '{{< state state="gone" >}}', '<State state="gone" />'],
+  [
+    'a link around blocks',
+    '{{< arrow href="/a/" wide="1" >}}\n<div>B</div>\n{{< /arrow >}}',
+    '<a href="/a/" class="wide">\n\n<div>B</div>\n\n</a>',
+  ],
+  ['a partial', '{{% box %}}\n*B*\n{{% /box %}}', '<div class="box"><b>box</b>\n\n*B*\n\n</div>'],
+  ['partials without an end', '{{< loop >}}', '<Loop />'],
+  ['data', '{{< members >}}', '<Members />'],
+])('templates of the site: %s', async (_, shortcode, expected) => {
+  const { text } = await convertText(`${shortcode}\n`, { ...OWN, 'hugo.toml': '[params]\nversion = "v1.2"\n' })
+  expect(text).toBe(`${expected}\n`)
+})
+
+test('templates of a theme in the folder of the site', async () => {
+  const { text } = await convertText('V{{< latest >}}\n', {
+    'hugo.toml': 'theme = "acme"\n[params]\nlatest = "2"\n',
+    'themes/acme/layouts/shortcodes/latest.html': '{{- .Site.Params.latest -}}\n',
+  })
+  expect(text).toBe('V2\n')
+})
+
+test('a card without a title is what the template of the site makes of it', async () => {
+  const card = '{{< card class="small" >}}\n**B**\n{{< /card >}}\n'
+  const own = { 'layouts/shortcodes/card.html': '<div class="card {{ .Get "class" }}">{{ .Inner }}</div>' }
+  expect((await convertText(card, own)).text).toBe('<div class="card small">\n\n**B**\n\n</div>\n')
+  expect((await convertText(card)).text).toBe('**B**\n')
+})
+
 test('what was not converted has its line in the old file', async () => {
   const { findings } = await convertText('{{% note %}}\nA\n{{% /note %}}\n\n{{< icon "star" >}}\n\n[Gone](/gone/)\n')
   expect(findings).toMatchObject([

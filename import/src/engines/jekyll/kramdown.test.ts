@@ -91,6 +91,11 @@ test('formulas between two dollar signs; single ones are text', async () => {
   expect(site.config.markdown).toEqual({ math: true })
 })
 
+test('two formulas side by side, and underscores in texts, are what KaTeX reads', async () => {
+  const { text } = await convertText('A $$a_1$$$$\\text{b_c}$$.\n\n$$\\text{d_e}_f$$\n')
+  expect(text).toBe('A $$a_1$$ $$\\text{b\\_c}$$.\n\n$$\n\\text{d\\_e}_f\n$$\n')
+})
+
 test('comments, options and raw text of kramdown; dashes; abbreviations', async () => {
   expect(await convert('{::options toc_levels="2" /}\nA{::comment}b{:/comment} {::nomarkdown}<i>c</i>{:/}\n')).toBe(
     'A<!--b--> <i>c</i>\n',

@@ -29,6 +29,22 @@ test('braces in raw HTML are not those of a variable', async () => {
   expect(text).toBe('<div><b>{<wbr>{ x }}</b>\n</div>\n')
 })
 
+test('hidden parts of forms in an include, which only scripts show, leave no trace', async () => {
+  const { text } = await convertText('```sh\nls\n```\n{% include copy.html %}\n\nB\n', '', {
+    '_includes/copy.html':
+      '<label hidden class="copy">copy</label>\n<input hidden="hidden">\n<button class="small copy-code">Copy</button>\n',
+  })
+  expect(text.replace(/\n+/g, '\n')).toBe('```sh\nls\n```\nB\n')
+})
+
+test('code in HTML is HTML, also where other templates are between', async () => {
+  const { text } = await convertText('{% include code.html %}\n', '', {
+    '_includes/code.html':
+      '<div class="code">\n  {%- case 2 -%}{%- when 1 -%}{% highlight json %}{ }{% endhighlight -%}{%- when 2 -%}{% highlight sh %}ls{% endhighlight -%}{%- endcase -%}\n</div>\n',
+  })
+  expect(text).toBe('<div class="code"><pre><code class="language-sh">ls</code></pre></div>\n\n')
+})
+
 test('what only Jekyll knows is reported with its place', async () => {
   const { text, found } = await convertText(
     'A\n\n{% for p in site.static_files %}{{ p.name }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',

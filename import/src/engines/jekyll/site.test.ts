@@ -125,6 +125,27 @@ aux_links:
   )
 })
 
+test('a copy of Just the Docs may name its collections under another key', async () => {
+  const config = `collections:
+  more: { output: true }
+  api: { output: true }
+acme_docs:
+  collections:
+    api: { name: API, nav_fold: true }
+other_docs:
+  collections:
+    more: { name: More }
+`
+  const { sidebar } = await readJekyll(config, {
+    '_more/m.md': page('title: M\nnav_order: 1'),
+    '_api/a.md': page('title: A'),
+  })
+  expect(sidebar).toEqual([
+    { label: 'API', items: [{ doc: 'api/a', label: 'A' }] },
+    { label: 'More', collapsed: false, items: [{ doc: 'more/m', label: 'M' }] },
+  ])
+})
+
 test('menus in _data: Documentation Theme, Minimal Mistakes, lists of names', async () => {
   const files = { 'a.md': page('permalink: a.html'), 'b/c.md': page('title: C'), '_docs/d.md': page('title: D') }
   const documentation = await readJekyll('', {

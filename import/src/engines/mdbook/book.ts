@@ -25,7 +25,7 @@ export interface Book {
 }
 
 /** Preprocessors that mdBook has itself. */
-const OWN_PREPROCESSORS = new Set(['index', 'links'])
+const OWN_PREPROCESSORS = new Set(['index', 'links', 'mermaid', 'admonish'])
 
 /** Settings of `output.html` that Octavo has no counterpart for, with what to do. */
 const SETTINGS: Record<string, string> = {

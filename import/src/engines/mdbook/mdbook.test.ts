@@ -37,6 +37,26 @@ test('alerts of a preprocessor become admonitions that the configuration defines
   ])
 })
 
+test('boxes of mdbook-admonish become containers, and what is in them is converted', async () => {
+  const text =
+    '- ````admonish warning title="Take [care]"\n  [A](a.md)\n\n  ```admonish bug\n  x\n  ```\n  ```rust,ignore\n  y\n  ```\n  ````\n\n' +
+    "~~~admonish title='T' collapsible=true\nz\n~~~\n\n```admonish\nNo end\n"
+  const site = await mdbook.read(
+    folderOf({
+      'book.toml': '[preprocessor.admonish]\n',
+      'src/SUMMARY.md': '- [A](a.md)\n',
+      'src/a.md': `# A\n\n${text}`,
+    }),
+    'book.toml',
+  )
+  expect(site.pages[0]?.text).toBe(
+    '# A\n\n- ::::warning[Take \\[care\\]]\n  [A](./index.md)\n\n  :::bug\n  x\n  :::\n  ```rust\n  y\n  ```\n  ::::\n\n' +
+      ':::details[T]\nz\n:::\n\n```admonish\nNo end\n',
+  )
+  expect(site.config.admonitions).toEqual({ bug: { label: 'Bug' } })
+  expect(site.notConverted).toEqual([])
+})
+
 test('files become <Include>, in fences <Code>', () => {
   expect(convert('{{#include a_b.md}} and\n\n{{#playground x.rs editable}}\n').text).toBe(
     '<Include file="/a_b.md" /> and\n\n<Code file="/x.rs" language="rust" />\n',

@@ -31,6 +31,7 @@ import {
   WARN_ABOUT_LINKS,
   withTools,
 } from '../../shared/index.ts'
+import { convertAdmonish } from './admonish.ts'
 import { readBook, type Book } from './book.ts'
 import type { ChapterContext } from './chapter-context.ts'
 import { convertChapter, parseChapter } from './convert-chapter.ts'
@@ -121,7 +122,8 @@ interface Tools {
   log: ConversionLog
 }
 
-function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+function convertPage(page: OldPage, written: string, tools: Tools): ImportedPage {
+  const text = convertAdmonish(written, { file: page.source, admonitions: tools.admonitions, log: tools.log })
   const edits = new TextEdits(text)
   const tree = parseChapter(text)
   const { title } = convertChapter(tree, contextOf(page, edits, tools))

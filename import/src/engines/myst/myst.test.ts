@@ -205,6 +205,19 @@ test('labels, references, terms and schemes lead to their places', async () => {
   })
 })
 
+test('labels of figures, terms above indented definitions, and comments with directives', async () => {
+  const { text, site } = await convert(
+    '{term}`API token` and [the figure](#fig-a)\n\n<!--\n```{note}\nA\n``` -->\n\n```{tip}\nB\n```\n',
+    {
+      'g.md': '# G\n\n```{glossary}\nAPI token\n  A key\n```\n\n:::{figure-md} fig-a\n![P](p.png)\n:::\n',
+    },
+  )
+  expect(text).toBe(
+    '[API token](./g.md#term-api-token) and [the figure](./g.md#fig-a)\n\n<!--\n```{note}\nA\n``` -->\n\n:::tip\n\nB\n\n:::\n\n',
+  )
+  expect(site.pages.find(({ source }) => source === 'g.md')?.anchors).toEqual(['g', 'term-api-token', 'fig-a'])
+})
+
 test('comments, breaks, attributes and substitutions', async () => {
   const { text } = await convert(
     '% comment\n{.big #here}\nText {{ version }} {{ gone }} `{{ version }}`\n\n+++ {"a": 1}\n\n$$\na \\mbox{b}\n$$ (eq-1)\n\n![](a.png){width=50%}\n\nTerm\n: Meaning\n',

@@ -116,9 +116,9 @@ export function slugPath(path: string): string {
 }
 
 /** @param key That of a language with a folder that its address does not have. */
-function toPage(file: string, path: string, folder: Folder, options: SiteOptions, key?: string): Page {
-  const { baseUrl, trailingSlash } = options
-  const source = `${path}/${file}`
+function toPage(file: string, pagesFolder: string, folder: Folder, options: SiteOptions, key?: string): Page {
+  const { baseUrl, trailingSlash, blog } = options
+  const source = `${pagesFolder}/${file}`
   const slugged = slugPath(file.replace(/\.(md|mdx|markdown)$/i, ''))
   const frontMatter = readFrontMatter(folder.readText(source) ?? '')
   const written = frontMatter.getText('slug')
@@ -127,7 +127,8 @@ function toPage(file: string, path: string, folder: Folder, options: SiteOptions
   const collection = frontMatter.get('template') === 'splash' ? 'pages' : 'docs'
   const id = own ?? slugged.replace(/(^|\/)index$/, '')
   const address = joinPath(baseUrl, id, trailingSlash ? '/' : '')
-  const target = `${collection}/${withoutUnderscores(slugged)}.md`
+  const path = `${withoutUnderscores(slugged)}.md`
+  const target = blog?.targetOf(path, frontMatter) ?? `${collection}/${path}`
   const { label } = asMap(frontMatter.get('sidebar'))
   const ownLabel = isIndexFile(target) && typeof label === 'string' ? { label } : {}
   return { source, target, address, slug: id, title: frontMatter.getText('title') ?? id, ...ownLabel }

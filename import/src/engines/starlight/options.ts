@@ -4,6 +4,7 @@ import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
+import { readBlog, type Blog } from './blog.ts'
 import { findFolder, readDefaultLocale, readLocale, type LocaleOptions } from './locales.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
@@ -21,6 +22,8 @@ export interface SiteOptions extends LocaleOptions {
   /** That of all languages. */
   siteBase: string
   trailingSlash: boolean
+  /** Of the plugin starlight-blog. */
+  blog?: Blog
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
   aliases: [prefix: string, path: string][]
 }
@@ -48,10 +51,12 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const root = parentOf(file)
   const content = joinPath(root, astro.text('srcDir') ?? 'src', 'content/docs').replace('/./', '/')
   const siteBase = normalizeBasePath(astro.text('base') ?? '/')
+  const blog = readBlog(starlight)
   return {
     root,
     astro,
     starlight,
+    ...(blog && { blog }),
     content,
     pagesFolder: language ? findFolder(folder, content, language.key) : content,
     baseUrl: language?.baseUrl ?? siteBase,

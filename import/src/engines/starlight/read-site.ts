@@ -1,4 +1,5 @@
-import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   copyFolder,
   Badges,
@@ -8,6 +9,7 @@ import {
   OwnAdmonitions,
   plainPages,
   StubCollector,
+  type OldPage,
 } from '../../shared/index.ts'
 import { convertPages } from './convert/index.ts'
 import { listAll } from './list-pages.ts'
@@ -25,21 +27,12 @@ export async function readSite(
   const folder = withFrontMatterFirst(from)
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
-  const { pagesFolder, baseUrl } = options
+  const { blog } = options
   const { pages: old, alternates, untranslated } = listAll(folder, options, log, language)
   const shared = publicFolder(options)
   const addresses = old.flatMap(({ address }) => address ?? [])
   const redirects = readRedirects(options, addresses, log)
-  const site = new OldSite({
-    pages: old,
-    redirects,
-    files: folder.files,
-    staticFolders: [shared],
-    baseUrl,
-    contentFolder: pagesFolder,
-    alternates,
-  })
-  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
+  const { site, links } = createLinks({ old, redirects, alternates, shared, folder, options, log })
   const stubs = new StubCollector()
   const badges = new Badges()
   const admonitions = new OwnAdmonitions(log)
@@ -48,7 +41,8 @@ export async function readSite(
   const context = { site, pages: old, language: options.language, translation: language?.tag, log }
   const { sidebar, items } = convertTopics(options.starlight, context)
   const config = {
-    ...convertConfig(options, { links, badges, items }),
+    ...convertConfig(options, { links, badges, items: [...items, ...(blog?.navbarItems() ?? [])] }),
+    ...blog?.toConfig(),
     ...admonitions.toConfig(),
     ...(language && readWords(folder, options, language.tag)),
   }
@@ -58,12 +52,40 @@ export async function readSite(
     ...(Object.keys(sidebar).length > 0 && { sidebar }),
     pages: pages.map((page) => (untranslated.has(page.source) ? { ...page, isUntranslated: true } : page)),
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
-    generated: {},
+    generated: blog?.files() ?? {},
     components: stubs.list(),
     redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+interface LinksInput {
+  old: OldPage[]
+  redirects: ImportedRedirect[]
+  alternates: ReadonlyMap<string, OldPage>
+  /** The public folder. */
+  shared: string
+  folder: Folder
+  options: SiteOptions
+  log: ConversionLog
+}
+
+function createLinks({ old, redirects, alternates, shared, folder, options, log }: LinksInput) {
+  const { pagesFolder, baseUrl, blog } = options
+  const site = new OldSite({
+    pages: old,
+    redirects,
+    files: folder.files,
+    staticFolders: [shared],
+    baseUrl,
+    contentFolder: pagesFolder,
+    generated: blog ? [joinPath(baseUrl, blog.folder, '/')] : [],
+    alternates,
+  })
+  const folders = blog ? [{ from: joinPath(pagesFolder, blog.folder), to: 'blog' }] : []
+  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, folders, staticFolders: [shared] })
+  return { site, links }
 }
 
 function reportAstroPages(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {

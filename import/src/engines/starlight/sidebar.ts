@@ -62,7 +62,7 @@ function convertSlug(slug: string, label: string | undefined, context: SidebarCo
 function convertPage(page: Page, written: string | undefined, context: SidebarContext): SidebarEntry[] {
   const label = written ?? page.label
   // Sidebars list pages of the documentation by id, other pages by address.
-  if (page.target.startsWith('pages/'))
+  if (!page.target.startsWith('docs/'))
     return [{ href: context.site.withoutBase(page.address ?? '/'), label: label ?? page.title }]
   const doc = docIdOf(page)
   return [label === undefined ? doc : { doc, label }]

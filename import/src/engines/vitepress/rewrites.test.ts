@@ -42,6 +42,14 @@ test.each([
   expect(findings).toEqual([])
 })
 
+test('patterns that take forever end, and are reported', async () => {
+  const { pages, findings } = await importWith("rewrites: { '^((([a-z/]+)+)+)+!$': 'x' }")
+  expect(Object.keys(pages)).toContain('docs/packages/a/src/index.md')
+  expect(findings.filter((each) => each.includes('take too long'))).toEqual([
+    '1: The patterns of "rewrites" take too long, so some pages keep the paths of their files.',
+  ])
+})
+
 test('a function that only a run could compute, and a pattern with mistakes, are reported', async () => {
   const computed = await importWith('rewrites: (id) => lookUp(id)')
   expect(Object.keys(computed.pages)).toContain('docs/packages/a/src/index.md')

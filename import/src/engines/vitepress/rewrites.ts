@@ -1,5 +1,6 @@
 import { compile, match } from 'path-to-regexp'
 import type { NotLiteral, Settings } from '../../javascript/index.ts'
+import { TimeLimit } from '../../shared/index.ts'
 
 /** The path that a rewrite gives to a Markdown file; undefined if none matches. */
 export type Rewrite = (file: string) => string | undefined
@@ -10,7 +11,35 @@ export function readRewrites(config: Settings): Rewrite {
   if (call) return readFunction(call, config)
   const rewrites = config.object('rewrites')
   const rules = rewrites.keys().map((from) => toRule(from, rewrites))
-  return (file) => rules.map((rule) => rule(file)).find((to) => to !== undefined)
+  return rules.length === 0 ? () => undefined : limitTime(firstOf(rules), config)
+}
+
+function firstOf(rules: readonly Rewrite[]): Rewrite {
+  return (file) => {
+    for (const rule of rules) {
+      const to = rule(file)
+      if (to !== undefined) return to
+    }
+    return undefined
+  }
+}
+
+/** Pages keep their paths when the patterns take too long, which is reported once. */
+function limitTime(rewrite: Rewrite, config: Settings): Rewrite {
+  const limit = new TimeLimit()
+  let isReported = false
+  return (file) => {
+    const to = limit.run(() => rewrite(file))
+    if (limit.isOver && !isReported) reportSlow(config)
+    isReported = limit.isOver
+    return to
+  }
+}
+
+function reportSlow(config: Settings): void {
+  const message = 'The patterns of "rewrites" take too long, so some pages keep the paths of their files.'
+  const hint = 'Simplify the patterns, or set "slug" in the front matter of the pages.'
+  config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf('rewrites') })
 }
 
 /** Of a function that only a run could compute, the paths stay, which is reported once. */

@@ -56,7 +56,10 @@ function findFrames(text: string): Frame[] {
   const title = readFrontMatter(text).get('title')
   let heading = typeof title === 'string' ? title : undefined
   visitParents(parseMarkdown(text), (node: Nodes) => {
-    if (node.type === 'heading') heading = toString(node).replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, '')
+    if (node.type === 'heading')
+      heading = toString(node, { includeHtml: false })
+        .replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, '')
+        .trim()
     if (node.type === 'html') frames.push(...framesIn(node, text, heading))
   })
   return frames

@@ -20,6 +20,11 @@ export function escapeTags(
     const edits = new TextEdits(page.text)
     for (const { offset, tag, name, isText } of readFacts(page.text, folder).tags) {
       if (isText !== known.has(name) || isGenericType(tag, name, page.text)) continue
+      if (isHtml(tag, name, page.text)) {
+        const at = offset + tag.indexOf(name)
+        edits.replace(at, at + name.length, name.toLowerCase())
+        continue
+      }
       edits.replace(offset, offset + 1, '&lt;')
       if (!tag.startsWith('</')) findings.push(shownAsText(tag, page, folder))
     }
@@ -47,6 +52,18 @@ function hasTags(text: string): boolean {
   }
   // Code that is not closed may end with its list or quote.
   return kind === 'opening' || kind === 'code'
+}
+
+const HTML = new Set(
+  (
+    'a abbr b blockquote center code dd div dl dt em font h1 h2 h3 h4 h5 h6 i kbd li ol p pre q s small span strike strong ' +
+    'sub sup table tbody td tfoot th thead tr tt u ul'
+  ).split(' '),
+)
+
+/** HTML in capital letters, such as `<B>Required</B>` of reference pages: most engines show it as HTML. */
+function isHtml(tag: string, name: string, text: string): boolean {
+  return HTML.has(name.toLowerCase()) && name === name.toUpperCase() && text.includes(`</${name}>`) && tag.endsWith('>')
 }
 
 /** `List<String>` is text for Octavo, too. */

@@ -3,6 +3,7 @@ import { embedFrames } from './embed-frames.ts'
 import { escapeTags } from './escape-tags.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { findImageHosts } from './image-hosts.ts'
+import { replaceStyles } from './inline-styles.ts'
 import { fitFields, labelsOf } from './page-fields.ts'
 import { linkRemoteMedia } from './remote-media.ts'
 import { unifyTags } from './same-tags.ts'
@@ -23,7 +24,8 @@ interface FinishedPages {
 /** Changes what Octavo does not allow in pages, whatever engine had it. Each step gets the pages of the one before. */
 export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const layouts = removeForeignLayouts(site.pages)
-  const frames = embedFrames(layouts.pages, folder)
+  const styles = replaceStyles(layouts.pages, folder)
+  const frames = embedFrames(styles.pages, folder)
   const media = linkRemoteMedia(frames.pages, folder)
   const links = removeScriptLinks(media.pages, folder)
   const titles = moveTitleTags(links.pages)
@@ -38,9 +40,10 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
     converted: {
       'embedded pages': frames.count,
       'pictures on other hosts': pictures.count,
+      'styles of elements': styles.count,
       'tags in titles': titles.count,
       'layouts of other engines': layouts.removed,
     },
-    findings: [frames, media, links, tags].flatMap(({ findings }) => findings),
+    findings: [styles, frames, media, links, tags].flatMap(({ findings }) => findings),
   }
 }

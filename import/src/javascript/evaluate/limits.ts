@@ -1,4 +1,4 @@
-import { createContext, Script } from 'node:vm'
+import { TimeLimit } from '../../shared/index.ts'
 
 /** Functions may call themselves, without an end if only the running program knows their condition. */
 const MAX_DEPTH = 100
@@ -6,20 +6,13 @@ const MAX_DEPTH = 100
 const MAX_CALLS = 10_000
 /** Uses of constants in a module: if each uses the one before twice, the number doubles with each. */
 const MAX_USES = 200_000
-/** Milliseconds for all patterns of a module: some take for ever to find that a text does not match. */
-const MAX_TIME = 500
-/** Less than this is the cost of a call. */
-const SHORT = 20
-/** The function is of this program. Only what `node:vm` has started can be interrupted. */
-const RUN = new Script('run()')
 
-/** Keeps the evaluation of a module from taking for ever. */
+/** Keeps the evaluation of a module from taking forever. */
 export class EvaluationLimits {
   #depth = 0
   #calls = 0
   #uses = 0
-  #time = MAX_TIME
-  #context: { run?: () => unknown } | undefined
+  readonly #time = new TimeLimit()
 
   /** What a call of a function returns; undefined, without the call, if there were too many. */
   call(evaluate: () => unknown): unknown {
@@ -33,23 +26,12 @@ export class EvaluationLimits {
 
   /** The result of a method of a text; undefined if it fails or takes too long. `hasPattern`: whether it can. */
   method(run: () => unknown, hasPattern: boolean): unknown {
-    if (this.#time <= 0) return undefined
-    const start = performance.now()
     try {
-      return hasPattern ? this.#runInTime(run) : run()
+      return hasPattern ? this.#time.run(run) : this.#time.measure(run)
     } catch {
       // `replaceAll` refuses a pattern without `g`, and a text has a largest size.
       return undefined
-    } finally {
-      const spent = performance.now() - start
-      if (spent > SHORT) this.#time -= spent
     }
-  }
-
-  #runInTime(run: () => unknown): unknown {
-    this.#context ??= createContext({})
-    this.#context.run = run
-    return RUN.runInContext(this.#context, { timeout: Math.ceil(this.#time) })
   }
 
   /** Counts a use of a constant. Returns whether it may be evaluated. */

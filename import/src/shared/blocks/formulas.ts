@@ -40,7 +40,7 @@ export function convertFormulas(
     const pattern = new RegExp(`${escapePattern(open)}(${between})${escapePattern(close)}`, 'g')
     for (const { index, 0: whole, 1: written = '' } of text.matchAll(pattern)) {
       if (isIn(formulas, index) || /\n\s*\n/.test(written)) continue
-      const formula = isEscaped ? written.replace(/\\([!-/:-@[-`{-~])/g, '$1') : written
+      const formula = escapeUnderscores(isEscaped ? written.replace(/\\([!-/:-@[-`{-~])/g, '$1') : written)
       const range = { start: index, end: index + whole.length }
       formulas.push(range)
       edits.replace(range.start, range.end, render(formula.trim(), range, open, edits.source))
@@ -49,6 +49,13 @@ export function convertFormulas(
   }
   if (formulas.length > 0) log.count('formulas', formulas.length)
   escapeDollars(tree, edits, { isFormula: (at) => isIn(formulas, at), least: formulas.length > 0 ? 1 : 2 })
+}
+
+/** KaTeX, other than MathJax, wants `\_` in a text. */
+export function escapeUnderscores(formula: string): string {
+  return formula.replace(/\\text(?:rm|bf|it|sf|tt|normal)?\{[^{}]*\}/g, (text) =>
+    text.replace(/(?<!\\)_/g, String.raw`\_`),
+  )
 }
 
 /** The same text with blanks for code, which has no formulas. */

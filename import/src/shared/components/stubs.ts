@@ -18,7 +18,7 @@ export const BUILT_IN_COMPONENTS = new Set([
 ])
 
 /** Attributes whose text a stub shows before its content. */
-export const SHOWN_ATTRIBUTES = ['title', 'label', 'description']
+export const SHOWN_ATTRIBUTES = ['title', 'label', 'text', 'description']
 
 /** Spread objects of JSX and tags of HTML may have names with quotes, which would end the text in the stub. */
 const ATTRIBUTE = /^[\w:.-]+$/

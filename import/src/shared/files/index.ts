@@ -7,5 +7,5 @@
  */
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { IncludedFiles, type CodeSelection, type IncludedPart } from './included-files.ts'
-export { publicFile } from './public-file.ts'
+export { publicFile, readBrand, reportPicture } from './pictures.ts'
 export { isReserved, isRun } from './reserved.ts'

@@ -1,6 +1,7 @@
 import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
 import type { Finding, ImportedRedirect } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
+import { TimeLimit } from '../time-limit.ts'
 
 /** How an engine writes what an address may have at a place: one step, or any number of them. */
 export interface ParameterSyntax {
@@ -26,10 +27,14 @@ export function expandRedirect(
   const literal = to.split(pattern).map(escapePattern)
   const steps = names.map((name) => (matchesMany(name) ? '(.+?)' : '([^/]+)'))
   const destination = new RegExp(`^${literal.map((text, index) => text + (steps[index] ?? '')).join('')}/?$`)
-  return addresses.flatMap((address) => {
-    const values = destination.exec(address)?.slice(1)
-    return values ? [{ from: from.replace(pattern, (name) => values[names.indexOf(name)] ?? ''), to: address }] : []
-  })
+  // With many parameters, an address that does not match takes long.
+  const found = new TimeLimit().run(() =>
+    addresses.flatMap((address) => {
+      const values = destination.exec(address)?.slice(1)
+      return values ? [{ from: from.replace(pattern, (name) => values[names.indexOf(name)] ?? ''), to: address }] : []
+    }),
+  )
+  return found ?? []
 }
 
 /** Reports a pattern of which no redirect was made. */

@@ -4,10 +4,8 @@
  * Input   the paths in `data-scripts`, `data-text-font` and `data-mono-font` of `<html>`, which the engine writes
  * Output  scripts that load after the first paint; web fonts when idle, listed in `data-fonts`
  *
- * The boot script imports `load-scripts.ts` and `show-fonts.ts`, the shell's chunk `load-fonts.ts`.
+ * The boot script is in every document, so it imports only `load-scripts.ts` and `show-fonts.ts`, not this file.
  *
  * Must not: move a line of text that is shown.
  */
 export { loadFontsWhenIdle, showLoadedFonts } from './load-fonts.ts'
-export { loadScriptsAfterPaint } from './load-scripts.ts'
-export { showKnownFonts } from './show-fonts.ts'

@@ -1,5 +1,5 @@
 import { whenIdle } from '../browser/index.ts'
-import { loadFontsWhenIdle } from '../first-paint/load-fonts.ts'
+import { loadFontsWhenIdle } from '../first-paint/index.ts'
 import { startNavigation } from '../navigation/index.ts'
 import { isPrefetchAllowed } from '../navigation/prefetch.ts'
 import { watchHitNavigation } from '../search/index.ts'

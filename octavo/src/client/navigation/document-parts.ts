@@ -19,6 +19,9 @@ export interface DocumentData {
   page: PageData
 }
 
+/** The server has answered, but not with a page of this engine. */
+export class NotAPageError extends Error {}
+
 /** Head elements that belong to a page, not to the site. */
 export const PAGE_HEAD =
   'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]'
@@ -46,7 +49,7 @@ export function readBuildId(document: Document): string {
 /** Throws if the document has no data. Its shape needs no validation, because the engine writes it. */
 export function readData(document: Document): DocumentData {
   const text = document.getElementById(DATA_ID)?.textContent
-  if (!text) throw new Error(WORDS.foreignPage)
+  if (!text) throw new NotAPageError(WORDS.foreignPage)
   return JSON.parse(text) as DocumentData
 }
 

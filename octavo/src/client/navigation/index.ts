@@ -5,19 +5,19 @@
  *         (https://developer.mozilla.org/docs/Web/API/Navigation_API)
  * Output  shell and article of the target document, its title, focus and scroll position
  *
- * If a target cannot be read or comes from another build, the browser loads it, once. Browsers without the API load
- * every page.
+ * The browser loads files by itself, and a target that cannot be read or comes from another build, once. Browsers
+ * without the API load every page.
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import * as WORDS from '../../shared/words/index.ts'
-import { showLoadedFonts } from '../first-paint/load-fonts.ts'
+import { showLoadedFonts } from '../first-paint/index.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId, toParts } from './document-parts.ts'
-import { keepDocument, loadDocument } from './load-document.ts'
+import { isFile, keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
 import { endProgress, startProgress } from './progress.ts'
-import { recover } from './retry.ts'
+import { isLeavingDocument, recover } from './retry.ts'
 import { swapPage } from './swap.ts'
 
 /** Whether the address bar shows a page that is still loading, or whose loading the reader has stopped. */
@@ -51,7 +51,12 @@ function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
   const isSamePath = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
   const isNew = isPending || !isSamePath
-  return isLoad && event.canIntercept && isNew && url.pathname.startsWith(getState().site.basePath)
+  return isLoad && event.canIntercept && isNew && isPage(url) && !isLeavingDocument()
+}
+
+function isPage(url: URL): boolean {
+  const { basePath, trailingSlash } = getState().site
+  return url.pathname.startsWith(basePath) && (trailingSlash === false || !isFile(url))
 }
 
 /** Replaces the navigation by one to the canonical address, if the address of the event is another one. */
@@ -73,7 +78,8 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error(WORDS.siteUpdated)
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
-    if (event.userInitiated) showLoadedFonts()
+    // A click in the menu or the search starts the navigation by a script.
+    if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()
     swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error)

@@ -1,6 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
-import { parseDocument, type DocumentParts } from './document-parts.ts'
+import { NotAPageError, parseDocument, type DocumentParts } from './document-parts.ts'
 
 /** Maximum number of documents in memory; going back and prefetched pages then cost no request. */
 const MAX_CACHED = 24
@@ -37,6 +37,11 @@ export function keepDocument({ pathname, search }: Location, parts: DocumentPart
   store(pathname + search, { time: Date.now(), parts: Promise.resolve(parts) })
 }
 
+/** Whether an address looks like that of a file. So does that of a page `next.js` on a site without final slashes. */
+export function isFile({ pathname }: URL): boolean {
+  return /\.(?!html$)\w+$/.test(pathname)
+}
+
 export function isCached(url: URL): boolean {
   return findCached(url.pathname + url.search) !== undefined
 }
@@ -63,8 +68,9 @@ async function fetchDocument(url: URL): Promise<DocumentParts> {
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
   const address = url.pathname + url.search
-  const { ok, status } = response
-  throw new Error(fillLabel(ok ? WORDS.notAPage : WORDS.serverAnswered, { address, status }))
+  const { status } = response
+  const Failure = status < 500 ? NotAPageError : Error
+  throw new Failure(fillLabel(WORDS.serverAnswered, { address, status }))
 }
 
 /** Removes all documents from memory, because the site has changed. */

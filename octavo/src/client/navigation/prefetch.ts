@@ -1,7 +1,7 @@
 import { getState } from '../shell/store.ts'
 import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
-import { isCached, loadDocument } from './load-document.ts'
+import { isCached, isFile, loadDocument } from './load-document.ts'
 
 /** A pointer that only passes over a link leaves it sooner. */
 const HOVER_MILLISECONDS = 65
@@ -33,8 +33,7 @@ function prefetch(target: EventTarget | null): void {
 
 function prefetchUrl(url: URL): void {
   const isPage = url.pathname.startsWith(getState().site.basePath)
-  const isFile = /\.\w+$/.test(url.pathname)
-  if (!isPage || isFile || url.pathname === location.pathname || running >= MAX_CONCURRENT || isCached(url)) return
+  if (!isPage || isFile(url) || url.pathname === location.pathname || running >= MAX_CONCURRENT || isCached(url)) return
   running++
   loadDocument(url)
     .catch(() => {})

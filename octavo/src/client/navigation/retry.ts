@@ -1,23 +1,49 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState } from '../shell/store.ts'
+import { NotAPageError } from './document-parts.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time is a loop. */
 const GUARD_MILLISECONDS = 15_000
 
+let isLeaving = false
+
+/** Whether the navigation that has just started loads a document in place of this one. */
+export function isLeavingDocument(): boolean {
+  return isLeaving
+}
+
 /**
- * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead.
- * Without a connection the browser would only replace the site by an error of its own. The address bar already shows
- * the target, so reloading goes there.
+ * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead,
+ * but not for a file or a page of something else, which the reader opens again. Without a connection the browser
+ * would only replace the site by an error of its own. The address bar already shows the target.
  */
 export function recover(href: string, error: unknown): void {
   // `fetch` throws a TypeError if there is no answer. A server on the same machine answers without a connection.
   const isOffline = !navigator.onLine && error instanceof TypeError
   const message = error instanceof Error ? error.message : String(error)
-  if (isOffline || wasTried(href)) return showFailure(href, isOffline ? WORDS.offline : message)
+  const isPage = !(error instanceof NotAPageError)
+  if (isOffline || (isPage && wasTried(href))) return showFailure(href, isOffline ? WORDS.offline : message)
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
-  location.reload()
+  // On the way back, a page of another build is shown where the reader was.
+  if (message === WORDS.siteUpdated) location.reload()
+  else leaveDocument()
+}
+
+/**
+ * Lets the browser load what the address bar shows, as a document with a history entry of its own. After a reload it
+ * would take that entry and those of soft navigations for one document, and the way back from a document without the
+ * shell, for example a file, would only change the address: see `load-traversed.ts`.
+ */
+function leaveDocument(): void {
+  const { href } = location
+  const state = window.navigation.currentEntry?.getState()
+  isLeaving = true
+  // To the same address it would be a reload, and with a fragment only scroll. This one stays in case of a download.
+  history.replaceState(null, '', `${location.origin}${getState().page.route}?`)
+  window.navigation.navigate(href, { history: 'replace', state })
+  isLeaving = false
 }
 
 /** The sidebar and the navbar mark the target as the current page, as the address bar does. */
@@ -34,7 +60,7 @@ export async function retryNavigation(): Promise<void> {
   if (!navigator.onLine && !(await fetch(location.href).catch(() => null)))
     return showFailure(location.href, WORDS.offline)
   writeStored(GUARD_KEY, null, sessionArea)
-  location.reload()
+  leaveDocument()
 }
 
 function wasTried(href: string): boolean {

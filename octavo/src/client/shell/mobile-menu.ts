@@ -45,7 +45,8 @@ function onCancel(event: Event): void {
 function onClick(event: MouseEvent, dialog: HTMLDialogElement): void {
   if (event.target === dialog) return closeMobileMenu()
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || !isPlainClick(event)) return
+  // A link to another window leaves the menu open.
+  if (!link?.href || link.target || !isPlainClick(event)) return
   event.preventDefault()
   // Leave the menu's history entry before following the link, so that going back leads to this page, not to its menu.
   addEventListener('popstate', () => location.assign(link.href), { once: true })

@@ -4,10 +4,10 @@ import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { ThemeServer } from '../../shared/theme.ts'
+import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { page, site } from '../../shared/sample.fixture.ts'
 import { createComponents } from './components.fixture.ts'
-import { bundleShell } from './index.ts'
+import { bundleShell, readPrebuilt } from './index.ts'
 
 const COUNTER = `
 import { useState } from 'react'
@@ -26,6 +26,10 @@ const nextMilliseconds = () => setTimeout(20)
 async function loadTheme(serverModule: string): Promise<ThemeServer> {
   return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
 }
+
+/** The content of each file for browsers. */
+const readClient = ({ files }: ShellManifest) =>
+  Object.entries(files).map(([name, path]) => [name, readFileSync(path, 'latin1')])
 
 test('a bundle that another build may be reading is not replaced by the same one', async () => {
   const options = createComponents({
@@ -61,6 +65,14 @@ test('a site without components gets the prebuilt shell of the package', async (
   expect(problems).toEqual([])
   expect(reused).toBe(true)
   expect(manifest.scripts[0]).toMatch(/^assets\/start-[\w-]{8}\.js$/)
+})
+
+test('a site that adds nothing to the files for browsers gets those of the package', async () => {
+  const { manifest } = await bundleShell(createComponents({ 'A.tsx': 'export default () => 1' }))
+  const prebuilt = readPrebuilt()
+  const { scripts, styles, fonts } = prebuilt
+  expect(manifest).toMatchObject({ scripts, styles, fonts })
+  expect(readClient(manifest)).toEqual(readClient(prebuilt))
 })
 
 test('the components of a site are bundled with the shell, once, and can be rendered', async () => {
@@ -115,10 +127,10 @@ test('a component can import data in YAML, and a mistake in it is reported with 
 test('the pictures and style sheets that a component without JavaScript imports are published', async () => {
   const options = createComponents({
     'Team.tsx': `import photo from '../pictures/team.jpg'
-import names from './Team.module.css'
+import names from '../styles/team.module.css'
 import '@acme/ui/look.css'
 export const Team = () => <img className={names.photo} src={photo} alt="" />`,
-    'Team.module.css': '.photo { columns: 2 }',
+    '../styles/team.module.css': '.photo { columns: 2 }',
     '../pictures/team.jpg': 'a picture',
     '../node_modules/@acme/ui/package.json': '{ "name": "@acme/ui" }',
     '../node_modules/@acme/ui/look.css': '.look { columns: 3 }',

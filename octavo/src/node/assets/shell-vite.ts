@@ -55,11 +55,11 @@ export function createShellVite({
 }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   const sources = join(packageRoot, 'src')
-  const { analytics, feedback, notice } = features
+  const { analytics, feedback, modules, notice } = features
   const words = features.words ? [createWordsPlugin(sources, features.words)] : []
   // Before the plugin for parts: the tree with areas contains the site's own.
   const areas = features.areas && !isServer ? [createAreasPlugin(sources)] : []
-  const found = findSiteCode(code ? null : root)
+  const found = findSiteCode(code ? null : root, modules)
   const readCode = code ?? (() => found)
   return {
     configFile: false,

@@ -285,7 +285,7 @@ test('mistakes in the setting are errors in the configuration', async () => {
   })
   expect(shown(await site.build({ write: false }))).toEqual([
     [
-      'error octavo.config.ts:undefined:undefined',
+      'error octavo.config.ts:1:18',
       'The configuration imports "remark-math", which cannot be found.',
       'Install the package: "npm install remark-math". If it is installed, check that it exports this module.',
     ],

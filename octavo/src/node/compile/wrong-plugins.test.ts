@@ -42,14 +42,14 @@ test.each([
 })
 
 test.each([
-  ['code: () => 5', '"code" must return an object with "block", "code" or "after" as text.'],
-  ['code: () => ({ block: 5 })', '"code" must return an object with "block", "code" or "after" as text.'],
-  ['link: () => ({ url: 5 })', '"link" must return an object with "url" and "title" as text'],
+  ['code: () => 5', 'It must return an object with "block", "code" or "after" as text.'],
+  ['code: () => ({ block: 5 })', 'It must return an object with "block", "code" or "after" as text.'],
+  ['link: () => ({ url: 5 })', 'It must return an object with "url" and "title" as text'],
   ['page: () => 5', 'It must return an object with "title" and "description" as text.'],
   ['page: () => ({ title: 5 })', 'It must return an object with "title" and "description" as text.'],
-  ['code: () => ({ blok: "<p>x</p>" })', '"code" returned the unknown key "blok". Did you mean "block"?'],
-  ['code: () => ({ text: "b" })', '"code" returned the unknown key "text". Known keys: block, code, after.'],
-  ['link: () => ({ href: "/" })', '"link" returned the unknown key "href". Known keys: url, title, attributes.'],
+  ['code: () => ({ blok: "<p>x</p>" })', 'It returned the unknown key "blok". Did you mean "block"?'],
+  ['code: () => ({ text: "b" })', 'It returned the unknown key "text". Known keys: block, code, after.'],
+  ['link: () => ({ href: "/" })', 'It returned the unknown key "href". Known keys: url, title, attributes.'],
   ['page: () => ({ titel: "x" })', 'It returned the unknown key "titel". Did you mean "title"?'],
   ['page: (page) => ({ ...page, id: "x" })', 'It returned the unknown key "id". Known keys: title,'],
 ])('the transform %s is an error that says what it must return', async (transform, message) => {
@@ -81,5 +81,31 @@ test('what a plugin or a transform throws is shown with its cause', async () => 
   ])
   expect(await messagesOf(`transforms: { page: ${fail} }`)).toEqual([
     'docs/index.md: The function "markdown.transforms.page" failed: No data: token expired (octavo.config.mjs:1:64)',
+  ])
+})
+
+test('each code block and link for which a transform fails is reported with its place', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `const parse = (text) => {
+      if (text.includes('?')) throw new Error('No value at line 1:\\n\\na: ?\\n   ^\\n')
+      return text
+    }
+    export default {
+      markdown: {
+        transforms: {
+          code: ({ text }) => ({ block: parse(text) }),
+          link: ({ url }) => ({ url: parse(url) }),
+        },
+      },
+    }`,
+    'docs/index.md':
+      '---\ntitle: Home\n---\n\nSee [x](https://x.org/?).\n\n```a\n?\n```\n\n```a\nb\n```\n\n```a\n?\n```\n',
+  })
+  const { problems } = await site.build()
+  const code = 'The function "markdown.transforms.code" failed: No value at line 1: a: ? ^ (octavo.config.mjs:2:37)'
+  expect(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
+    `docs/index.md:5:5 ${code.replace('code', 'link')}`,
+    `docs/index.md:7:1 ${code}`,
+    `docs/index.md:15:1 ${code}`,
   ])
 })

@@ -17,7 +17,7 @@ import { isFolder } from '../files/index.ts'
 import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
-import { findMissingFolders } from './missing-folders.ts'
+import { findMissing } from './missing-folders.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
@@ -49,7 +49,7 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
     problems: [
       ...checkFolder(folder),
       ...read.problems,
-      ...(await placeProblems(folder, [...checked.problems, ...findMissingFolders(checked.config, folder, read.file)])),
+      ...(await placeProblems(folder, [...checked.problems, ...findMissing(checked.config, folder, read.file)])),
       ...replaced.problems,
     ],
     files: [...new Set([...read.files, ...watched])],

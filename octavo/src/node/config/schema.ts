@@ -25,6 +25,7 @@ import {
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
+  MODULES,
   NAVBAR,
   PAGE_SOURCES,
   PAGES,
@@ -138,6 +139,11 @@ export const CONFIG = v.strictObject({
   changelog: v.optional(CHANGELOG),
   /** The words that Octavo writes, for a site in another language. A name in braces is replaced. */
   labels: v.optional(LABELS, {}),
+  /**
+   * Components and parts of packages, so that sites which share them need no file for each. A file of the site with the
+   * same name wins.
+   */
+  modules: v.optional(MODULES),
   /** Functions that make further pages, for example from data. */
   sources: v.optional(PAGE_SOURCES, []),
   /** Plugins and functions that change what Octavo makes from Markdown. */

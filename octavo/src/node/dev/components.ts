@@ -38,14 +38,14 @@ export interface DevComponents {
 export function createComponents(
   shell: DevShell,
   themes: Themes,
-  { root, analytics }: SiteConfig,
+  { root, analytics, modules: named }: SiteConfig,
   code: { checkBrowserCode: CheckBrowserCode; imports: ReadonlySet<string> },
 ): DevComponents {
   const { server: vite } = shell
   const browserCode = createBrowserCode(root, code.checkBrowserCode)
   const sheets = createStyleCheck(vite, root)
   const imported = new Set(analytics?.module === undefined ? [] : [analytics.module])
-  let layouts = findLayouts(root)
+  let layouts = findLayouts(root, named?.parts)
   const toFile = (path: string) => toRelativePath(root, path)
   const { styles } = findSiteCode(root)
   const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
@@ -70,7 +70,7 @@ export function createComponents(
       await Promise.all([...styles.map(sheets.check), browserCode.update(files), refreshed])
       if (!refreshed) return false
       const before = JSON.stringify([layouts, (await last).components])
-      layouts = findLayouts(root)
+      layouts = findLayouts(root, named?.parts)
       return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
     problems,
@@ -102,7 +102,7 @@ function updateBrowsers(
   for (const path of paths) {
     // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
     vite.watcher.emit('change', path)
-    // Vite does so too, but later, and the check of style sheets must not get the last result.
+    // Vite does so too, but later.
     vite.environments.client.moduleGraph.onFileChange(path)
   }
 }
@@ -116,6 +116,8 @@ function createStyleCheck(vite: DevShell['server'], root: string) {
       problems.delete(file)
       const path = join(root, file)
       if (!existsSync(path)) return
+      // Vite has perhaps not noticed the change of a package in the workspace: the check must not get the last result.
+      vite.environments.client.moduleGraph.onFileChange(path)
       try {
         await vite.transformRequest(`/${toServedPath(path)}`)
       } catch (error) {

@@ -69,3 +69,40 @@ test('files that a style sheet of a package in the workspace loads are served, o
     await server.close()
   }
 })
+
+test('style sheets and the icon of a package in the workspace show as soon as they are edited', async () => {
+  const icon = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><path fill="${color}" d="M0 0h9v9H0z"/></svg>`
+  const project = createProject({
+    'brand/package.json': '{ "name": "acme-brand" }',
+    'brand/index.css': "@import './colors.css';\n",
+    'brand/colors.css': ':root { --paper: #fffdf9 }\n',
+    'brand/icon.svg': icon('#111111'),
+    'site/octavo.config.json': '{ "styles": ["acme-brand/index.css"], "favicon": { "source": "acme-brand/icon.svg" } }',
+    'site/docs/index.md': '# Home\n',
+  })
+  const root = join(project.root, 'site')
+  mkdirSync(join(root, 'node_modules'))
+  symlinkSync(join(project.root, 'brand'), join(root, 'node_modules/acme-brand'))
+  let problems: Problem[] = []
+  const onProblems = (now: Problem[]) => void (problems = now)
+  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
+  const text = async (path = '') => (await fetch(new URL(path, server.url))).text()
+  try {
+    expect(await text('@octavo/brand.css')).toContain('#fffdf9')
+    const [, address = ''] = /<link rel="icon" href="([^"]+)"/.exec(await text()) ?? []
+    expect(await text(address)).toContain('#111111')
+    project.write({ 'brand/colors.css': ':root { --paper: #e0d1ff }\n' })
+    await eventually(async () => expect(await text('@octavo/brand.css')).toContain('#e0d1ff'))
+    project.write({ 'brand/colors.css': ':root {{ }\n' })
+    await eventually(() => expect(problems).toMatchObject([{ file: '../brand/colors.css', line: 1 }]))
+    project.write({ 'brand/colors.css': ':root { --paper: #e0d1ff }\n', 'brand/icon.svg': null })
+    await eventually(() =>
+      expect(problems).toMatchObject([
+        { message: '"favicon.source" names the file "acme-brand/icon.svg", which does not exist.', line: 1 },
+      ]),
+    )
+  } finally {
+    await server.close()
+  }
+})

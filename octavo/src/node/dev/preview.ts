@@ -73,9 +73,9 @@ export interface Preview {
   includedFiles(): Set<string>
   /** Files of the configuration, and folders of files that the site's code imports, relative to the root. */
   importedFiles(): string[]
-  /** Folders outside of the site, such as `../shared`, with files that configuration or code import. */
+  /** Folders outside of the site, such as `../shared`, with files that configuration, code or brand import. */
   importedFolders(): string[]
-  /** Whether the configuration or the site's code imports a file, relative to the root. */
+  /** Whether the configuration, the site's code or its brand imports a file, relative to the root. */
   imports(file: string): boolean
 }
 
@@ -118,7 +118,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     includedFiles: () => listIncluded(states.current),
     importedFiles: () => listImported(states.current, components),
     importedFolders: () => listOutside(states.current, components),
-    imports: (file) => components.includes(file) || dependsOn(states.current.loaded, file),
+    imports: (file) =>
+      components.includes(file) ||
+      dependsOn(states.current.loaded, file) ||
+      listBrandInputs(states.current).includes(file),
   }
 }
 
@@ -227,11 +230,18 @@ function listImported({ loaded: { config, files } }: DevState, components: DevCo
   )
 }
 
-/** Without those of packages. */
-function listOutside({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
-  const imported = [...files.map((path) => toRelativePath(config.root, path)), ...components.imports()]
+/** Without those of installed packages. Packages of a workspace are links, so their files are elsewhere. */
+function listOutside(state: DevState, components: DevComponents): string[] {
+  const { config, files } = state.loaded
+  const configFiles = files.map((path) => toRelativePath(config.root, path))
+  const imported = [...configFiles, ...components.imports(), ...listBrandInputs(state)]
   const folders = imported.map((file) => posix.dirname(file)).filter((folder) => folder.startsWith('..'))
   return [...new Set(folders)].filter((folder) => !INSTALLED.test(folder))
+}
+
+/** The files that the look of the site is made of, relative to the root. */
+function listBrandInputs({ loaded: { config }, brand: { inputs } }: DevState): string[] {
+  return inputs.map((path) => toRelativePath(config.root, path))
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */

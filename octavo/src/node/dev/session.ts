@@ -86,7 +86,8 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     version,
   })
   try {
-    const imports = new Set<string>()
+    // The code of the site does not import the modules of packages that the configuration names.
+    const imports = new Set(Object.values(features.modules ?? {}).flatMap((named) => Object.values(named)))
     const code = { root, cacheDir: cache.dir, version, basePath: config.baseUrl, features, imports, imported }
     const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine, cache, themes, restart: options.onOutdated }

@@ -14,6 +14,10 @@ const preview = previewSite({
       name: 'words',
       watch: ['data/words.txt'],
       pages: ({ root, dev }) => readFileSync(join(root, 'data/words.txt'), 'utf8').trim().split(/\\s+/)
+        .map((word) => {
+          if (word === 'bad') throw new Error('Line 1 is not a word')
+          return word
+        })
         .map((word) => ({ path: 'words/' + word, key: word, markdown: '# Word ' + word + (dev ? ' in a preview' : '') })),
       files: ({ pages }) => ({ 'words/list.txt': pages.map(({ title }) => title).join() }),
     }
@@ -47,6 +51,21 @@ test('the pages of sources are previewed, and made again when their data changes
   await eventually(async () => expect(await text('/words/three/')).toContain('Word three'))
   // Those in the documentation are also in its sidebar.
   expect(await text('/in-docs/words/one/')).toContain('<a href="/in-docs/words/three/">')
+})
+
+test('a source that fails keeps its pages until its data is correct again', async () => {
+  preview.project.write({ 'data/words.txt': 'one bad two' })
+  await eventually(async () =>
+    expect(preview.problems).toMatchObject([
+      { message: 'The page source "words" failed: Line 1 is not a word' },
+      { message: 'The page source "terms" failed: Line 1 is not a word' },
+    ]),
+  )
+  expect(await text('/words/two/')).toContain('Word two')
+  expect(await text('/in-docs/words/one/')).toContain('<a href="/in-docs/words/two/">')
+  preview.project.write({ 'data/words.txt': 'one three' })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  expect((await fetch(new URL('/words/two/', preview.server.url))).status).toBe(404)
 })
 
 test('a source can report changes by itself', async () => {

@@ -28,7 +28,7 @@ export interface Themes {
 
 /** `root` is absolute. */
 export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
-  const { analytics, feedback, notice, words } = features
+  const { analytics, feedback, modules, notice, words } = features
   let problems: Problem[] = []
   const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     // Browsers load it only where visits are counted, so the preview works without it.
@@ -38,12 +38,12 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
     const fallBack = async (found: Problem[]) => {
       const last = await fallback()
       settle(found)
-      return { ...last, theme: withUnbundled(last.theme, root) }
+      return { ...last, theme: withUnbundled(last.theme, root, modules) }
     }
     const misplaced = checkSiteCode(root)
     if (misplaced.length > 0) return fallBack(misplaced)
     try {
-      const isPrebuilt = !hasSiteCode(root) && !feedback && !notice && !words
+      const isPrebuilt = !hasSiteCode(root) && !feedback && !modules && !notice && !words
       const bundled = await (isPrebuilt ? loadPrebuilt() : watched({ kind: 'components' }, bundleTheme))
       settle([])
       return bundled

@@ -50,7 +50,7 @@ export async function changePage(page: PageData, draft: Draft): Promise<PageData
     const change = await plugins.changePage(given)
     if (!change) return page
     if (!hasTexts(change)) throw new Error('It must return an object with "title" and "description" as text.')
-    assertKnownKeys('It', change, PAGE_KEYS, given)
+    assertKnownKeys(change, PAGE_KEYS, given)
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
     const { untitled: _, ...titled } = page

@@ -4,12 +4,12 @@ import { nearestName } from '../../shared/text/nearest.ts'
  * Throws if a transform returned a key that has no effect. It may return what it was given, as in
  * `{ ...page, title: 'New' }`.
  */
-export function assertKnownKeys(name: string, returned: object, known: readonly string[], given: object): void {
+export function assertKnownKeys(returned: object, known: readonly string[], given: object): void {
   const before = given as Record<string, unknown> // Both are looked up by any key.
   const unknown = Object.entries(returned).find(([key, value]) => !known.includes(key) && value !== before[key])
   if (!unknown) return
   const [key] = unknown
   const nearest = nearestName(key, known)
   const hint = nearest ? `Did you mean "${nearest}"?` : `Known keys: ${known.join(', ')}.`
-  throw new Error(`${name} returned the unknown key "${key}". ${hint}`)
+  throw new Error(`It returned the unknown key "${key}". ${hint}`)
 }

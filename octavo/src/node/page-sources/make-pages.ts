@@ -23,26 +23,34 @@ export interface ListedPage {
   file: string
 }
 
+/** The pages that each source has listed, by its name. */
+export type PagesBySource = ReadonlyMap<string, readonly SourcePage[]>
+
 export interface MadePages {
   sources: FoundSource[]
+  /** For the next time, in a preview. */
+  pages: PagesBySource
   listed: ListedPage[]
   feeds: SourceFeed[]
   problems: Problem[]
 }
 
-/** Lets all sources list their pages. */
-export async function makePages(config: SiteConfig, dev: boolean): Promise<MadePages> {
-  const made: MadePages = { sources: [], listed: [], feeds: [], problems: [] }
+/** Lets all sources list their pages. A source that fails has its pages of `last`, the time before. */
+export async function makePages(config: SiteConfig, dev: boolean, last?: PagesBySource): Promise<MadePages> {
+  const pages = new Map<string, readonly SourcePage[]>()
+  const made: MadePages = { sources: [], pages, listed: [], feeds: [], problems: [] }
   const files = new Set<string>()
   for (const source of listPageSources(config)) {
-    for (const page of await listPages(source, config, dev, made.problems)) {
+    const { name } = source
+    pages.set(name, await listPages(source, config, { dev, last: last?.get(name), problems: made.problems }))
+    for (const page of pages.get(name) ?? []) {
       const found = toFoundSource(source, page, config.root)
       if (files.has(found.file)) made.problems.push(sameFile(source, found.file, page))
       else if (page.area !== undefined && existsSync(join(config.root, found.file)))
         made.problems.push(takenByFile(source, found.file))
       else {
         made.sources.push(found)
-        made.listed.push({ source: source.name, path: page.path, file: found.file })
+        made.listed.push({ source: name, path: page.path, file: found.file })
       }
       files.add(found.file)
     }
@@ -56,12 +64,17 @@ function blame({ name }: PageSource, { file }: SiteConfig): Pick<Problem, 'file'
   return { file, ...((name === 'blog' || name === 'changelog') && { key: [name] }) }
 }
 
+interface Listing {
+  dev: boolean
+  last: readonly SourcePage[] | undefined
+  problems: Problem[]
+}
+
 async function listPages(
   source: PageSource,
   config: SiteConfig,
-  dev: boolean,
-  problems: Problem[],
-): Promise<SourcePage[]> {
+  { dev, last, problems }: Listing,
+): Promise<readonly SourcePage[]> {
   const site: SourceSite = {
     ...toSourceSite(config, dev),
     report: (problem) => problems.push(toReported(problem, source, blame(source, config))),
@@ -80,6 +93,7 @@ async function listPages(
     })
   } catch (error) {
     problems.push(failed(source, error, config))
+    return last ?? pages
   }
   return pages
 }
@@ -151,6 +165,7 @@ function nameOf(source: string, { path, area, file }: SourcePage): string {
 function failed({ name }: PageSource, error: unknown, { file, root }: SiteConfig, call = 'pages'): Problem {
   return {
     severity: 'error',
+    kind: 'page-source',
     message: `The page source "${name}" failed: ${thrownMessage(error)}`,
     ...(locateError(error, root) ?? { file }),
     hint: `Fix its function "${call}", or what it reads.`,

@@ -278,13 +278,13 @@ test('the error of a source that cannot reach its server says why', async () => 
 
 test('a source needs a name and a function', async () => {
   const site = createProject({
-    'octavo.config.mjs': `export default { sources: [{ name: 'a b', pages: () => [] }] }`,
+    'octavo.config.mjs': `export default { sources: [{ name: 'api', pagse: () => [] }] }`,
     'docs/index.md': '# Home\n',
   })
   const { problems } = await site.build({ write: false })
   expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
     [
-      '"sources[0]" must be a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages", but is an object.',
+      '"sources[0]" must be a source: an object with a "name" and a function "pages", but it has no function "pages".',
       1,
       28,
     ],

@@ -22,7 +22,14 @@ import {
   type StaticFile,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
-import { hasPageSources, listSourceFolders, makePages, type ListedPage, type MadePages } from '../page-sources/index.ts'
+import {
+  hasPageSources,
+  listSourceFolders,
+  makePages,
+  type ListedPage,
+  type MadePages,
+  type PagesBySource,
+} from '../page-sources/index.ts'
 import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 import { findTranslated, type Translated } from './translated.ts'
@@ -41,7 +48,7 @@ export interface SiteContent {
   time: Promise<number>
   /** Text of the sidebar file by area. */
   sidebarTexts: readonly (string | undefined)[]
-  /** Names of the site's own layouts. */
+  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. */
   layouts: readonly string[]
   /** Absent for a site in one language. */
   translated?: Translated
@@ -51,6 +58,8 @@ export interface SiteContent {
     feeds: readonly SourceFeed[]
     /** Changes with any of these pages and feeds. */
     key: string
+    /** In a preview. */
+    pages?: PagesBySource
   }
 }
 
@@ -63,10 +72,14 @@ export interface ReadResult {
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
- * Reads pages, sidebar file and dates, lets the page sources make theirs, and lists the other files. `dev`:
- * whether for `octavo dev`.
+ * Reads pages, sidebar file and dates, lets the page sources make theirs, and lists the other files. `preview`: for
+ * `octavo dev`, with the content that it has read before.
  */
-export async function readContent(config: SiteConfig, record: SourceRecord, dev = false): Promise<ReadResult> {
+export async function readContent(
+  config: SiteConfig,
+  record: SourceRecord,
+  preview?: { last: Pick<SiteContent, 'made'> | undefined },
+): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const dates = showsGitDates(config) ? readGitDates(config.root) : NO_DATES
@@ -75,7 +88,9 @@ export async function readContent(config: SiteConfig, record: SourceRecord, dev 
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
   const statics = findStaticFiles(listing)
-  const made = hasPageSources(config) ? await makePages(config, dev) : undefined
+  const made = hasPageSources(config)
+    ? await makePages(config, preview !== undefined, preview?.last?.made?.pages)
+    : undefined
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = await findTranslated(config, found.sources)
@@ -87,10 +102,10 @@ export async function readContent(config: SiteConfig, record: SourceRecord, dev 
       unserved: listing.unserved,
       dates: git.dates,
       time: readTime(found.sources),
-      layouts: findLayouts(config.root),
+      layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
       ...(translated.value && { translated: translated.value }),
-      ...(made && { made: toMadeContent(made) }),
+      ...(made && { made: { ...toMadeContent(made), ...(preview && { pages: made.pages }) } }),
     },
     problems: distinct(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
@@ -115,6 +130,6 @@ function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): 
   return [...found.filter(({ file }) => !files.has(file)), ...made]
 }
 
-function toMadeContent({ listed, feeds, sources }: MadePages): SiteContent['made'] {
+function toMadeContent({ listed, feeds, sources }: MadePages): NonNullable<SiteContent['made']> {
   return { listed, feeds, key: digestValue([feeds, sources.map(({ hash }) => hash)]) }
 }

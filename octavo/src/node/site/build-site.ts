@@ -95,9 +95,10 @@ function prepareSite(input: SiteInput, placed: PlacedPages): PreparedSite {
   const targets = toTargets(input, { pages, duplicates, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
-  const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
+  const { layouts: dataLayouts = [] } = input
+  const layouts = [...new Set([...BUILT_IN_LAYOUTS, ...dataLayouts])]
   const findTranslations = createTranslationFinder(config, input.translated)
-  const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts, tags }
+  const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts, dataLayouts, tags }
   return { placed, context, redirects, docsHref: starts.docsHref, feeds: input.feeds }
 }
 

@@ -16,13 +16,12 @@ import {
 } from './links/index.ts'
 import { chooseNeighbors, toTitle, type Placements } from './neighbors.ts'
 import {
-  isBuiltInLayout,
   toDocumentTitle,
   toEditUrl,
   toDates,
   toLastUpdated,
   toHidden,
-  toLayoutData,
+  toShownData,
   toNoIndex,
   toOwnFields,
   toPreviewImage,
@@ -42,6 +41,8 @@ export type DocumentContext = LinkContext & {
   findTranslations: FindTranslations
   /** Names of the layouts that a page may have. */
   layouts: readonly string[]
+  /** Names of the layouts that show `data`. */
+  dataLayouts: readonly string[]
   tags: readonly TagGroup[]
 }
 
@@ -64,9 +65,13 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
   }
 }
 
-function checkLayout({ layouts, problems }: DocumentContext, { page: { file, frontMatter } }: RoutedPage): void {
+function checkLayout(
+  { layouts, dataLayouts, problems }: DocumentContext,
+  { page: { file, frontMatter } }: RoutedPage,
+): void {
   const { layout, data } = frontMatter
-  if (data !== undefined && isBuiltInLayout(layout)) problems.push(unusedData(file, layout))
+  const isShown = dataLayouts.includes(layout ?? 'doc')
+  if (data !== undefined && !isShown && layouts.includes(layout ?? 'doc')) problems.push(unusedData(file, layout))
   if (layout === undefined || layouts.includes(layout)) return
   const nearest = nearestName(layout, layouts)
   problems.push({
@@ -87,12 +92,12 @@ function unusedData(file: string, layout = 'doc'): Problem {
     message: `The page has "data", which the built-in layout "${layout}" does not show.`,
     file,
     key: ['data'],
-    hint: 'Name one of your own layouts in "layout", or remove "data".',
+    hint: 'Name one of your own layouts in "layout", fill an empty place of the page that shows it, or remove "data".',
   }
 }
 
 function toPageData(
-  { config, dates, docs, placements, tags }: DocumentContext,
+  { config, dates, docs, placements, tags, dataLayouts }: DocumentContext,
   routed: RoutedPage,
   translations: Pick<PageData, 'translations'>,
 ): PageData {
@@ -108,7 +113,7 @@ function toPageData(
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
     ...toOwnFields(frontMatter),
-    ...toLayoutData(page),
+    ...toShownData(page, dataLayouts),
     ...toHidden(page),
     ...toNoIndex(page),
     ...toTagHrefs(config, routed),

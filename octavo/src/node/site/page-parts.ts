@@ -2,7 +2,6 @@
 import type { FrontMatter, PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/text/dates.ts'
-import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage } from './plan.ts'
@@ -44,8 +43,14 @@ export function toOwnFields(
 
 /**
  * The data of an edited page: what depends on that page alone is new, the rest is that of `data`, from an earlier plan.
+ * `layouts` are those that show the "data" of a page.
  */
-export function previewPageData(config: SiteConfig, data: PageData, page: PageSummary): PageData {
+export function previewPageData(
+  config: SiteConfig,
+  data: PageData,
+  page: PageSummary,
+  layouts: readonly string[],
+): PageData {
   const { description, frontMatter } = page
   const { badges = [], tags = [] } = frontMatter
   const title = page.untitled ? data.title : page.title
@@ -56,7 +61,7 @@ export function previewPageData(config: SiteConfig, data: PageData, page: PageSu
     description,
     badges,
     tags,
-    ...toLayoutData(page),
+    ...toShownData(page, layouts),
     documentTitle: toDocumentTitle(config, title),
     toc: toToc(config, page),
   }
@@ -75,13 +80,10 @@ export function toHidden({ frontMatter }: PageSummary): Pick<PageData, 'hideFeed
   }
 }
 
-/** The `data` of a page for the site's layout. Built-in layouts show none, so their documents do not contain it. */
-export function toLayoutData({ frontMatter: { layout, data } }: PageSummary): Pick<PageData, 'data'> {
-  return data === undefined || isBuiltInLayout(layout) ? {} : { data }
-}
-
-export function isBuiltInLayout(layout = 'doc'): boolean {
-  return BUILT_IN_LAYOUTS.some((name) => name === layout)
+/** The `data` of a page. If nothing on it shows the data, its document does not contain it. */
+export function toShownData({ frontMatter }: PageSummary, layouts: readonly string[]): Pick<PageData, 'data'> {
+  const { layout = 'doc', data } = frontMatter
+  return data === undefined || !layouts.includes(layout) ? {} : { data }
 }
 
 export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {

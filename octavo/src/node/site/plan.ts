@@ -17,7 +17,7 @@ export interface SiteInput {
   unserved?: ReadonlyMap<string, string>
   /** ISO dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
-  /** Names of the site's own layouts. Default: none. */
+  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. Default: none. */
   layouts?: readonly string[]
   /** Feeds that documents link in their head. Default: none. */
   feeds?: readonly SourceFeed[]

@@ -93,6 +93,17 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     expect(err).toMatch(/ stopped at theme\/Footer\.tsx:4:\d/)
   })
 
+  test('in a part that a configuration in JSON names', async () => {
+    const root = writeSite({
+      'octavo.config.json': '{ "modules": { "parts": { "Footer": "shared/Footer.tsx" } } }',
+      'docs/index.md': '# Home\n',
+      'shared/Footer.tsx': BLOCK,
+    })
+    const { code, err } = await run(['check', root])
+    expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
+    expect(err).toMatch(/ stopped at shared\/Footer\.tsx:4:\d/)
+  })
+
   test('while a component is loaded', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': BLOCK.replace(/export.+\n/, '').replace('}', '') })
     const { code, err } = await run(['check', root])

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { url as debuggerUrl } from 'node:inspector'
+import { join } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { CODE_FOLDERS } from '../../shared/site-root.ts'
@@ -53,5 +54,17 @@ export function startWatchdog(site: WatchedSite, onSlowCode: OnSlowCode): void {
 }
 
 function hasOwnCode(root: string): boolean {
-  return readdirSync(root).some((name) => CODE_FOLDERS.includes(name) || /^octavo\.config\.m?[jt]s$/.test(name))
+  return readdirSync(root).some(
+    (name) => CODE_FOLDERS.includes(name) || /^octavo\.config\.m?[jt]s$/.test(name) || namesModules(root, name),
+  )
+}
+
+/** Whether a file is a configuration that may name code of packages. */
+function namesModules(root: string, name: string): boolean {
+  if (!/^octavo\.config\.(json|ya?ml)$/.test(name)) return false
+  try {
+    return readFileSync(join(root, name), 'utf8').includes('modules')
+  } catch {
+    return false // Reading the configuration reports it.
+  }
 }

@@ -37,7 +37,7 @@ export const PARTS = {
 } as const satisfies Record<string, PartContract>
 
 /** The props of every slot: the page now shown. */
-export const SLOT_PROPS = ['route', 'title', 'description', 'layout', 'tags'] as const
+export const SLOT_PROPS = ['route', 'title', 'description', 'layout', 'tags', 'data'] as const
 
 /** Empty places of the shell, which a file of this name fills. */
 export const SLOTS = {

@@ -12,6 +12,7 @@ test.each([
     'fetch failed: ETIMEDOUT',
   ],
   [new AggregateError([new Error('mirror a is down'), 'b']), 'mirror a is down; b'],
+  [new SyntaxError('A key has no value\nat line 2:\n\n  a b\n  ^\n'), 'A key has no value at line 2: a b ^'],
   [new RangeError(), 'RangeError'],
   ['no token', 'no token'],
   [undefined, 'undefined'],

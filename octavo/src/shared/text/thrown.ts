@@ -7,16 +7,21 @@ export function thrownMessage(error: unknown): string {
   const { cause } = error
   if (cause === undefined) return ownMessage(error)
   const reason = cause instanceof Error ? ownMessage(cause) : describeValue(cause)
-  return error.message === '' ? reason : `${error.message}: ${reason}`
+  return error.message === '' ? reason : `${toOneLine(error.message)}: ${reason}`
 }
 
 /** The errors of `Promise.any`, and of a name with several addresses, have no message, but errors or a code. */
 function ownMessage(error: Error): string {
-  if (error.message !== '') return error.message
+  if (error.message !== '') return toOneLine(error.message)
   // A system error has one: https://nodejs.org/api/errors.html#errorcode
   if ('code' in error) return String(error.code)
   const errors = error instanceof AggregateError ? error.errors.map(thrownMessage) : []
   return errors.join('; ') || error.name
+}
+
+/** Parsers, for example of YAML, show the source in further lines, which terminals would show as `\\n`. */
+function toOneLine(message: string): string {
+  return message.trim().replace(/\s*\n\s*/g, ' ')
 }
 
 /** Code can throw any value, for example the `{ status: 404, message: 'Not found' }` of an API. */

@@ -25,8 +25,6 @@ export const retry = 'Retry'
 export const offline = 'You are offline. The page will load when you are connected again.'
 /** Reason: the site is newer than the page. */
 export const siteUpdated = 'The site has been updated.'
-/** Reason: the answer of the server is not a page. */
-export const notAPage = '{address} is not a page.'
 /** Reason: the server answered with an error. */
 export const serverAnswered = '{address} answered {status}.'
 /** Reason: the page is of another site. */

@@ -14,7 +14,7 @@ export function PageHeader() {
         {unlisted && <span className="badge badge-status">{WORDS.unlisted}</span>}
         <Tags />
         {/* The start page has none, because it is not an article. */}
-        {markdownUrl && layout !== 'home' && <CopyPage href={markdownUrl} />}
+        {markdownUrl && layout !== 'home' && <CopyPage key={markdownUrl} href={markdownUrl} />}
       </p>
       {!markdownUrl && description && <p className="page-lead">{description}</p>}
     </header>

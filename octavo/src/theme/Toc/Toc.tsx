@@ -15,7 +15,6 @@ export function Toc() {
   useEffect(() => {
     if (current !== null && box.current) scrollToCurrent(box.current)
   }, [current])
-  useEffect(() => onHashChange(() => setOpenOn(null)), [])
   return (
     <nav ref={box} className="toc" aria-labelledby={TOC_TITLE_ID}>
       <h2 id={TOC_TITLE_ID}>{WORDS.onThisPage}</h2>
@@ -31,6 +30,8 @@ export function Toc() {
             <a
               href={`#${id}`}
               aria-current={current === id ? 'location' : undefined}
+              // Before the browser scrolls: in Safari, a list that folds later moves the section out of the window.
+              onClick={() => setOpenOn(null)}
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </li>
@@ -38,9 +39,4 @@ export function Toc() {
       </ul>
     </nav>
   )
-}
-
-function onHashChange(callback: () => void): () => void {
-  addEventListener('hashchange', callback)
-  return () => removeEventListener('hashchange', callback)
 }

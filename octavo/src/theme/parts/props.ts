@@ -147,12 +147,14 @@ export interface LayoutProps<Data extends object = Record<string, unknown>> exte
   data: LayoutData<Data>
 }
 
-/** The page now shown, in every slot. */
-export interface SlotProps {
+/** The page now shown, in every slot. `Data` is the type of its `data`. */
+export interface SlotProps<Data extends object = Record<string, unknown>> {
   /** Address of the page, with the base path. */
   route: string
   title: string
   description: string
   layout: string
   tags: string[]
+  /** `data` of the front matter, or of the page source. Empty if the page has none. */
+  data: Partial<Data>
 }

@@ -52,8 +52,9 @@ function Replacement<Props extends object, Own extends object>(input: Replacemen
 }
 
 function Slot({ name, component }: SitePart) {
-  const { route, title, description, layout, tags } = usePage()
-  return <Part name={name} component={component} props={{ route, title, description, layout, tags }} fallback={null} />
+  const { route, title, description, layout, tags, data = {} } = usePage()
+  const props = { route, title, description, layout, tags, data }
+  return <Part name={name} component={component} props={props} fallback={null} />
 }
 
 interface SiteLayoutProps {

@@ -46,7 +46,7 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
   const base = parentOf(file)
   const mappingsOf = (key: string) => asList(build[key]).map((entry) => toMapping(entry, base))
   const content = mappingsOf('content')
-  const metadata = asMap(build['globalMetadata'])
+  const metadata = readMetadata(build, { folder, base, log })
   const markdown = asMap(build['markdownEngineProperties'])
   if (data['metadata'] !== undefined) {
     log.report({
@@ -69,6 +69,17 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
     baseUrl: baseUrlOf(build, metadata, content, folder),
     isOpenPublishing: folder.has(OPEN_PUBLISHING),
   }
+}
+
+/** Metadata of all pages, on top of that in files of its own. */
+function readMetadata(
+  build: DataMap,
+  { folder, base, log }: { folder: Folder; base: string; log: ConversionLog },
+): DataMap {
+  const named = [asText(build['globalMetadataFiles']) ?? [], asTexts(build['globalMetadataFiles'])].flat()
+  const files = named.map((path) => posix.join(base, path)).filter((path) => folder.has(path))
+  const maps = files.map((path) => parseJson(folder.readText(path) ?? '', path, log))
+  return Object.assign({}, ...maps, asMap(build['globalMetadata'])) as DataMap
 }
 
 /**

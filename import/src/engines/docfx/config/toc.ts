@@ -1,14 +1,16 @@
 import { posix } from 'node:path'
-import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
 import { asList, asMap, asText, readYamlFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+
+import { isTocFile, readTocMarkdown } from './toc-markdown.ts'
 
 export interface TocSettings {
   folder: Folder
   log: ConversionLog
   /** Folder of `docfx.json`, for paths that begin with `~/`. */
   root: string
-  /** The `toc.yml` files of the site, in FROM. */
+  /** The tables of contents of the site, in FROM. */
   tocs: readonly string[]
   /** Whether the site shows a table of contents as its navbar. */
   isNavbar(toc: string): boolean
@@ -131,6 +133,7 @@ class TocReader {
   }
 
   #items(file: string): unknown[] {
+    if (isMarkdownFile(file)) return readTocMarkdown(this.#settings.folder.readText(file) ?? '')
     const data = readYamlFile(this.#settings.folder, file, this.#settings.log).data
     return Array.isArray(data) ? data : asList(asMap(data)['items'])
   }
@@ -186,12 +189,13 @@ class TocReader {
       : posix.join(posix.dirname(file), path)
   }
 
-  /** `folder/` and `folder/toc.yml` lead to the same table of contents. */
+  /** `folder/` and `folder/toc.yml` or `toc.md` lead to the same table of contents. */
   #tocOf(href: string | undefined, from: string): string | undefined {
     if (href === undefined || isElsewhere(href)) return undefined
     const path = this.#pathOf(href, from)
-    return [path, `${path.replace(/\/$/, '')}/toc.yml`].find(
-      (candidate) => posix.basename(candidate) === 'toc.yml' && this.#settings.folder.has(candidate),
-    )
+    const { folder, tocs } = this.#settings
+    if (isTocFile(path)) return folder.has(path) ? path : undefined
+    const parent = path.replace(/\/$/, '')
+    return [...tocs.filter((toc) => posix.dirname(toc) === parent), `${parent}/toc.yml`].find((toc) => folder.has(toc))
   }
 }

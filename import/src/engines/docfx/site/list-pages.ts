@@ -3,7 +3,7 @@ import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
-import type { DocFx, FileRedirect } from '../config/index.ts'
+import { isTocFile, type DocFx, type FileRedirect } from '../config/index.ts'
 
 /** A page with what others refer to. */
 export interface DocFxPage extends OldPage {
@@ -27,7 +27,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
   const others = new Map<string, string>()
   for (const { pathOf } of docfx.content) {
     for (const file of folder.files) {
-      const published = isMarkdownFile(file) ? pathOf(file) : undefined
+      const published = isMarkdownFile(file) && !isTocFile(file) ? pathOf(file) : undefined
       if (published === undefined) continue
       const path = docfx.isOpenPublishing ? published.toLowerCase() : published
       const other = byPath.get(path)
@@ -44,7 +44,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
     const address = addressOf(path, docfx)
     const to = frontMatter.getText('redirect_url')
     if (to !== undefined) {
-      listed.redirects.push({ source, from: address, to: new URL(to, `https://old.site${address}`).pathname })
+      listed.redirects.push({ source, from: address, to: targetOfRedirect(to, address) })
       continue
     }
     const uid = frontMatter.getText('uid')
@@ -60,6 +60,11 @@ function reportVersion(file: string, imported: string, log: ConversionLog): void
     hint: 'Import each version as a site of its own, and publish them with `octavo publish`.',
     file,
   })
+}
+
+/** Some authors name the file of the page in place of its address. */
+function targetOfRedirect(to: string, from: string): string {
+  return new URL(to, `https://old.site${from}`).pathname.replace(/\.md$/i, from.endsWith('.html') ? '.html' : '')
 }
 
 /** For Octavo, `README.md` is the page of its folder, also beside `index.md`. */

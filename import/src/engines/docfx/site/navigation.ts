@@ -1,8 +1,7 @@
-import { posix } from 'node:path'
 import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, nameSidebar, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
-import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
+import { isTocFile, MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
 import { parentOf } from '../../../folder/index.ts'
 import type { DocFxPage } from './list-pages.ts'
 
@@ -35,8 +34,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
   const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, docIdOf(page)]])))
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
-  const isToc = (file: string) =>
-    posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined && !isBreadcrumbs(folder, file)
+  const isToc = (file: string) => isTocFile(file) && publishedPath(file) !== undefined && !isBreadcrumbs(folder, file)
   const onLost = (path: string, toc: string, name: string) =>
     log.report({
       kind: 'sidebar entries',
@@ -49,7 +47,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
     log,
     root,
     tocs: folder.files.filter(isToc),
-    isNavbar: (toc) => publishedPath(toc) === 'toc.yml',
+    isNavbar: (toc) => isTocFile(toc) && publishedPath(toc)?.includes('/') === false,
     docIdOf: (file) => bySource.get(file.toLowerCase()),
     docIdAt: (href, toc) => {
       const address = joinPath(baseUrl, publishedPath(toc) ?? '')

@@ -1,16 +1,18 @@
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import type { UserConfig } from 'octavo'
-import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   asMap,
   asText,
+  asTexts,
   ConversionLog,
-  publicFile,
+  readBrand,
   textOfHtml,
   WARN_ABOUT_LINKS,
   withTools,
   convertOrigin,
 } from '../../../shared/index.ts'
+import { inFolder } from '../../../folder/index.ts'
 import { readDocFx, readRedirects, type DocFx } from '../config/index.ts'
 import { convertSite } from './convert-site.ts'
 import { addressOf, listPages } from './list-pages.ts'
@@ -22,7 +24,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const listed = listPages(folder, docfx, log)
   const { pages } = listed
   const { sidebar, items } = readNavigation(folder, docfx, pages, log)
-  const images = imagesOf(folder, docfx)
+  const brand = brandOf(folder, docfx, log)
   const addressOfFile = (path: string) => {
     const published = docfx.content.flatMap(({ pathOf }) => pathOf(path) ?? [])[0]
     return published === undefined || !/\.(?:md|ya?ml)$/i.test(path) ? undefined : addressOf(published, docfx)
@@ -34,13 +36,13 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     config: {
       ...toConfig(docfx),
       ...admonitionsOf(docfx.alerts, converted.admonitions),
-      ...images.config,
+      ...brand.config,
       ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       navbar: { items: withTools(items) },
     },
     ...(sidebar && { sidebar }),
     pages: converted.pages,
-    files: [...images.files, ...converted.files],
+    files: [...brand.files, ...converted.files],
     generated: {},
     components: [],
     redirects: redirects.map(({ from, to }) => ({ from, to })),
@@ -84,12 +86,11 @@ function editUrlOf({ metadata }: DocFx): { editUrl?: string } {
   return { editUrl: `${repository.replace(/(?:\.git)?\/*$/, '')}/edit/${asText(branch) ?? 'main'}/{file}` }
 }
 
-/** The logo and the icon, which become files at the same address in the public folder. */
-function imagesOf(folder: Folder, { metadata, folder: root }: DocFx): { config: UserConfig; files: CopiedFile[] } {
-  const logo = publicFile(folder, root, metadata['_appLogoPath'])
-  const favicon = publicFile(folder, root, metadata['_appFaviconPath'])
-  return {
-    config: { ...(logo && { logo: { src: logo.address } }), ...(favicon && { favicon: favicon.address }) },
-    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
-  }
+/** The logo and the icon, which templates may have, too. */
+function brandOf(folder: Folder, docfx: DocFx, log: ConversionLog): ReturnType<typeof readBrand> {
+  const { metadata, folder: root, file, build } = docfx
+  const templates = [asText(build['template']), ...asTexts(build['template'])].flatMap((name) => name ?? [])
+  const setting = (key: string) => ({ path: metadata[key], place: { file } })
+  const roots = [root, ...templates.map((name) => inFolder(root, name))]
+  return readBrand({ folder, roots, log }, { logo: setting('_appLogoPath'), favicon: setting('_appFaviconPath') })
 }

@@ -3,16 +3,13 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, placeAt } from '../../../markdown/index.ts'
 import type { PageContext } from './tools.ts'
 
-/** Scripts, style sheets and styles of elements, which pages of Octavo do not have, and expressions of Vue. */
+/** Scripts and style sheets, which pages of Octavo do not have, and expressions of Vue. */
 export function convertHtml(context: PageContext): void {
   const { edits, hasVue, log, needs, page, tree } = context
   visitParents(tree, ['html', 'text'], (node) => {
     const { start, end, line, column } = rangeOf(node)
     const source = edits.source.slice(start, end)
-    if (node.type === 'html') {
-      removeCode(node as Html, source, context)
-      removeStyles(start, source, context)
-    }
+    if (node.type === 'html') removeCode(node as Html, source, context)
     const updated = source.indexOf('{docsify-updated}')
     if (updated >= 0) {
       edits.remove(start + updated, start + updated + '{docsify-updated}'.length)
@@ -44,21 +41,6 @@ function removeCode(node: Html, source: string, { edits, log, page }: PageContex
       kind: 'scripts and styles in pages',
       message: `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`,
       hint: isStyle ? 'Put it into components/, next to a component.' : 'Write what it adds as text or as a component.',
-      file: page.source,
-      ...placeAt(edits.source, at),
-    })
-  }
-}
-
-function removeStyles(start: number, source: string, { edits, log, page }: PageContext): void {
-  const tags = source.matchAll(/<([a-z][\w-]*)(?![\w-])(?:[^<>"']|"[^"]*"|'[^']*')*?(\sstyle=(?:"[^"]*"|'[^']*'))/gi)
-  for (const { index, 0: tag, 1: name = '', 2: style = '' } of tags) {
-    const at = start + index + tag.length - style.length
-    edits.remove(at, at + style.length)
-    log.report({
-      kind: 'inline styles',
-      message: `The attribute "style" of <${name}> was left out.`,
-      hint: 'Give the element a class, and style it in components/.',
       file: page.source,
       ...placeAt(edits.source, at),
     })

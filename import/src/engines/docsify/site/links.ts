@@ -8,7 +8,7 @@ import {
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
-import type { LinkRewriter, OldPage } from '../../../shared/index.ts'
+import { TimeLimit, type ConversionLog, type LinkRewriter, type OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 import { inFolder } from '../../../folder/index.ts'
 
@@ -17,11 +17,22 @@ export class DocsifyLinks {
   readonly #folder: Folder
   readonly #options: SiteOptions
   readonly #links: LinkRewriter
+  readonly #log: ConversionLog
+  /** Aliases that are pages of other hosts. */
+  readonly #external: readonly { pattern: RegExp; target: string }[]
+  readonly #limit = new TimeLimit()
+  /** Results by path: to limit the time of a pattern costs more than to run it. */
+  readonly #found = new Map<string, string | undefined>()
 
-  constructor(folder: Folder, options: SiteOptions, links: LinkRewriter) {
+  constructor(folder: Folder, options: SiteOptions, links: LinkRewriter, log: ConversionLog) {
     this.#folder = folder
     this.#options = options
     this.#links = links
+    this.#log = log
+    this.#external = options.aliases.flatMap(([alias, target]) => {
+      const pattern = isExternalHref(target) ? toPattern(alias) : undefined
+      return pattern ? [{ pattern, target }] : []
+    })
   }
 
   resolve(target: LinkTarget, page: OldPage): string | undefined {
@@ -60,11 +71,25 @@ export class DocsifyLinks {
   /** Where an alias leads that is a page of another host. */
   aliasOf(href: string): string | undefined {
     const path = joinPath('/', parseRoute(href).path.replace(/\.md$/, ''))
-    for (const [pattern, target] of this.#options.aliases) {
-      const key = toPattern(pattern)
-      if (isExternalHref(target) && key?.test(path)) return path.replace(key, target)
-    }
-    return undefined
+    if (this.#external.length === 0) return undefined
+    if (!this.#found.has(path)) this.#found.set(path, this.#findAlias(path))
+    return this.#found.get(path)
+  }
+
+  #findAlias(path: string): string | undefined {
+    if (this.#limit.isOver) return undefined
+    const found = this.#limit.run(() => {
+      const alias = this.#external.find(({ pattern }) => pattern.test(path))
+      return alias && path.replace(alias.pattern, alias.target)
+    })
+    if (this.#limit.isOver) this.#reportSlow()
+    return found
+  }
+
+  #reportSlow(): void {
+    const message = 'The patterns of "alias" take too long, so some links to other hosts are not found.'
+    const hint = 'Simplify the patterns, or write the addresses into the links.'
+    this.#log.report({ kind: 'settings', message, hint, ...this.#options.settings.placeOf('alias') })
   }
 
   #fileIn(folder: string, path: string): string | undefined {

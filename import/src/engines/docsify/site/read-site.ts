@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
+import type { Settings } from '../../../javascript/index.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, titleOf, withKeys } from '../../../markdown/index.ts'
 import {
   ConversionLog,
@@ -9,6 +10,7 @@ import {
   IncludedFiles,
   LinkRewriter,
   OldSite,
+  reportPicture,
   WARN_ABOUT_LINKS,
 } from '../../../shared/index.ts'
 import { readOptions, titleOfSite, type SiteOptions } from '../config/index.ts'
@@ -32,7 +34,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   })
   const rewriter = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: content, pages })
-  const links = new DocsifyLinks(folder, options, rewriter)
+  const links = new DocsifyLinks(folder, options, rewriter, log)
   const tools = createTools({ folder, options, files, links, log })
   const convert = (page: Page) => convertPage(page, folder.readText(page.source) ?? '', tools)
   const converted = addCovers(await convertEach(pages, convert, beforePage), { folder, options, tools })
@@ -40,8 +42,9 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const titles = new Map(pages.map(({ source }) => [source, titleOf(folder.readText(source) ?? '')]))
   const context = { folder, options, links, site, log, titleOf: (source: string) => titles.get(source) }
   const sidebar = readSidebars(context)
+  const publishPicture = pictureFinder(options, folder, rewriter, log)
   return {
-    config: { ...toConfig(options, tools, (path) => publish(path, folder, options, rewriter)), ...readNavbar(context) },
+    config: { ...toConfig(options, tools, publishPicture), ...readNavbar(context) },
     ...(sidebar && { sidebar }),
     pages: converted,
     files: [...rewriter.copiedFiles(), ...files.codeFiles()],
@@ -116,11 +119,15 @@ function insertCover(page: ImportedPage, source: string, text: string, tools: To
   return { ...page, text: `${page.text.slice(0, at)}${title}${shown}\n${page.text.slice(at)}` }
 }
 
-function toConfig(options: SiteOptions, { needs }: Tools, published: (path: string) => string | undefined): UserConfig {
+function toConfig(
+  options: SiteOptions,
+  { needs }: Tools,
+  publishPicture: ReturnType<typeof pictureFinder>,
+): UserConfig {
   const { index, settings } = options
   const title = titleOfSite(options)
-  const logo = published(settings.text('logo') ?? '')
-  const favicon = published(index.favicon ?? '')
+  const logo = publishPicture('logo', settings.text('logo'), settings.placeOf('logo'))
+  const favicon = publishPicture('favicon', index.favicon, { file: options.file })
   return {
     ...(title !== undefined && { title }),
     ...(index.description !== undefined && { tagline: index.description }),
@@ -135,8 +142,12 @@ function toConfig(options: SiteOptions, { needs }: Tools, published: (path: stri
 }
 
 /** Gives a picture of the settings an address in the public folder. */
-function publish(path: string, folder: Folder, { root }: SiteOptions, links: LinkRewriter): string | undefined {
-  if (path === '' || isExternalHref(path)) return undefined
-  const file = inFolder(root, path)
-  return folder.has(file) ? links.publish(file) : undefined
+function pictureFinder({ root }: SiteOptions, folder: Folder, links: LinkRewriter, log: ConversionLog) {
+  return (name: 'logo' | 'favicon', path = '', place: ReturnType<Settings['placeOf']>): string | undefined => {
+    const file = inFolder(root, path)
+    if (path === '') return undefined
+    if (!isExternalHref(path) && folder.has(file)) return links.publish(file)
+    reportPicture(name, path, place, log)
+    return undefined
+  }
 }

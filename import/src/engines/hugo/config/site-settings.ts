@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
 import { asList, asMap, asText, asTexts, type DataMap } from '../../../shared/index.ts'
 import { merge, type HugoConfig } from './read-config.ts'
+import { themesOf } from './themes.ts'
 import { inFolder } from '../../../folder/index.ts'
 
 /** The settings of one language. Folders are paths in FROM. */
@@ -18,7 +20,8 @@ export interface SiteSettings {
   contentMounts: Mount[]
   staticFolders: string[]
   assetFolders: string[]
-  layoutFolder: string
+  /** That of the site, and those of its themes, which may be in FROM. */
+  layoutFolders: string[]
 }
 
 /** A folder or file of FROM, and its place below `content/`. */
@@ -67,8 +70,13 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
     contentMounts: contentMounts(data, language).map(({ source, target }) => ({ source: fromRoot(source), target })),
     staticFolders: folders('static', 'staticdir'),
     assetFolders: folders('assets', 'assetdir'),
-    layoutFolder: fromRoot(asText(data['layoutdir']) ?? 'layouts'),
+    layoutFolders: [asText(data['layoutdir']) ?? 'layouts', ...themeFolders(data)].map(fromRoot),
   }
+}
+
+function themeFolders(data: DataMap): string[] {
+  const folder = asText(data['themesdir']) ?? 'themes'
+  return themesOf(data).map((name) => joinPath(folder, posix.basename(name), 'layouts'))
 }
 
 /** An address without a host is that of a preview. */

@@ -1,56 +1,68 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { get, type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
+import { type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
 import { parseTemplate, renderTemplate, type Template } from './template/index.ts'
 
-/** The site's own shortcodes whose templates are text with a few values: `layouts/_shortcodes/name.html`. */
+/** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
 export class ShortcodeTemplates {
   readonly #folder: Folder
-  readonly #layouts: string
+  readonly #layouts: readonly string[]
   readonly #parsed = new Map<string, Template | undefined>()
 
-  constructor(folder: Folder, layouts: string) {
+  constructor(folder: Folder, layouts: readonly string[]) {
     this.#folder = folder
     this.#layouts = layouts
   }
 
-  /** The file of a shortcode of the site; undefined for that of a theme. */
+  /** The file of a shortcode of the site; undefined for that of a theme elsewhere. */
   fileOf(name: string): string | undefined {
-    const paths = ['_shortcodes', 'shortcodes'].flatMap((folder) =>
-      ['html', 'md'].map((extension) => joinPath(this.#layouts, folder, `${name}.${extension}`)),
-    )
+    return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
+  }
+
+  #find(folders: readonly string[], ...names: string[]): string | undefined {
+    const all = this.#layouts.flatMap((layouts) => folders.map((folder) => joinPath(layouts, folder)))
+    const paths = all.flatMap((folder) => names.map((name) => joinPath(folder, name)))
     return paths.find((path) => this.#folder.has(path))
   }
 
   /** What the template makes; undefined if it needs Hugo. */
   expand(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined {
-    const template = this.#read(use.name)
+    const template = this.#read(this.fileOf(use.name))
     const rendered =
       template &&
       renderTemplate(template, {
-        get: (key) => get(use, key),
+        name: use.name,
+        parameters: Object.fromEntries(use.parameters),
+        hasContent: use.content.trim() !== '',
         param: (path) => context.param(path),
+        partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
       })
     if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
     const [open = '', close, ...others] = rendered.map(tidy)
     if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
     if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
     if (open === '' && close === '') return { kind: 'unwrap' }
-    return use.isBlock && isBlock(open) ? { kind: 'wrap', open, close, tag: true } : { kind: 'inline', open, close }
+    // A link may be around blocks.
+    const isBlocks = isBlock(open) || (/^<a\b/i.test(open) && use.content.includes('\n'))
+    return use.isBlock && isBlocks ? { kind: 'wrap', open, close, tag: true } : { kind: 'inline', open, close }
   }
 
-  #read(name: string): Template | undefined {
-    if (!this.#parsed.has(name)) {
-      const file = this.fileOf(name)
-      this.#parsed.set(name, file === undefined ? undefined : parseTemplate(this.#folder.readText(file) ?? ''))
-    }
-    return this.#parsed.get(name)
+  #read(file: string | undefined): Template | undefined {
+    if (file === undefined) return undefined
+    if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
+    return this.#parsed.get(file)
   }
 }
 
-/** An empty line would end a block of HTML, and indentation after it would be code. */
+/**
+ * An empty line would end a block of HTML, and indentation after it would be code. Markdown, other than browsers, wants
+ * a space between attributes.
+ */
 function tidy(html: string): string {
-  return html.replace(/\s*\n\s*/g, '\n').trim()
+  const spaced = html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+    tag.replace(/=\s*("[^"]*"|'[^']*')(?=[^\s/>])/g, '=$1 '),
+  )
+  return spaced.replace(/\s*\n\s*/g, '\n').trim()
 }
 
 function isBlock(html: string): boolean {

@@ -52,6 +52,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
   const contentFolder = joinPath(settings.root, 'content')
   const redirects = [...pages.flatMap((page) => redirectsOf(page, settings)), ...listRedirects(collections)]
   reportBlogText(collections, folder, log)
+  reportHome(site)
   const links = new HugoLinks({ folder, settings, collections, redirects, log })
   const tools: PageTools = {
     folder,
@@ -62,7 +63,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     files: new IncludedFiles({ folder, contentFolder, pages: plainPages(pages) }),
     stubs: new StubCollector(),
     badges: new Badges(),
-    templates: new ShortcodeTemplates(folder, settings.layoutFolder),
+    templates: new ShortcodeTemplates(folder, settings.layoutFolders),
     authors: new PostAuthors(),
     generated: {},
     formulas: formulaMarks(folder, settings, contentFolder),
@@ -108,6 +109,22 @@ function reportBlogText({ blogList }: Collections, folder: Folder, log: Conversi
     message: 'The text above the list of posts was left out.',
     hint: 'Set "blog.description" in the configuration, or write a page that links to the blog.',
     file: blogList.source,
+  })
+}
+
+/** Many sites have all of their home page in a template, and would begin with an empty page. */
+function reportHome({ folder, settings, collections, log }: SiteConversion): void {
+  const home = collections.pages.find(({ address }) => address === settings.baseUrl)
+  const text = folder.readText(home?.source ?? '') ?? ''
+  const names = ['home.html', 'index.html', '_default/home.html']
+  const templates = settings.layoutFolders.flatMap((layouts) => names.map((name) => joinPath(layouts, name)))
+  const template = templates.find((path) => folder.has(path))
+  if (!home || template === undefined || text.slice(parseFrontMatter(text).end).trim() !== '') return
+  log.report({
+    kind: 'home pages',
+    message: `The home page is in the template ${template}, which is not converted, so the new one is empty.`,
+    hint: 'Write its text as Markdown: see "A home page" in the guide.',
+    file: home.source,
   })
 }
 

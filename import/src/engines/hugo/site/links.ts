@@ -77,6 +77,8 @@ export class HugoLinks {
       ...byPath,
       fromRoot + rest,
       ...(tagged === undefined ? [] : [tagged + rest]),
+      // Hugo writes addresses in small letters, and authors the names of languages as they are: `/zh-CN/docs/`.
+      absolute.toLowerCase() + rest,
     ]
   }
 

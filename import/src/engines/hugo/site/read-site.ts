@@ -4,6 +4,7 @@ import { readConfig, settingsOf, viewLanguage } from '../config/index.ts'
 import { listPages } from '../content/index.ts'
 import { convertSite } from './convert-site.ts'
 import { divide } from './divide.ts'
+import { readLogo } from './logo.ts'
 import { toNavbar, toSidebar } from './menus/index.ts'
 import { reportSettings } from './report-settings.ts'
 import { toConfig } from './site-config.ts'
@@ -23,16 +24,17 @@ export async function readSite(
   const converted = await convertSite({ folder: view.folder, settings, collections, log, beforePage })
   const sidebar = toSidebar(collections, settings)
   const navbar = toNavbar(settings, collections, log)
+  const logo = readLogo(settings, { folder: view.folder, file: config.file, log })
   const site: ImportedSite = {
     config: toConfig(settings, collections, {
       navbar,
       badges: converted.badges,
       hasMath: converted.hasMath,
-      folder: view.folder,
+      logo: logo.config,
     }),
     ...(Object.keys(sidebar).length > 0 && { sidebar }),
     pages: converted.pages,
-    files: converted.files,
+    files: [...logo.files, ...converted.files],
     generated: converted.generated,
     components: converted.components,
     redirects: converted.redirects,

@@ -1,5 +1,4 @@
 import type { UserConfig } from 'octavo'
-import type { Folder } from '../../../contract.ts'
 import {
   asList,
   asMap,
@@ -20,7 +19,7 @@ interface ConfigParts {
   navbar: NavbarItems
   badges: Badges
   hasMath: boolean
-  folder: Folder
+  logo: Pick<UserConfig, 'logo'>
 }
 
 export function toConfig(settings: SiteSettings, collections: Collections, parts: ConfigParts): UserConfig {
@@ -35,7 +34,7 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
     baseUrl,
     language: languageTag(data, language),
     ...convertDirection(asText(data['direction']) ?? asText(data['languagedirection'])),
-    ...logoOf(settings, parts.folder),
+    ...parts.logo,
     ...parts.badges.toConfig(),
     docs: {
       routeBasePath: '/',
@@ -96,30 +95,6 @@ function toPattern(address: string): string | undefined {
   return /\$\{|\{\{/.test(pattern) || !/^https?:/.test(pattern)
     ? undefined
     : pattern.replace(/\/?$/, pattern.includes('{file}') ? '' : '/')
-}
-
-/** The logo that a theme names or expects, if it is a file of the site. */
-function logoOf({ params, staticFolders }: SiteSettings, folder: Folder): Pick<UserConfig, 'logo'> {
-  const logo = asMap(asMap(params['navbar'])['logo'])
-  const names = [
-    asText(logo['path']),
-    asText(params['booklogo']),
-    asText(params['logo']),
-    'images/logo.svg',
-    'logo.svg',
-    'logo.png',
-  ]
-  const find = (name: string | undefined) =>
-    name === undefined
-      ? undefined
-      : staticFolders.map((each) => `${each}/${name.replace(/^\//, '')}`).find((file) => folder.has(file))
-  const path = names.find((name) => find(name) !== undefined)
-  const dark = asText(logo['dark'])
-  if (path === undefined) return {}
-  const toPublic = (name: string) => `/${name.replace(/^\//, '')}`
-  return {
-    logo: { light: toPublic(path), ...(find(dark) !== undefined && dark !== undefined && { dark: toPublic(dark) }) },
-  }
 }
 
 function footerOf({ data, params }: SiteSettings): Pick<UserConfig, 'footer'> {

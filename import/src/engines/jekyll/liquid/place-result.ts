@@ -7,12 +7,17 @@ const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 /** The tags whose result is not a part of the text around it, and so has no indent of its own. */
 const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
 
+/** Parts of forms that only scripts show, and buttons that copy code, which Octavo has itself. */
+const HIDDEN =
+  /<(button|input|label)(?=[^<>]*\shidden[\s=>])[^<>]*>(?:[^<]*<\/\1>)?|<button\b[^<>]*\bcopy\b[^<>]*>[^<]*<\/button>/g
+
 /**
  * Fits the result of a template into the text, in which it has a range. A tag alone on its line without a result leaves
  * no blank line, and the lines of what is inserted in a list are indented like the tag.
  */
-export function placeResult(result: string, text: string, { start, end }: Range): string {
-  if (!INSERTED.test(text.slice(start, end))) return result
+export function placeResult(written: string, text: string, { start, end }: Range): string {
+  if (!INSERTED.test(text.slice(start, end))) return written
+  const result = written.replace(HIDDEN, '')
   const before = text.slice(lineStart(text, start), start)
   const isFirst = /^[ \t]*$/.test(before)
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))

@@ -23,10 +23,23 @@ function renderFence(code: string, language: string, markup: string): string {
   return `${fence}${info.join(' ')}\n${code}\n${fence}`
 }
 
-/** After a start tag, for example of a table cell, that does not contain Markdown. */
+/**
+ * After a start tag, for example of a table cell, that does not contain Markdown. Other templates may be between, also
+ * those that show other code.
+ */
 function isInHtml(before: string): boolean {
-  const [tag] = /<[a-z][^<>]*>\s*$/i.exec(before) ?? []
+  let text = before.trimEnd()
+  for (let end = startOfTemplate(text); end >= 0; end = startOfTemplate(text)) text = text.slice(0, end).trimEnd()
+  const [tag] = /<[a-z][^<>]*>$/i.exec(text) ?? []
   return tag !== undefined && !/\smarkdown=/.test(tag)
+}
+
+/** Where the template begins that a text ends with; -1 without one. */
+function startOfTemplate(text: string): number {
+  if (!text.endsWith('%}')) return -1
+  const start = text.lastIndexOf('{%')
+  if (!/^\{%-?\s*endhighlight\b/.test(text.slice(start))) return start
+  return Math.max(...['{% highlight', '{%- highlight'].map((tag) => text.lastIndexOf(tag)))
 }
 
 /** A blank line would end the block of HTML. */

@@ -58,7 +58,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const isOneList = Array.isArray(sidebar) && isJustTheDocs(config, pages)
   const listed = isOneList ? addChildLists(converted.pages, sidebar, published) : { pages: converted.pages, count: 0 }
   if (listed.count > 0) log.count('lists of child pages', listed.count)
-  const settings = toSiteConfig(folder, config, navigation, blogPath)
+  const settings = toSiteConfig(folder, config, navigation, blogPath, log)
   const extra = extraSettings(converted, templates.variables, blogPath)
   return {
     config: { ...settings.config, ...extra },

@@ -9,7 +9,8 @@ import {
   withTools,
   convertOrigin,
   repositoryAddress,
-  publicFile,
+  readBrand,
+  type ConversionLog,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import type { Navigation } from './navigation/index.ts'
@@ -20,14 +21,14 @@ export function toSiteConfig(
   config: JekyllConfig,
   { items }: Navigation,
   blogPath: string | undefined,
+  log: ConversionLog,
 ): { config: UserConfig; files: CopiedFile[] } {
   const { data, baseUrl } = config
   const url = asText(data['url'])
   const title = asText(data['title']) ?? asText(data['site_title']) ?? asText(data['name'])
   const tagline = asText(data['tagline']) ?? asText(data['description'])
   const language = asText(data['lang']) ?? asText(data['locale'])?.replace('_', '-')
-  const logo = publicFile(folder, config.folder, data['logo'] ?? data['site_logo'])
-  const favicon = publicFile(folder, config.folder, data['favicon_ico'] ?? data['favicon'] ?? 'favicon.ico')
+  const brand = brandOf(folder, config, log)
   const editUrl = editUrlOf(config)
   const copyright = asText(data['footer_content']) ?? asText(data['copyright'])
   return {
@@ -37,16 +38,29 @@ export function toSiteConfig(
       ...convertOrigin(url),
       baseUrl,
       ...(language !== undefined && { language }),
-      ...(favicon && { favicon: favicon.address }),
-      ...(logo && { logo: { src: logo.address } }),
+      ...brand.config,
       docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
       navbar: { items: withTools([...items, ...blogItem(items, blogPath)]) },
       ...(copyright !== undefined && { footer: { copyright: textOfHtml(copyright) } }),
       ...(data['color_scheme'] === 'dark' && { colorMode: { default: 'dark' as const } }),
       ...WARN_ABOUT_LINKS,
     },
-    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+    files: brand.files,
   }
+}
+
+function brandOf(folder: Folder, config: JekyllConfig, log: ConversionLog): ReturnType<typeof readBrand> {
+  const { data, file, placeOf, folder: root } = config
+  const setting = (...keys: string[]) => {
+    const key = keys.find((each) => data[each] !== undefined && data[each] !== null) ?? ''
+    return { path: data[key], place: { file, ...placeOf([key]) } }
+  }
+  const favicon = setting('favicon_ico', 'favicon')
+  const usual = folder.has(joinPath(root, 'favicon.ico')) ? 'favicon.ico' : undefined
+  return readBrand(
+    { folder, roots: [root], log },
+    { logo: setting('logo', 'site_logo'), favicon: { ...favicon, path: favicon.path ?? usual } },
+  )
 }
 
 /** Posts need a link if no menu leads to them. */

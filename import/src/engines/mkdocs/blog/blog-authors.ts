@@ -45,7 +45,7 @@ export class BlogAuthors {
 
   #pictureOf(written: string | undefined): string | undefined {
     if (written === undefined || written.startsWith('https:')) return written
-    const found = publicFile(this.#folder, this.#docsFolder, written)
+    const found = publicFile(this.#folder, [this.#docsFolder], written)
     if (found) this.#pictures.set(found.address, found.file)
     return found?.address
   }

@@ -11,8 +11,6 @@ import {
   type LinkTarget,
 } from '../../../markdown/index.ts'
 import {
-  asMap,
-  asText,
   convertEach,
   IncludedFiles,
   isLocalHref,
@@ -24,9 +22,8 @@ import {
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
-import { inFolder } from '../../../folder/index.ts'
 import { BlogAuthors, convertPost, findBlog, isBlogIndex, isPost, type Blog } from '../blog/index.ts'
-import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
 import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
@@ -92,12 +89,6 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
     files: [...links.copiedFiles(), ...files.codeFiles(), ...(authors?.pictures() ?? [])],
     generated: authors?.files() ?? {},
   }
-}
-
-/** A theme of the site itself publishes its files, too: https://www.mkdocs.org/user-guide/customizing-your-theme/ */
-function overlaysOf({ data, folder }: MkDocsConfig): string[] {
-  const theme = asText(asMap(data['theme'])['custom_dir'])
-  return theme === undefined ? [] : [inFolder(folder, theme)]
 }
 
 interface Tools {

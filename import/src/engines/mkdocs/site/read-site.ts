@@ -78,7 +78,7 @@ async function readFolder(
     appended,
     settings: syntaxSettingsOf(config, appended),
   })
-  const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log))
+  const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log), log)
   const blog = findBlog(config)
   return {
     config: {

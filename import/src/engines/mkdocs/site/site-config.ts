@@ -10,9 +10,10 @@ import {
   withTools,
   type NavbarItem,
   convertOrigin,
-  publicFile,
+  readBrand,
+  type ConversionLog,
 } from '../../../shared/index.ts'
-import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, overlaysOf, type MkDocsConfig } from '../config/index.ts'
 
 export interface SiteSettings {
   config: UserConfig
@@ -25,12 +26,12 @@ export function toSiteSettings(
   folder: Folder,
   config: MkDocsConfig,
   entries: SidebarEntry[] | undefined,
+  log: ConversionLog,
 ): SiteSettings {
   const { data } = config
   const theme = asMap(data['theme'])
   const url = asText(data['site_url'])
-  const logo = publicFile(folder, config.docsFolder, theme['logo'])
-  const favicon = publicFile(folder, config.docsFolder, theme['favicon'])
+  const brand = brandOf(folder, config, log)
   const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
   const sidebar = tabs?.sidebar ?? entries
   const repository = asText(data['repo_url'])
@@ -45,8 +46,7 @@ export function toSiteSettings(
       ...convertOrigin(url),
       baseUrl: baseUrlOf(config),
       ...text('language', asText(theme['language'])),
-      ...text('favicon', favicon?.address),
-      ...(logo && { logo: { src: logo.address } }),
+      ...brand.config,
       docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
       navbar: { items: withTools(items) },
       footer: footerOf(config),
@@ -56,8 +56,15 @@ export function toSiteSettings(
       ...WARN_ABOUT_LINKS,
     },
     ...(sidebar && { sidebar }),
-    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+    files: brand.files,
   }
+}
+
+function brandOf(folder: Folder, config: MkDocsConfig, log: ConversionLog): ReturnType<typeof readBrand> {
+  const { docsFolder, data, file, placeOf } = config
+  const setting = (key: string) => ({ path: asMap(data['theme'])[key], place: { file, ...placeOf(['theme', key]) } })
+  const roots = [docsFolder, ...overlaysOf(config)]
+  return readBrand({ folder, roots, log }, { logo: setting('logo'), favicon: setting('favicon') })
 }
 
 function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {

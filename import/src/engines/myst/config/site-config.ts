@@ -8,6 +8,7 @@ import {
   asText,
   convertOrigin,
   isLocalHref,
+  reportPicture,
   repositoryLink,
   textOfHtml,
   withTools,
@@ -59,8 +60,7 @@ function publish(config: MystConfig, key: 'logo' | 'favicon', { folder, links, l
   const files = [inFolder(config.root, path), inFolder(config.root, joinPath('_static', path))]
   const file = files.find((each) => folder.has(each))
   if (file !== undefined) return links.publish(file)
-  const message = `The ${key} "${path}" is not a file of the site.`
-  log.report({ kind: 'settings', message, hint: `Copy it into public/, and set "${key}".`, file: config.file })
+  reportPicture(key, path, { file: config.file }, log)
   return undefined
 }
 

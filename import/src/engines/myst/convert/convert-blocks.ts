@@ -10,8 +10,12 @@ export function convertBlocks(lines: readonly Line[], context: PageContext): Lin
   const converted: Line[] = []
   let hasOpenTabs = false
   for (let index = 0; index < lines.length; index++) {
-    const fence = readFence(lines, index)
-    if (fence) {
+    const commentEnd = endOfComment(lines, index)
+    const fence = commentEnd < 0 ? readFence(lines, index) : undefined
+    if (commentEnd >= 0) {
+      converted.push(...lines.slice(index, commentEnd + 1))
+      index = commentEnd
+    } else if (fence) {
       const isTab = fence.name === 'tab'
       const goesOn = isTab && continuesTabs(lines, fence.end + 1)
       const tabs = { opens: isTab && !hasOpenTabs, closes: isTab && !goesOn }
@@ -21,6 +25,12 @@ export function convertBlocks(lines: readonly Line[], context: PageContext): Lin
     } else converted.push(...(convertLabel(lines, index, context) ?? convertLine(lines[index], context)))
   }
   return converted
+}
+
+/** The last line of a comment of HTML that begins at a line, and in which nothing is converted; -1 without one. */
+function endOfComment(lines: readonly Line[], index: number): number {
+  if (!/^ {0,3}<!--/.test(lines[index]?.text ?? '')) return -1
+  return lines.findIndex(({ text }, at) => at >= index && text.includes('-->'))
 }
 
 /** Whether the next block is a tab of the same set: https://sphinx-inline-tabs.readthedocs.io/ */

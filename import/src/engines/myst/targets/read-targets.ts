@@ -65,8 +65,8 @@ export class Targets {
 
 const LABEL = /^[ \t>]*\(([^()\s][^()]*)\)=[ \t]*$/
 const HEADING = /^#{1,6}[ \t]+(.*)$/
-/** An option of a directive, or the label of a formula. */
-const NAME = /^[ \t>]*(?::(?:name|label):[ \t]+(\S.*)|.*\$\$[ \t]*\(([^()]+)\))$/
+/** An option of a directive, the argument of a figure, or the label of a formula. */
+const NAME = /^[ \t>]*(?:(?::(?:name|label):|[`:]{3,}[ \t]*\{figure-md\})[ \t]+(\S.*)|.*\$\$[ \t]*\(([^()]+)\))$/
 
 /** Finds the targets of all pages. */
 export function readTargets(pages: readonly Page[], folder: Folder, config: MystConfig): Targets {
@@ -129,7 +129,7 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-/** The terms of the glossaries of a page: lines before one that begins with a colon. */
+/** The terms of the glossaries of a page: lines before one that begins with a colon or is indented. */
 function termsOf(text: string): string[] {
   const [, ...parts] = text.split(/^[ \t]*(`{3,}|:{3,})[ \t]*\{glossary\}.*$/m)
   return parts.flatMap((part, index) => {
@@ -137,6 +137,6 @@ function termsOf(text: string): string[] {
     const marks = index % 2 === 1 ? parts[index - 1] : undefined
     if (marks === undefined) return []
     const [body = ''] = part.split(new RegExp(`^[ \\t]*${marks}[ \\t]*$`, 'm'), 1)
-    return Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t])/gm), ([, term = '']) => term.trim())
+    return Array.from(body.matchAll(/^([^\s:].*)\n(?=[ \t]*:[ \t]|[ \t]+\S)/gm), ([, term = '']) => term.trim())
   })
 }

@@ -65,6 +65,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const rewritten = edits.render()
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)
+  if (page.target.startsWith('blog/')) input.options.blog?.convert(converted, page)
   return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
 }
 

@@ -10,4 +10,4 @@
  */
 export { chooseArea } from './choose-area.ts'
 export { getScope, subscribeScope } from './scope.ts'
-export { listAreas, type SearchArea } from './list-areas.ts'
+export { listAreas } from './list-areas.ts'

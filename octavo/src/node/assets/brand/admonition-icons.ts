@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import { refuseFile } from '../../files/index.ts'
+import { findNamedFile, toNamedPath } from '../../files/index.ts'
 import { readThemeTokens } from './theme-tokens.ts'
 
 export interface AdmonitionIcons {
@@ -24,8 +23,8 @@ export function makeAdmonitionIcons({
   for (const [keyword, { icon }] of Object.entries(admonitions)) {
     if (icon === undefined) continue
     const isFile = icon.includes('/') || /\.svg$/i.test(icon)
-    const image = isFile ? readIcon(root, icon) : findThemeIcon(icon)
-    if (isFile) icons.inputs.push(join(root, icon))
+    const image = isFile ? readIcon(`admonitions.${keyword}.icon`, icon, { root, file }) : findThemeIcon(icon)
+    if (isFile) icons.inputs.push(toNamedPath(root, icon))
     // A keyword has letters, digits, hyphens and underscores only: see `ADMONITION_KINDS`.
     if (image.kind === 'value') icons.css += `.admonition-${keyword} { --icon: ${image.value} center / contain }\n`
     else icons.problems.push({ ...image.problem, file, key: ['admonitions', keyword, 'icon'] })
@@ -48,16 +47,10 @@ function findThemeIcon(icon: string): Result<string> {
 /** Larger files are pictures, and every page loads the icons. */
 const MAX_SIZE = 10_000
 
-function readIcon(root: string, icon: string): Result<string> {
-  const refused = refuseFile(root, icon)
-  if (refused) return { kind: 'problem', problem: refused }
-  const path = join(root, icon)
-  if (!existsSync(path))
-    return invalid(
-      `The icon "${icon}" does not exist.`,
-      "Add the file, or fix the path: it is relative to the site's folder.",
-    )
-  const svg = readFileSync(path, 'utf8').replace(/^\uFEFF|<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[^]*?-->/g, '')
+function readIcon(setting: string, icon: string, site: { root: string; file: string }): Result<string> {
+  const found = findNamedFile(setting, icon, site)
+  if (found.kind === 'problem') return found
+  const svg = readFileSync(found.value, 'utf8').replace(/^\uFEFF|<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[^]*?-->/g, '')
   if (svg.length > MAX_SIZE)
     return invalid(
       `The icon "${icon}" has ${svg.length} characters. An icon has at most ${MAX_SIZE}.`,

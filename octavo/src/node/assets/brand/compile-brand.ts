@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { toNamedPath } from '../../files/index.ts'
 import type { ThemeFonts } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { makeAdmonitionIcons } from './admonition-icons.ts'
 import type { MadeFonts } from './fonts/index.ts'
-import { bundleStyles, findStyle, type AddressRule, type BundledStyles } from './styles/index.ts'
+import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
 type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions'
@@ -33,7 +34,7 @@ export async function compileBrand(
   cacheDir?: string,
 ): Promise<CompiledBrand> {
   const { root, file, publicPath, theme, styles = [], logo, options } = settings
-  const watched = styles.map((style) => findStyle(style, join(root, 'octavo.config.js')))
+  const watched = styles.map((style) => toNamedPath(root, style))
   const missing = watched.flatMap((path, index) =>
     existsSync(path) ? [] : missingStyle({ style: styles[index] ?? '', index, file }),
   )

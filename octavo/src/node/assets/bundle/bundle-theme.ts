@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
@@ -8,12 +8,12 @@ import { createKeptStyles } from '../bundle-inputs.ts'
 import { SCRIPT_TARGETS, STYLE_TARGETS } from '../oldest-browsers.ts'
 import { checkClientModule, createMeasurePlugin, changesShell } from '../parts/index.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
-import type { ShellFeatures } from '../shell-features.ts'
+import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite, shellEntries } from '../shell-vite.ts'
 import { findSiteCode, type OutsideInputs } from '../site-code/index.ts'
 import { CLIENT_DIR, type StoredManifest } from '../stored-manifest.ts'
 import { bundleServer, digestServer, listOutside, type ServerBundle } from './bundle-server.ts'
-import { toClientManifest } from './client-manifest.ts'
+import { toClientManifest, type ClientManifest } from './client-manifest.ts'
 import { importTheme } from './import-theme.ts'
 import { runBuild } from './run-build.ts'
 
@@ -23,7 +23,10 @@ interface ThemeOptions {
   outDir: string
   /** Default: none. */
   features?: ShellFeatures
-  /** The shell of a site without code, with which the sizes are compared. Default: sizes are not measured. */
+  /**
+   * The shell of a site without code, with which the sizes are compared, and whose files for the browser a site gets
+   * that adds nothing to them. Default: sizes are not measured.
+   */
   prebuilt?: ShellManifest
 }
 
@@ -40,6 +43,13 @@ export async function bundleTheme({ root, outDir, features = {}, prebuilt }: The
   const inputs = new Set<string>()
   const server = await bundleServer({ root, outDir, inputs, features })
   const islands = root === null ? [] : listIslands(await importTheme(server.serverModule, root))
+  const describe = (manifest: ClientManifest) => ({
+    ...manifest,
+    files: [...manifest.files, ...moveFiles(server, outDir, manifest.files)],
+    serverDigest: digestServer(server),
+    outside: { files: listOutside(inputs, root), variables: server.variables },
+  })
+  if (prebuilt && !addsToBrowser(root, server, islands, features)) return describe(copyClient(prebuilt, outDir))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs, imported: () => server.styles })
   const checks = root === null ? NO_CHECKS : createSiteChecks(root, features, prebuilt)
   const bundle = await runBuild({
@@ -49,14 +59,29 @@ export async function bundleTheme({ root, outDir, features = {}, prebuilt }: The
   })
   const faults = checks.findFaults(bundle)
   if (faults.length > 0) throw new SiteCodeError(faults)
-  const manifest = toClientManifest(bundle)
-  return {
-    ...manifest,
-    files: [...manifest.files, ...moveFiles(server, outDir, manifest.files)],
-    ...checks.findings(),
-    serverDigest: digestServer(server),
-    outside: { files: listOutside(inputs, root), variables: server.variables },
+  return { ...describe(toClientManifest(bundle)), ...checks.findings() }
+}
+
+/** Whether the site has code or styles of its own in the files for the browser. */
+function addsToBrowser(
+  root: string | null,
+  server: ServerBundle,
+  islands: readonly string[],
+  features: ShellFeatures,
+): boolean {
+  const code = findSiteCode(root, features.modules)
+  const hasStyles = code.styles.length > 0 || server.styles.length > 0
+  return hasStyles || hasFeatures(features) || changesShell(code) || islands.some((name) => name in code.components)
+}
+
+/** Copies the files for the browser of a bundle. */
+function copyClient({ files, scripts, styles, fonts }: ShellManifest, outDir: string): ClientManifest {
+  for (const [name, path] of Object.entries(files)) {
+    const copy = join(outDir, CLIENT_DIR, name)
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFileSync(path, copy)
   }
+  return { scripts, styles, fonts, files: Object.keys(files) }
 }
 
 /** What is found out about the code of the site while it is bundled for the browser. */
@@ -75,10 +100,10 @@ function createSiteChecks(root: string, features: ShellFeatures, prebuilt: Shell
   const { analytics, feedback } = features
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
-  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root))
+  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root, features.modules))
   return {
     plugins: [
-      ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
+      ...(isMeasured ? [createMeasurePlugin({ root, modules: features.modules, shell: prebuilt, sizes })] : []),
       createBrowserVariablesCheck({ root, problems }),
       createKeptStyles(),
     ],

@@ -38,15 +38,16 @@ const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
-  const { root, imported } = options
-  const served: Served = { code: findSiteCode(root), styles: imported.styles, edits: 0 }
+  const { root, imported, features } = options
+  const findCode = () => findSiteCode(root, features.modules)
+  const served: Served = { code: findCode(), styles: imported.styles, edits: 0 }
   const server = await startVite(options, served)
   const { client } = server.environments
   const { moduleGraph } = client
   return {
     server,
     updateRegistry: (removed) => {
-      const now = findSiteCode(root)
+      const now = findCode()
       const isUsed = (path: string) => moduleGraph.getModulesByFile(path) !== undefined
       if (JSON.stringify(now) === JSON.stringify(served.code) && !removed.some(isUsed)) return false
       served.code = now
@@ -54,7 +55,7 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       return true
     },
     updateImported: () => {
-      allowFiles(server, imported.files)
+      allowFiles(server, [...imported.files, ...imported.styles])
       const isSame = JSON.stringify(imported.styles) === JSON.stringify(served.styles)
       served.styles = imported.styles
       if (!isSame) reload(server)

@@ -64,7 +64,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   const listPlugins = async () => {
     const served = createServedFiles(basePath, imported.files)
     const plugins = [createNativeReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
-    if (changesShell(findSiteCode(root))) return { features, plugins }
+    if (changesShell(findSiteCode(root, features.modules))) return { features, plugins }
     kernel ??= await loadKernel({ dir: parent, version, features })
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }

@@ -4,13 +4,14 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../paths/index.ts'
-import { findSiteCode } from '../site-code/index.ts'
+import { findSiteCode, type PackageModules } from '../site-code/index.ts'
 import { isSeamModule } from './parts-plugin.ts'
 import { toRelativePath } from '../../files/index.ts'
 
 interface MeasureOptions {
   /** Absolute path of the site's root. */
   root: string
+  modules: PackageModules | undefined
   /** The shell of a site without code. */
   shell: Pick<ShellManifest, 'files'>
   /** Gets the result. */
@@ -21,8 +22,8 @@ interface MeasureOptions {
 const SUPPORT = 'octavo/theme'
 
 /** Measures what parts, layouts, client module and their style sheets add to the shell. Components are not in it. */
-export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plugin {
-  const { parts, layouts, client, styles } = findSiteCode(root)
+export function createMeasurePlugin({ root, modules: named, shell, sizes }: MeasureOptions): Plugin {
+  const { parts, layouts, client, styles } = findSiteCode(root, named)
   const modules = [...Object.values(parts), ...Object.values(layouts), ...(client === null ? [] : [client])]
   const script = readShellFile(shell, /\/hydrate-(?!island).*\.js$/)
   const style = readShellFile(shell, /\.css$/)

@@ -8,7 +8,7 @@
  */
 export { assertServable, checkBundlePath } from './check-path.ts'
 export { toHashedName, toStem } from './output-name.ts'
-export { findPackageRoot, packageFolderOf } from './package-root.ts'
+export { findPackageRoot } from './package-root.ts'
 export { findPublicEntry, listPublicEntries, type PublicEntry } from './public-entries.ts'
 export { isReact, resolveImport } from './resolve-import.ts'
 export { toAbsolutePath, toServedPath } from './served-path.ts'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import type { Result } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
 import { loadPackage } from '../load-package.ts'
+import { findNamedFile } from '../../files/index.ts'
 import { storeFile } from '../store-file.ts'
-import { checkPicture } from './check-picture.ts'
 
 type Sharp = typeof sharp
 
@@ -40,9 +40,9 @@ export async function drawIcons(input: IconsInput): Promise<Result<DrawnIcons>> 
   const key = ['favicon', 'source']
   const blame = (message: string, hint: string) =>
     ({ kind: 'problem', problem: { severity: 'error', message, file, key, hint } }) as const
-  const path = join(root, favicon.source)
-  const [missing] = checkPicture('favicon.source', favicon.source, input)
-  if (missing) return { kind: 'problem', problem: missing }
+  const found = findNamedFile('favicon.source', favicon.source, input)
+  if (found.kind === 'problem') return found
+  const path = found.value
   const loaded = await loadPackage<{ default: Sharp }>('sharp', { root, file, key: 'favicon' })
   if (loaded.kind === 'problem') return loaded
   const draw = loaded.value.default

@@ -8,6 +8,5 @@
  * Must not: be loaded for a site that makes no pictures; draw a picture twice.
  */
 export { drawCards, type CardPage, type DrawnCard } from './cards/index.ts'
-export { checkPicture } from './check-picture.ts'
 export { drawIcons, type DrawnIcons } from './icons.ts'
 export { makeVariants, type VariantsInput } from './variants.ts'

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILT_IN_LAYOUTS, SLOTS } from '../../../shared/parts/index.ts'
 import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 
 /** The site's own code. All paths are absolute. */
@@ -18,6 +19,9 @@ export interface SiteCode {
   styles: string[]
 }
 
+/** Modules of packages that are used like files of the site. */
+export type PackageModules = Pick<SiteCode, 'components' | 'parts'>
+
 /** The first one that exists is the client module. */
 const CLIENT_FILES = ['client.ts', 'client.js'] as const
 /** Folders and files in the site root that contain code for the shell. */
@@ -30,8 +34,11 @@ const LAYOUT_NAME = /^[a-z][\w-]*$/
 
 const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, schemas: {}, client: null, styles: [] }
 
-/** Finds the code of the site in `root`; none for null. Sorted by path. */
-export function findSiteCode(root: string | null): SiteCode {
+/**
+ * Finds the code of the site in `root`; none for null. Sorted by path. A file of the site comes in place of
+ * the one with its name among the `modules` of packages.
+ */
+export function findSiteCode(root: string | null, modules?: PackageModules): SiteCode {
   if (root === null) return NO_CODE
   const [components, theme, layouts] = [
     listFolder(root, 'components'),
@@ -39,8 +46,8 @@ export function findSiteCode(root: string | null): SiteCode {
     listFolder(root, 'layouts'),
   ]
   return {
-    components: findModules(components, COMPONENT_NAME),
-    parts: findModules(theme, COMPONENT_NAME),
+    components: { ...modules?.components, ...findModules(components, COMPONENT_NAME) },
+    parts: { ...modules?.parts, ...findModules(theme, COMPONENT_NAME) },
     layouts: findModules(layouts, LAYOUT_NAME),
     schemas: findModules(layouts, LAYOUT_NAME, /\.schema\.[tj]s$/),
     client: CLIENT_FILES.map((file) => join(root, file)).find((path) => existsSync(path)) ?? null,
@@ -63,9 +70,14 @@ export function findMisnamed(root: string): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-/** The names of the site's layouts. */
-export function findLayouts(root: string): string[] {
-  return Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))
+/**
+ * The names of the layouts that show the `data` of a page: those of the site, and the built-in ones if something fills
+ * an empty place of the page. `parts` are those of packages, by name.
+ */
+export function findLayouts(root: string, parts: object = {}): string[] {
+  const own = Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))
+  const filled = Object.keys({ ...parts, ...findModules(listFolder(root, 'theme'), COMPONENT_NAME) })
+  return filled.some((name) => Object.hasOwn(SLOTS, name)) ? [...own, ...BUILT_IN_LAYOUTS] : own
 }
 
 /** Whether the site in `root` needs a shell of its own. */

@@ -63,9 +63,7 @@ describe('an invalid value', () => {
     [
       'source without a name',
       { sources: [{ pages: () => [] }] },
-      [
-        '"sources[0]" must be a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages", but is an object.',
-      ],
+      ['"sources[0]" must be a source: an object with a "name" and a function "pages", but it has no "name".'],
     ],
     [
       'origin with a path',

@@ -20,7 +20,7 @@ interface Entry {
 export function createKeyLocator(path: string, source: string): Locate {
   const { program } = parseSync(path, source)
   const constants = readConstants(program)
-  const root = resolve(findDefaultExport(program), constants)
+  const root = resolveConfig(findDefaultExport(program), constants)
   return (keys) => {
     let entry = root && { start: root.start, value: root }
     for (const key of keys) {
@@ -50,6 +50,14 @@ function readConstants({ body }: ESTree.Program): Constants {
   return new Map(declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])))
 }
 
+/** A function of the site or of a package may also take the configuration, for example to add what sites share. */
+function resolveConfig(node: ESTree.Expression | undefined, constants: Constants): ESTree.Expression | undefined {
+  const config = resolve(node, constants)
+  if (config?.type !== 'CallExpression') return config
+  const settings = resolve(firstArgument(config), constants)
+  return settings?.type === 'ObjectExpression' ? settings : undefined
+}
+
 /** Unwraps type assertions, parentheses, `defineConfig()` and the name of a constant. */
 function resolve(node: ESTree.Expression | undefined, constants: Constants, depth = 0): ESTree.Expression | undefined {
   // A constant can refer to itself by mistake.
@@ -61,7 +69,7 @@ function resolve(node: ESTree.Expression | undefined, constants: Constants, dept
     case 'ParenthesizedExpression':
       return resolve(node.expression, constants, depth + 1)
     case 'CallExpression':
-      return resolve(configArgument(node), constants, depth + 1)
+      return isDefineConfig(node) ? resolve(firstArgument(node), constants, depth + 1) : node
     case 'Identifier':
       return resolve(constants.get(node.name), constants, depth + 1) ?? node
     default:
@@ -69,9 +77,12 @@ function resolve(node: ESTree.Expression | undefined, constants: Constants, dept
   }
 }
 
-function configArgument({ callee, arguments: [first] }: ESTree.CallExpression): ESTree.Expression | undefined {
-  const isDefineConfig = callee.type === 'Identifier' && callee.name === 'defineConfig'
-  return isDefineConfig && first && first.type !== 'SpreadElement' ? first : undefined
+function isDefineConfig({ callee }: ESTree.CallExpression): boolean {
+  return callee.type === 'Identifier' && callee.name === 'defineConfig'
+}
+
+function firstArgument({ arguments: [first] }: ESTree.CallExpression): ESTree.Expression | undefined {
+  return first?.type === 'SpreadElement' ? undefined : first
 }
 
 function findEntry(node: ESTree.Expression, key: Key, constants: Constants): Entry | undefined {

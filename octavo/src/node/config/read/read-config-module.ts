@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isRecord } from '../../../shared/plain-data.ts'
-import type { Position, Problem } from '../../../shared/problem.ts'
+import { toPosition, type Position, type Problem } from '../../../shared/problem.ts'
 import { thrownMessage, withFullStop } from '../../../shared/text/thrown.ts'
 import { toRelativePath } from '../../files/index.ts'
 import { bundleConfig, firstLine, type BundleCache, type ConfigBundle } from './bundle-config.ts'
@@ -80,7 +80,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
   const message = thrownMessage(error)
   const [, missing] = UNRESOLVED_IMPORT.exec(message) ?? []
-  if (missing !== undefined) return notInstalled(missing, toRelativePath(root, path))
+  if (missing !== undefined) return notInstalled(missing, findImport(missing, bundle, path, root))
   return {
     severity: 'error',
     message: `The configuration throws an error: ${withFullStop(firstLine(message))}`,
@@ -95,13 +95,26 @@ function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root
 /** What Node.js reports for a package that the bundler did not find. The message goes on with the whole module. */
 const UNRESOLVED_IMPORT = /^Failed to resolve module specifier "([^"]+)"/
 
-function notInstalled(name: string, file: string): Problem {
+function notInstalled(name: string, place: Partial<Position> & { file: string }): Problem {
+  const isLinked = place.file.startsWith('..')
   return {
     severity: 'error',
     message: `The configuration imports "${name}", which cannot be found.`,
-    file,
-    hint: `Install the package: "npm install ${name}". If it is installed, check that it exports this module.`,
+    ...place,
+    hint: isLinked
+      ? 'Run "npm install" in the folder of this file: code outside of the site does not find the packages of the site.'
+      : `Install the package: "npm install ${name}". If it is installed, check that it exports this module.`,
   }
+}
+
+/** The first file that names a package. The map of the bundle does not contain imports of packages. */
+function findImport(name: string, { files }: ConfigBundle, path: string, root: string) {
+  for (const source of files) {
+    const text = readFileSync(source, 'utf8')
+    const start = Math.max(text.indexOf(`'${name}'`), text.indexOf(`"${name}"`))
+    if (start >= 0) return { file: toRelativePath(root, source), ...toPosition(text, start) }
+  }
+  return { file: toRelativePath(root, path) }
 }
 
 /** The innermost stack frame in the bundled code, mapped to its source file. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -53,4 +53,19 @@ it.each(['{\n  // A note\n  "title": "A" }', '{\n  /* A note */ "title": "A" }']
 it('an address in JSON is not a comment', async () => {
   write('octavo.config.json', '{ "url":\n"https://docs.example.com", "title": "// A" }')
   expect((await loadConfig(root)).problems).toEqual([])
+})
+
+it('a package that code beside the site imports, but that is not installed there, has the place of the import', async () => {
+  write('shared.ts', "import { gone } from 'not-installed'\nexport const title = gone\n")
+  mkdirSync(join(root, 'site'))
+  write('site/octavo.config.ts', "import { title } from '../shared.ts'\nexport default { title }\n")
+  expect((await loadConfig(join(root, 'site'))).problems).toMatchObject([
+    {
+      message: 'The configuration imports "not-installed", which cannot be found.',
+      file: '../shared.ts',
+      line: 1,
+      column: 22,
+      hint: expect.stringMatching(/^Run "npm install" in the folder of this file/),
+    },
+  ])
 })

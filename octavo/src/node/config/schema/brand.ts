@@ -28,7 +28,7 @@ const FONT = v.union([
 const FONTS = v.strictObject({
   /**
    * Font of all text except code: `system` for that of the operating system, the path of a font file (TTF, OTF, WOFF or
-   * WOFF2) in the site folder, or a list with a file for each weight.
+   * WOFF2) in the site folder or a package, or a list with a file for each weight.
    */
   text: v.optional(FONT),
   /** Font of code, in the same forms. */
@@ -73,7 +73,7 @@ const COLOR = v.pipe(
 
 /** One drawing, from which the icons of all sizes are made. */
 const DRAWN_FAVICON = v.strictObject({
-  /** An SVG, or a PNG of at least 512 × 512 pixels, in the site folder. */
+  /** An SVG, or a PNG of at least 512 × 512 pixels, in the site folder or a package: `@acme/docs/icon.svg`. */
   source: LOCAL_PATH,
   /** Color behind the icon on the home screen of a phone, which shows no transparency. */
   background: v.optional(COLOR, '#ffffff'),
@@ -108,9 +108,9 @@ export const IMAGES = v.strictObject({
 })
 
 const CARDS = v.strictObject({
-  /** Font file (TTF, OTF or WOFF2) in the site folder. Default: that of the theme. */
+  /** Font file (TTF, OTF or WOFF2) in the site folder or a package. Default: that of the theme. */
   font: v.optional(LOCAL_PATH),
-  /** Image in the site folder that is shown beside the title of the site. */
+  /** Image in the site folder or a package that is shown beside the title of the site. */
   logo: v.optional(LOCAL_PATH),
 })
 

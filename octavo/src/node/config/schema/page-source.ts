@@ -24,16 +24,24 @@ const OPTIONAL: Record<string, Field> = {
 
 const NAMES = ['name', 'pages', ...Object.keys(OPTIONAL)]
 
-/** Problems name a source, and so do the pages that its function `files` gets. */
-export function hasDistinctNames(sources: readonly PageSource[]): boolean {
-  return new Set(sources.map(({ name }) => name)).size === sources.length
+/**
+ * The name that two sources have, as the part of a message after "must be"; undefined if there is none. Problems name a
+ * source, and so do the pages that its function `files` gets.
+ */
+export function expectedOfNames(sources: readonly PageSource[]): string | undefined {
+  const names = sources.map(({ name }) => name)
+  const shared = names.find((name, index) => names.indexOf(name) !== index)
+  return shared && `a list of sources with different names, but two have the name "${shared}"`
 }
 
 /** What a source must be, as the part of a message after "must be"; undefined for a valid one. */
 export function expectedOfSource(value: unknown): string | undefined {
-  const isNamed = isRecord(value) && typeof value.name === 'string' && /^[\w-]+$/.test(value.name)
-  if (!isNamed || typeof value.pages !== 'function')
-    return 'a source: an object with a "name" of letters, digits, "-" and "_", and a function "pages"'
+  const rule = 'a source: an object with a "name" and a function "pages"'
+  if (!isRecord(value)) return rule
+  if (typeof value.name !== 'string') return `${rule}, but it has no "name"`
+  if (typeof value.pages !== 'function') return `${rule}, but it has no function "pages"`
+  if (!/^[\w-]+$/.test(value.name))
+    return `a source whose "name" has only letters, digits, "-" and "_", but it is "${value.name}"`
   for (const [name, { isValid, expected }] of Object.entries(OPTIONAL))
     if (value[name] !== undefined && !isValid(value[name]))
       return `a source whose "${name}" is ${expected}, but it is not`

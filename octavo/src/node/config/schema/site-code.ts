@@ -4,10 +4,13 @@ import type {
   LinkTransform,
   PageSource,
   PageTransform,
+  PartModules,
   RemarkPluginEntry,
 } from '../../../shared/site-code.ts'
+import { listPlaces } from '../../../shared/parts/index.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { expectedOfSource, hasDistinctNames } from './page-source.ts'
+import { LOCAL_PATH } from './values.ts'
+import { expectedOfNames, expectedOfSource } from './page-source.ts'
 
 /**
  * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in
@@ -51,7 +54,10 @@ const PAGE_SOURCE = code<PageSource>(
 
 export const PAGE_SOURCES = v.pipe(
   v.array(PAGE_SOURCE),
-  v.check((sources) => hasDistinctNames(sources), 'a list of sources with different names, but two have the same'),
+  v.check(
+    (sources) => expectedOfNames(sources) === undefined,
+    ({ input }) => expectedOfNames(input) ?? '',
+  ),
 )
 
 /** Changes what Octavo makes from Markdown. */
@@ -93,6 +99,26 @@ export const MARKDOWN = v.strictObject({
       /** Changes title, description and front matter of a page. */
       page: v.optional(PAGE_TRANSFORM),
     }),
+    {},
+  ),
+})
+
+const COMPONENT_NAME = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'a component, whose name begins with a capital letter'))
+/** As in an import, such as `@acme/docs/theme/Footer`. */
+const MODULE_PATH = LOCAL_PATH
+const PLACE_NAME = v.picklist(listPlaces())
+
+/** Modules of packages that are used like files of the site. A file of the site with the same name wins. */
+export const MODULES = v.strictObject({
+  /** Components for tags in pages, by name: `{ Price: '@acme/docs/components/Price' }`. */
+  components: v.optional(v.record(COMPONENT_NAME, MODULE_PATH), {}),
+  /** Parts, and components for empty places, by name: `{ Footer: '@acme/docs/theme/Footer' }`. */
+  parts: v.optional(
+    v.pipe(
+      v.record(PLACE_NAME, MODULE_PATH),
+      v.transform((parts): PartModules => parts),
+      v.metadata({ tsType: 'PartModules' }),
+    ),
     {},
   ),
 })

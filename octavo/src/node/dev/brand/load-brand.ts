@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path'
-import type { Problem } from '../../../shared/problem.ts'
+import { dirname } from 'node:path'
+import { splitResults, type Problem } from '../../../shared/problem.ts'
 import type { BrandSettings } from '../../assets/brand/index.ts'
 import { findBrandSettings } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { findNamedFile, toNamedPath, toRelativePath } from '../../files/index.ts'
 
 /**
  * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.
@@ -16,7 +16,7 @@ export interface DevBrand {
   icon?: string
   /** Absolute paths of the files it is made of. */
   inputs: string[]
-  /** Absolute paths of the files that it loads. */
+  /** Absolute paths of the files that the preview may serve for it. */
   files: string[]
   problems: Problem[]
 }
@@ -29,8 +29,10 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
   const settings = findBrandSettings(config)
   const styles = settings ? await loadStyles(settings, config.baseUrl, last) : NO_BRAND
   const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
-  const { css, files } = styles
-  return { ...pictures, css, files, inputs: [...styles.inputs, ...pictures.inputs], problems }
+  const { css } = styles
+  const inputs = [...styles.inputs, ...pictures.inputs]
+  // Fonts and icons are shown as they are.
+  return { ...pictures, css, files: [...styles.files, ...inputs], inputs, problems }
 }
 
 async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
@@ -48,12 +50,11 @@ async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' 
   const named = { 'favicon.source': source, 'socialCards.logo': logo, 'socialCards.font': font }
   const files = Object.entries(named).flatMap(([setting, path]) => (path === undefined ? [] : [{ setting, path }]))
   if (files.length === 0) return { inputs: [], problems: [] }
-  const { checkPicture } = await import('../../assets/pictures/index.ts')
   const { toDevAddressRule } = await import('../../assets/brand/index.ts')
   return {
-    inputs: files.map(({ path }) => join(root, path)),
-    problems: files.flatMap(({ setting, path }) => checkPicture(setting, path, config)),
-    ...(source !== undefined && { icon: toDevAddressRule(baseUrl).toFile(join(root, source), '') }),
+    inputs: files.map(({ path }) => toNamedPath(root, path)),
+    problems: splitResults(files.map(({ setting, path }) => findNamedFile(setting, path, config))).problems,
+    ...(source !== undefined && { icon: toDevAddressRule(baseUrl).toFile(toNamedPath(root, source), '') }),
   }
 }
 

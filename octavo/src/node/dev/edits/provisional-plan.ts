@@ -64,7 +64,7 @@ function mapShown(
 
 /** The document with the links and images that the last plan resolved; new ones keep their written address. */
 function provisional(
-  { loaded: { config } }: DevState,
+  { loaded: { config }, content: { layouts } }: DevState,
   document: DocumentPlan,
   before: PageSummary,
   after: PageSummary,
@@ -73,7 +73,7 @@ function provisional(
   const images = new Map(before.images.map(({ file, src }, index) => [`${file} ${src}`, document.imageFiles[index]]))
   return {
     ...document,
-    data: previewPageData(config, document.data, after),
+    data: previewPageData(config, document.data, after, layouts),
     links: after.links.map((link) => links.get(toLinkKey(link)) ?? link.href),
     imageFiles: after.images.map(({ file, src }) => images.get(`${file} ${src}`) ?? null),
   }

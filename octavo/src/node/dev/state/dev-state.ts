@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { mergePerBuild, withoutRepeats } from '../../../shared/problem.ts'
+import { mergePerBuild, withoutConsequences, withoutRepeats } from '../../../shared/problem.ts'
 import type { Cache } from '../../cache/index.ts'
 import type { CompiledPage } from '../../compile/index.ts'
 import type { Engine } from '../../engine.ts'
@@ -100,7 +100,7 @@ export function collectProblems({
   plan,
 }: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
   const all = [loaded, content, ...pages.values(), plan].flatMap((station) => station.problems)
-  return withoutRepeats(mergePerBuild(all))
+  return withoutRepeats(withoutConsequences(mergePerBuild(all)))
 }
 
 /** The files of the pages that include one of `files`. */

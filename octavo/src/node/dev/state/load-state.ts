@@ -17,7 +17,7 @@ export async function prepareState(dev: DevContext, loaded: DevConfig, last?: De
   const { cache, engine } = dev
   const { config } = loaded
   const [read, bundle, brand] = await Promise.all([
-    readContent(config, openSourceRecord(cache, config.root), true),
+    readContent(config, openSourceRecord(cache, config.root), { last: last?.content }),
     dev.themes.readBundle(),
     loadBrand(config, last?.brand),
   ])

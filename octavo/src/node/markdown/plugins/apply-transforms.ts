@@ -1,25 +1,49 @@
+import type { Problem } from '../../../shared/problem.ts'
 import type { CodeBlock, CodeParts, LinkChange, MarkdownTransforms, WrittenLink } from '../../../shared/site-code.ts'
 import { splitInfo } from '../code/index.ts'
-import type { Code, Definition, Image, Link } from '../parse.ts'
+import type { Code, Definition, Image, Link, Nodes } from '../parse.ts'
 import { assertKnownKeys } from '../returned-keys.ts'
+import { thrownInCode } from '../thrown-in-code.ts'
 import { positionOf, type Piece } from '../walk/index.ts'
 import { visitNodes } from './source-places.ts'
 
-/** Calls the transforms for the code blocks, links and images of a piece. */
-export async function applyTransforms({ code, link }: MarkdownTransforms, piece: Piece): Promise<void> {
-  const waiting: (() => Promise<void>)[] = []
+/**
+ * Calls the transforms for the code blocks, links and images of a piece. A node for which one fails stays as it is.
+ * `root`: absolute path of the site.
+ */
+export async function applyTransforms(
+  { code, link }: MarkdownTransforms,
+  piece: Piece,
+  root: string,
+): Promise<Problem[]> {
+  const waiting: { name: string; node: Nodes; transform: () => Promise<void> }[] = []
   visitNodes(piece.tree, (node) => {
-    if (code && node.type === 'code') waiting.push(() => transformCode(code, node, piece))
+    if (code && node.type === 'code')
+      waiting.push({ name: 'code', node, transform: () => transformCode(code, node, piece) })
     if (link && (node.type === 'link' || node.type === 'definition' || node.type === 'image'))
-      waiting.push(() => transformLink(link, node, piece))
+      waiting.push({ name: 'link', node, transform: () => transformLink(link, node, piece) })
   })
-  for (const transform of waiting) await transform()
+  const problems: Problem[] = []
+  for (const { name, node, transform } of waiting)
+    try {
+      await transform()
+    } catch (error) {
+      problems.push({
+        severity: 'error',
+        kind: 'markdown-plugin',
+        message: `The function "markdown.transforms.${name}" failed: ${thrownInCode(error, root)}`,
+        file: piece.file,
+        ...positionOf(piece, node),
+        hint: `Fix ${name === 'code' ? 'the code block' : 'the address'}, or the function.`,
+      })
+    }
+  return problems
 }
 
 const CODE_KEYS = ['block', 'code', 'after'] satisfies (keyof CodeParts)[]
 const LINK_TEXTS = ['url', 'title'] satisfies (keyof LinkChange)[]
-const CODE_RULE = '"code" must return an object with "block", "code" or "after" as text.'
-const LINK_RULE = '"link" must return an object with "url" and "title" as text, and "attributes" as an object.'
+const CODE_RULE = 'It must return an object with "block", "code" or "after" as text.'
+const LINK_RULE = 'It must return an object with "url" and "title" as text, and "attributes" as an object.'
 
 /** Whether a value is an object whose fields of these names are texts or absent. */
 function isTexts(value: object, names: readonly string[]): boolean {
@@ -41,7 +65,7 @@ async function transformCode(
   const parts: CodeParts | undefined = await transform(block)
   if (!parts) return
   if (!isTexts(parts, CODE_KEYS)) throw new Error(CODE_RULE)
-  assertKnownKeys('"code"', parts, CODE_KEYS, block)
+  assertKnownKeys(parts, CODE_KEYS, block)
   node.data = { ...node.data, codeParts: parts }
 }
 
@@ -56,7 +80,7 @@ async function transformLink(
   const change: LinkChange | undefined = await transform(link)
   if (!change) return
   if (!isTexts(change, LINK_TEXTS) || typeof (change.attributes ?? {}) !== 'object') throw new Error(LINK_RULE)
-  assertKnownKeys('"link"', change, [...LINK_TEXTS, 'attributes'], link)
+  assertKnownKeys(change, [...LINK_TEXTS, 'attributes'], link)
   if (change.url !== undefined) node.url = change.url
   if (change.title !== undefined) node.title = change.title
   if (change.attributes) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...change.attributes } }

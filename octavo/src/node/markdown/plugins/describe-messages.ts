@@ -41,11 +41,11 @@ function invalidOptions({ message }: TwoslashOptionsError): Problem {
   }
 }
 
-/** The problem for an error that a plugin or a transform threw, for example with `file.fail(…)`. */
+/** The problem for an error that a plugin threw, for example with `file.fail(…)`. */
 export function describeFailure(error: unknown, root: string): Problem {
   const { name, cause } =
     error instanceof PluginError ? { name: error.plugin, cause: error.cause } : { name: '', cause: error }
-  const subject = name === '' ? 'A function of "markdown.transforms"' : `The Markdown plugin ${name}`
+  const subject = name === '' ? 'The Markdown plugins' : `The Markdown plugin ${name}`
   const reason = cause instanceof VFileMessage ? cause.reason : thrownInCode(cause, root)
   return {
     severity: 'error',

@@ -27,12 +27,13 @@ export async function runPlugins(runner: Runner, piece: Piece, frontMatter: Fron
   const data: { frontMatter: unknown } = { frontMatter: structuredClone(frontMatter) }
   const file = new VFile({ path: piece.file, cwd: root, value: piece.text, data })
   const problems: Problem[] = []
+  let transformed: Problem[] = []
   try {
     // The result of mdast plugins is an mdast tree.
     if (runner.hasPlugins) piece.tree = (await processor.run(piece.tree, file)) as Root
     places.restore(piece.tree)
     collectDefinitions(piece)
-    await applyTransforms(transforms, piece)
+    transformed = await applyTransforms(transforms, piece, root)
   } catch (error) {
     // A plugin has perhaps changed only a part of it.
     if (findTreeFault(piece.tree) !== undefined) piece.tree = { type: 'root', children: [] }
@@ -42,7 +43,10 @@ export async function runPlugins(runner: Runner, piece: Piece, frontMatter: Fron
   // A failure is reported above; `file.fail` has added it to the messages, too.
   const messages = file.messages.filter(({ fatal }) => fatal !== true || problems.length === 0)
   problems.push(...messages.map(describeMessage))
-  return { frontMatter: data.frontMatter, problems: problems.map((problem) => inFile(problem, piece)) }
+  return {
+    frontMatter: data.frontMatter,
+    problems: [...problems.map((problem) => inFile(problem, piece)), ...transformed],
+  }
 }
 
 /** The parser and its plugins count lines of the prepared text. */

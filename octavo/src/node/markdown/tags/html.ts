@@ -8,7 +8,7 @@ import type { Handler, Walk } from '../walk/index.ts'
 import { closeTag } from './close-tag.ts'
 import { removeComments } from './comments.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
-import { openElement, ruleOf } from './elements/index.ts'
+import { DROPPED_WITH_ATTRIBUTES, openElement, ruleOf, type ElementRule } from './elements/index.ts'
 import { placeOf } from './tag-place.ts'
 import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
@@ -28,7 +28,7 @@ function writeToken(token: TagToken, node: Html, walk: Walk): void {
     return isFormatting(token.text, walk) ? undefined : writeText(fillAttribute(token.text, node, walk), walk)
   if (isComponentTag(token.name, walk.draft.context)) return writeComponentTag(token, node, walk)
   if (isComponentLike(token.name) && !isUpperCaseHtml(token, walk)) return writeUnknownComponent(token, node, walk)
-  const rule = ruleOf(token.name)
+  const rule = ruleOfTag(token, walk)
   if (rule.kind === 'text') return writeUnknownElement(token, node, walk)
   const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openElement(token, rule, place, node, walk)
@@ -57,11 +57,21 @@ function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, 
   writeAsText(token, node, walk)
 }
 
+function ruleOfTag(token: OpenTagToken | CloseTagToken, { scope }: Walk): ElementRule {
+  const name = token.name.toLowerCase()
+  if (!DROPPED_WITH_ATTRIBUTES.has(name)) return ruleOf(name)
+  const isElement = token.kind === 'open' ? isMarkup(token) : scope.open.some((tag) => tag.name === name)
+  return isElement ? { kind: 'dropped', withContent: false } : { kind: 'text' }
+}
+
 /** Placeholders such as `<name>` have no attributes with quoted values. */
+function isMarkup(token: OpenTagToken | CloseTagToken): boolean {
+  return token.kind === 'open' && token.attributes.some(({ quoted }) => quoted)
+}
+
 function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
-  const isMarkup = token.kind === 'open' && token.attributes.some(({ quoted }) => quoted)
   // The shapes of a drawing are removed with it.
-  if (isMarkup && !isInDropped(walk))
+  if (isMarkup(token) && !isInDropped(walk))
     walk.draft.report(unknownElement(token.name), walk.piece, placeOf(token, node, walk.piece))
   writeAsText(token, node, walk)
 }
@@ -94,7 +104,7 @@ function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
 }
 
 function isShownAsText(token: OpenTagToken | CloseTagToken, walk: Walk): boolean {
-  if (!isComponentLike(token.name) || isUpperCaseHtml(token, walk)) return ruleOf(token.name).kind === 'text'
+  if (!isComponentLike(token.name) || isUpperCaseHtml(token, walk)) return ruleOfTag(token, walk).kind === 'text'
   return !isComponentTag(token.name, walk.draft.context)
 }
 

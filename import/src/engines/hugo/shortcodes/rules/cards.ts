@@ -27,6 +27,8 @@ const card: Rule = (use, context) => {
   const href = hrefOf(get(use, 'link', 'href', 'url') ?? address, context)
   const image = get(use, 'image', 'img')
   if (get(use, 'code') === 'true') return codeCard(use, title)
+  // A card needs a title: the template of the site may show one without.
+  if (title === '' && use.content.trim() !== '') return context.templates.expand(use, context) ?? { kind: 'unwrap' }
   if (use.content.trim() !== '') return wrapCard(use, title, href)
   const picture = image === undefined ? '' : `![${title}](${image})`
   const body = [picture, get(use, 'subtitle'), get(use, 'footer')].filter(Boolean).join('\n\n')

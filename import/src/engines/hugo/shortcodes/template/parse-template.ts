@@ -1,89 +1,91 @@
-/** A value of a template: the first one that is there. */
-export interface Expression {
-  kind: 'get' | 'param' | 'text' | 'dot' | 'inner'
-  /** Name or position of a parameter, path of a value, or the text. */
-  name: string
-  fallback?: string
-}
+import { parsePipeline, type Pipeline } from './parse-pipeline.ts'
 
 export type Part =
   | { kind: 'text'; text: string }
-  | { kind: 'value'; value: Expression }
-  | { kind: 'branch'; test: Expression; isWith: boolean; filled: Part[]; empty: Part[] }
+  | { kind: 'value'; value: Pipeline }
+  | { kind: 'assignment'; name: string; value: Pipeline }
+  | { kind: 'branch'; test: Pipeline; name?: string; isWith: boolean; filled: Part[]; empty: Part[] }
+  /** What is not read. A template that never gets there can be rendered. */
+  | { kind: 'unknown' }
 
-export type Template = Part[]
+export type Template = readonly Part[]
 
 const ACTION = /\{\{(-)?\s*(\/\*[\s\S]*?\*\/|(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`{}]|\{(?!\{)|\}(?!\}))*?)\s*(-)?\}\}/g
+const ASSIGNMENT = /^(\$\w+)\s*:?=\s*/
+/** Blocks that end with `end`. */
+const BLOCK = /^(?:range|block|define)\b/
 
-/** Reads a template; undefined if it has something that is not one of the parts above. */
+interface OpenBlock {
+  part?: Part & { kind: 'branch' }
+  into: Part[]
+  /** How many branches `end` closes: `else if` opens another one. */
+  count: number
+}
+
+/** Reads a template; undefined if its blocks do not match. */
 export function parseTemplate(source: string): Template | undefined {
   const root: Part[] = []
-  const open: { part: Part & { kind: 'branch' }; into: Part[] }[] = []
+  const open: OpenBlock[] = []
   let list = root
   let at = 0
   let trims = false
-  const addText = (text: string, trimEnd: boolean) => {
-    const start = trims ? text.trimStart() : text
-    list.push({ kind: 'text', text: trimEnd ? start.trimEnd() : start })
+  const openBranch = (keyword: string, code: string, into: Part[], count: number) => {
+    const part = toBranch(keyword, code)
+    into.push(part)
+    open.push({ part, into, count })
+    list = part.filled
   }
   for (const match of source.matchAll(ACTION)) {
     const [whole, before, code = '', after] = match
-    addText(source.slice(at, match.index), before === '-')
+    list.push(textPart(source.slice(at, match.index), trims, before === '-'))
     at = match.index + whole.length
     trims = after === '-'
-    if (isIgnored(code)) continue
-    const [, keyword, rest = ''] = /^(with|if|else|end)\b\s*([\s\S]*)$/.exec(code) ?? []
-    if (keyword === 'with' || keyword === 'if') {
-      const test = parseExpression(rest)
-      if (!test) return undefined
-      const part: Part = { kind: 'branch', test, isWith: keyword === 'with', filled: [], empty: [] }
-      list.push(part)
-      open.push({ part, into: list })
-      list = part.filled
-    } else if (keyword === 'else') {
-      const current = open.at(-1)
-      if (!current || rest !== '') return undefined
-      list = current.part.empty
-    } else if (keyword === 'end') {
-      const closed = open.pop()
-      if (!closed) return undefined
-      list = closed.into
-    } else {
-      const value = parseExpression(code)
-      if (!value) return undefined
-      list.push({ kind: 'value', value })
-    }
+    const [, keyword = '', rest = ''] = /^(with|if|else|end)\b\s*([\s\S]*)$/.exec(code) ?? []
+    const current = open.at(-1)
+    if (keyword === 'with' || keyword === 'if') openBranch(keyword, rest, list, 1)
+    else if (keyword === 'else' || keyword === 'end') {
+      if (!current) return undefined
+      if (keyword === 'end') list = closeBlocks(open, current.count)
+      else if (rest === '') list = current.part?.empty ?? []
+      else {
+        const [, next = 'if', test = ''] = /^(if|with)\b\s*([\s\S]*)$/.exec(rest) ?? []
+        openBranch(next, test, current.part?.empty ?? [], current.count + 1)
+      }
+    } else if (BLOCK.test(code)) {
+      list.push({ kind: 'unknown' })
+      open.push({ into: list, count: 1 })
+      list = []
+    } else if (!code.startsWith('/*')) list.push(toPart(code))
   }
-  addText(source.slice(at), false)
+  list.push(textPart(source.slice(at), trims, false))
   return open.length === 0 ? root : undefined
 }
 
-/** Comments, and the version of the template. */
-function isIgnored(code: string): boolean {
-  return code.startsWith('/*') || /^\$_hugo_config\s*:=/.test(code)
+function closeBlocks(open: OpenBlock[], count: number): Part[] {
+  const [outermost] = open.splice(open.length - count)
+  return outermost?.into ?? []
 }
 
-/** Functions that change nothing here. */
-const PIPES =
-  /^(?:markdownify|safeHTML|safeHTMLAttr|safeURL|safeCSS|htmlUnescape|plainify|(?:strings\.)?TrimSpace|\$?\.Page\.RenderString(?:\s+\(dict[^()]*\))?|string|(?:strings\.)?Trim\s+"[^"]*")$/
-const INNER =
-  /^(?:(?:\$?\.Page\.RenderString(?:\s+\(dict[^()]*\))?|markdownify|trim|(?:strings\.)?TrimSpace)\s+)?\$?\.Inner(?:Deindent)?(?:\s+"[^"]*")?$/
-
-function parseExpression(code: string): Expression | undefined {
-  const [head = '', ...pipes] = code.split(/(?<!\s)\s*\|\s*/)
-  const fallback = pipes.map((pipe) => /^default\s+"([^"]*)"$/.exec(pipe)?.[1]).find((text) => text !== undefined)
-  if (!pipes.every((pipe) => PIPES.test(pipe) || /^default\s+"[^"]*"$/.test(pipe))) return undefined
-  const value = parseHead(head.trim())
-  return value && { ...value, ...(fallback !== undefined && { fallback }) }
+function textPart(text: string, trimsStart: boolean, trimsEnd: boolean): Part {
+  const start = trimsStart ? text.trimStart() : text
+  return { kind: 'text', text: trimsEnd ? start.trimEnd() : start }
 }
 
-function parseHead(head: string): Expression | undefined {
-  if (INNER.test(head)) return { kind: 'inner', name: '' }
-  if (head === '.') return { kind: 'dot', name: '' }
-  const [, index, name] = /^\(?\$?\.Get\s+(?:(\d+)|"([^"]+)")\)?$/.exec(head) ?? []
-  if (index !== undefined || name !== undefined) return { kind: 'get', name: index ?? name?.toLowerCase() ?? '' }
-  const [, path] = /^(?:\$?\.(?:Site|Page)|site|\$?\.Page\.Site)\.Params\.([\w.]+)$/i.exec(head) ?? []
-  if (path !== undefined) return { kind: 'param', name: path }
-  const [, text] = /^"((?:[^"\\]|\\.)*)"$/.exec(head) ?? []
-  return text === undefined ? undefined : { kind: 'text', name: text }
+function toBranch(keyword: string, code: string): Part & { kind: 'branch' } {
+  const [assigned = '', name] = ASSIGNMENT.exec(code) ?? []
+  const test = parsePipeline(code.slice(assigned.length))
+  return {
+    kind: 'branch',
+    test,
+    ...(name !== undefined && { name }),
+    isWith: keyword === 'with',
+    filled: [],
+    empty: [],
+  }
+}
+
+function toPart(code: string): Part {
+  const [assigned = '', name] = ASSIGNMENT.exec(code) ?? []
+  const value = parsePipeline(code.slice(assigned.length))
+  return name === undefined ? { kind: 'value', value } : { kind: 'assignment', name, value }
 }

@@ -1,41 +1,130 @@
-import type { Expression, Part, Template } from './parse-template.ts'
+import { lookUp } from '../../../../shared/index.ts'
+import { callFunction } from './functions.ts'
+import type { Command, Pipeline } from './parse-pipeline.ts'
+import type { Part, Template } from './parse-template.ts'
+import { CONTENT, isTrue, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
 
 export interface TemplateValues {
-  /** A parameter by name or position. */
-  get(key: string): string | undefined
+  name: string
+  /** By name or position. */
+  parameters: ValueMap
+  hasContent: boolean
   /** A value of the page or the site. */
   param(path: string): string | undefined
+  /** The template that another one calls; undefined if the site does not have it. */
+  partial(name: string): Template | undefined
 }
 
-/** The texts between the places of the content: one if the template does not show it. */
-export function renderTemplate(template: Template, values: TemplateValues): string[] {
-  const texts = ['']
-  const write = (text: string) => {
-    texts[texts.length - 1] += text
+/** Calls of templates for one shortcode: templates may call each other without an end. */
+const MAX_CALLS = 100
+
+/** The texts between the places of the content: one if the template does not show it. Undefined if it needs Hugo. */
+export function renderTemplate(template: Template, values: TemplateValues): string[] | undefined {
+  try {
+    return new Renderer(values).render(template).split(CONTENT)
+  } catch {
+    // An unknown value, or a pattern that JavaScript does not know.
+    return undefined
   }
-  const visit = (parts: readonly Part[], dot: string | undefined) => {
+}
+
+/** The shortcode itself, which `$` and, outside of `with`, the dot mean. */
+const SHORTCODE = Symbol('shortcode')
+type Dot = Value | typeof SHORTCODE
+
+class Renderer {
+  readonly #values: TemplateValues
+  readonly #top: Dot
+  readonly #calls: { count: number }
+  readonly #variables = new Map<string, Value>()
+  #text = ''
+
+  constructor(values: TemplateValues, top: Dot = SHORTCODE, calls = { count: 0 }) {
+    this.#values = values
+    this.#top = top
+    this.#calls = calls
+  }
+
+  render(template: Template): string {
+    this.#visit(template, this.#top)
+    return this.#text
+  }
+
+  #visit(parts: Template, dot: Dot): void {
     for (const part of parts) {
-      if (part.kind === 'text') write(part.text)
-      else if (part.kind === 'value' && part.value.kind === 'inner') texts.push('')
-      else if (part.kind === 'value') write(evaluate(part.value, dot, values) ?? '')
-      else {
-        const value = evaluate(part.test, dot, values)
-        const isTrue = part.test.kind === 'inner' || (value !== undefined && value !== '' && value !== 'false')
-        visit(isTrue ? part.filled : part.empty, isTrue && part.isWith ? value : dot)
-      }
+      if (part.kind === 'text') this.#text += part.text
+      else if (part.kind === 'unknown') throw new UnknownValue()
+      else if (part.kind === 'branch') this.#branch(part, dot)
+      else if (part.kind === 'assignment') this.#variables.set(part.name, this.#evaluate(part.value, dot))
+      else this.#text += toText(this.#evaluate(part.value, dot))
     }
   }
-  visit(template, undefined)
-  return texts
-}
 
-function evaluate({ kind, name, fallback }: Expression, dot: string | undefined, values: TemplateValues) {
-  const found = {
-    get: values.get,
-    param: values.param,
-    text: (text: string) => text,
-    dot: () => dot,
-    inner: () => undefined,
+  #branch({ test, name, isWith, filled, empty }: Part & { kind: 'branch' }, dot: Dot): void {
+    const value = this.#evaluate(test, dot)
+    if (name !== undefined) this.#variables.set(name, value)
+    this.#visit(isTrue(value) ? filled : empty, isWith && isTrue(value) ? value : dot)
   }
-  return found[kind](name) ?? fallback
+
+  #evaluate(pipeline: Pipeline, dot: Dot): Value {
+    if (!pipeline) throw new UnknownValue()
+    let piped: Value[] = []
+    for (const command of pipeline) piped = [this.#run(command, piped, dot)]
+    return piped[0]
+  }
+
+  #run([head, ...others]: Command, piped: readonly Value[], dot: Dot): Value {
+    const values = () => [...others.map((operand) => this.#run([operand], [], dot)), ...piped]
+    if (head?.kind !== 'name') {
+      if (!head || others.length + piped.length > 0) throw new UnknownValue()
+      return head.kind === 'literal' ? head.value : this.#evaluate(head.pipeline, dot)
+    }
+    const { root, path } = head
+    if (root === '') return this.#read(dot, path, values)
+    if (root === '$') return this.#read(this.#top, path, values)
+    if (root.startsWith('$')) return this.#read(this.#variables.get(root), path, values)
+    if (root === 'true' || root === 'false') return root === 'true'
+    if (root === 'nil') return undefined
+    if (root === 'site') return this.#page(['Site', ...path], values)
+    if (root === 'partial' || root === 'partialCached') return this.#partial(values())
+    return callFunction([root, ...path].join('.'), values())
+  }
+
+  /** A field or a method of a value. */
+  #read(from: Dot, path: readonly string[], values: () => Value[]): Value {
+    if (from === SHORTCODE) return this.#shortcode(path, values)
+    if (values().length > 0) throw new UnknownValue()
+    return path.reduce<Value>((value, key) => {
+      if (typeof value !== 'object') throw new UnknownValue()
+      return lookUp(value, key)
+    }, from)
+  }
+
+  /** https://gohugo.io/methods/shortcode/ */
+  #shortcode([name = '', ...rest]: readonly string[], values: () => Value[]): Value {
+    const { parameters, hasContent } = this.#values
+    if (name === 'Page' || name === 'Site') return this.#page([name, ...rest], values)
+    if (name === 'Params') return this.#read(parameters, rest, values)
+    if (rest.length > 0) throw new UnknownValue()
+    if (name === 'Get') return lookUp(parameters, toText(values()[0]).toLowerCase())
+    if (name === 'Inner' || name === 'InnerDeindent') return hasContent ? CONTENT : ''
+    if (name === 'IsNamedParams') return Object.keys(parameters).some((key) => !/^\d+$/.test(key))
+    if (name === 'Name') return this.#values.name
+    throw new UnknownValue()
+  }
+
+  /** The values that its front matter or the configuration sets. */
+  #page(path: readonly string[], values: () => Value[]): Value {
+    const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
+    if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
+    if (name === 'Param') return this.#values.param(toText(values()[0]))
+    if (name === 'RenderString') return values().at(-1)
+    throw new UnknownValue()
+  }
+
+  #partial([name, dot]: Value[]): Value {
+    const template = this.#calls.count++ < MAX_CALLS ? this.#values.partial(toText(name)) : undefined
+    if (!template) throw new UnknownValue()
+    return new Renderer(this.#values, dot, this.#calls).render(template)
+  }
 }

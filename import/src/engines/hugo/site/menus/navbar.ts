@@ -32,6 +32,7 @@ const MENUS = ['main', 'global', 'home', 'before', 'header', 'navbar', 'top', 's
 export function toNavbar(settings: SiteSettings, collections: Collections, log: ConversionLog): NavbarItems {
   const name = MENUS.find((each) => entriesOf(each, settings, collections).length > 0)
   const entries = name === undefined ? [] : entriesOf(name, settings, collections)
+  reportOthers(name, settings, log)
   const toLink = (entry: MenuEntry) => linkOf(entry, settings, collections, log)
   const items = entries
     .filter(({ parent }) => parent === undefined)
@@ -44,6 +45,19 @@ export function toNavbar(settings: SiteSettings, collections: Collections, log: 
   return withTools(withRepository(items, settings))
 }
 
+/** Themes show menus of other names in places of their own. */
+function reportOthers(shown: string | undefined, { data }: SiteSettings, log: ConversionLog): void {
+  for (const [name, entries] of Object.entries(menusOf(data))) {
+    if (name === shown || asList(entries).length === 0) continue
+    const hint = 'Add what readers need to "navbar" or "footer".'
+    log.report({ kind: 'menus', message: `The menu "${name}" is not converted.`, hint })
+  }
+}
+
+function menusOf(data: DataMap): DataMap {
+  return { ...asMap(data['menu']), ...asMap(data['menus']) }
+}
+
 function withRepository(items: NavbarItems, { params }: SiteSettings): NavbarItems {
   const href = asText(params['github_project_repo']) ?? asText(params['github_repo']) ?? asText(params['bookrepo'])
   const isThere = items.some((item) => 'href' in item && /^https:\/\/git(?:hub|lab)\.com\//.test(String(item.href)))
@@ -51,8 +65,7 @@ function withRepository(items: NavbarItems, { params }: SiteSettings): NavbarIte
 }
 
 function entriesOf(name: string, { data }: SiteSettings, { pages }: Collections): MenuEntry[] {
-  const menus = { ...asMap(data['menu']), ...asMap(data['menus']) }
-  const own = asList(menus[name]).map((entry) => toEntry(asMap(entry), pages))
+  const own = asList(menusOf(data)[name]).map((entry) => toEntry(asMap(entry), pages))
   const ofPages = pages.flatMap((page) => entriesOfPage(name, page))
   return [...own, ...ofPages]
     .filter(({ label }) => label !== '')

@@ -22,7 +22,7 @@ export function readJustTheDocs(config: JekyllConfig, pages: readonly JekyllPage
     const [label, href] = [asText(title), asText(url)]
     return label === undefined || href === undefined ? [] : [{ label, href }]
   })
-  const named = Object.entries(asMap(asMap(config.data['just_the_docs'])['collections']))
+  const named = namedCollections(config)
   const collections = named.flatMap(([type, value]): SidebarEntry[] => {
     const { name, nav_exclude: isExcluded, nav_fold: isFolded } = asMap(value)
     const items =
@@ -42,6 +42,19 @@ export function readJustTheDocs(config: JekyllConfig, pages: readonly JekyllPage
     return isOnly ? items : [category]
   })
   return [...normal, ...external, ...collections]
+}
+
+/**
+ * The settings of the collections that the sidebar has, in its order. A copy of the theme in the site itself may have
+ * them under another name than `just_the_docs`.
+ */
+function namedCollections({ data, collections }: JekyllConfig): [type: string, settings: unknown][] {
+  const names = new Set(collections.map(({ name }) => name))
+  const settings = [data['just_the_docs'], ...Object.values(data)].map((value) => asMap(asMap(value)['collections']))
+  const found = new Map<string, unknown>()
+  for (const [name, value] of settings.flatMap(Object.entries))
+    if (names.has(name) && !found.has(name)) found.set(name, value)
+  return [...found]
 }
 
 /** Pages below one of an excluded page are excluded, too. */

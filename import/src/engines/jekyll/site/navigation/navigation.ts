@@ -38,7 +38,10 @@ export interface NavigationInput {
 export function readNavigation(input: NavigationInput): Navigation {
   const { config, pages, site } = input
   const aux = readAuxLinks(config, site)
-  if (isJustTheDocs(config, pages)) return { sidebar: readJustTheDocs(config, pages), items: aux }
+  if (isJustTheDocs(config, pages)) {
+    const entries = readJustTheDocs(config, pages)
+    return { ...(entries.length > 0 && { sidebar: entries }), items: aux }
+  }
   const lists = readDataNavigation(input.data, settingsOf(input))
   const sidebars = lists.filter(({ isAtTop }) => !isAtTop)
   const items = [

@@ -1,5 +1,5 @@
 import { renderAttributes } from '../../../../shared/index.ts'
-import type { PageContext } from '../context.ts'
+import { anchorOf, type PageContext } from '../context.ts'
 import { linesAt, trimBlank, type Line } from '../../../../markdown/index.ts'
 import { optionOf, type Directive } from '../read-directive.ts'
 import { leaveOut, unwrap, wrap, type Rule } from './rule.ts'
@@ -23,7 +23,7 @@ export const LAYOUT: Record<string, Rule> = {
   container: unwrap,
   class: unwrap,
   only: unwrap,
-  'figure-md': unwrap,
+  'figure-md': figure,
   epigraph: quote,
   highlights: quote,
   'pull-quote': quote,
@@ -35,6 +35,12 @@ export const LAYOUT: Record<string, Rule> = {
   highlight: leaveOut,
   'page-break': leaveOut,
   'default-role': leaveOut,
+}
+
+/** The argument is its label: https://myst-parser.readthedocs.io/en/latest/syntax/images_and_figures.html */
+function figure(directive: Directive, context: PageContext): Line[] {
+  const anchors = directive.argument === '' ? [] : anchorOf(directive.argument, context)
+  return [...anchors.flatMap((anchor) => linesAt(`${anchor}\n`, directive.line)), ...unwrap(directive, context)]
 }
 
 function tabs(directive: Directive, context: PageContext): Line[] {

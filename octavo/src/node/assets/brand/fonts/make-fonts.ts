@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { splitResults, type Problem, type Result } from '../../../../shared/problem.ts'
 import type { SiteConfig } from '../../../config/schema.ts'
 import { digest } from '../../../digest.ts'
-import { refuseFile } from '../../../files/index.ts'
+import { findNamedFile, toNamedPath } from '../../../files/index.ts'
 import { storeFile } from '../../store-file.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from '../styles/index.ts'
@@ -71,7 +71,7 @@ async function makeUse(use: FontUse, key: 'text' | 'code', input: FontsInput): P
   if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
   const tools = loaded.value
   const paths = listPaths(setting)
-  const inputs = paths.map((path) => join(input.root, path))
+  const inputs = paths.map((path) => toNamedPath(input.root, path))
   const { values: files, problems } = splitResults(paths.map((path) => readFontFile(path, key, tools, input)))
   if (problems.length > 0) return { ...NOTHING, inputs, problems }
   return { ...(await makeFaces(use, files, tools, input)), inputs }
@@ -86,7 +86,7 @@ async function makeFormulaFont(input: FontsInput): Promise<MadeFonts> {
   if (fonts.formulas === undefined) return NOTHING
   const loaded = await loadFontTools({ root, file, key: 'theme.fonts.formulas' })
   if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
-  const inputs = [join(root, fonts.formulas)]
+  const inputs = [toNamedPath(root, fonts.formulas)]
   const read = readFontFile(fonts.formulas, 'formulas', loaded.value, input)
   if (read.kind === 'problem') return { ...NOTHING, inputs, problems: [read.problem] }
   const font = read.value
@@ -120,22 +120,20 @@ function listPaths(setting: Setting): string[] {
   return typeof setting === 'string' ? [setting] : setting
 }
 
-function readFontFile(path: string, key: string, { open }: FontTools, { root, file }: FontsInput): Result<FontFile> {
+function readFontFile(path: string, key: string, { open }: FontTools, site: FontsInput): Result<FontFile> {
   const blame = (problem: string, hint: string): Result<FontFile> => ({
     kind: 'problem',
     problem: {
       severity: 'error',
       message: `"theme.fonts.${key}" names the file "${path}", which ${problem}.`,
-      file,
+      file: site.file,
       key: ['theme', 'fonts', key],
       hint,
     },
   })
-  const refused = refuseFile(root, path)
-  if (refused) return { kind: 'problem', problem: refused }
-  if (!existsSync(join(root, path)))
-    return blame('does not exist', "Add the file, or fix the path: it is relative to the site's folder.")
-  const font = readFont(join(root, path), open)
+  const found = findNamedFile(`theme.fonts.${key}`, path, site)
+  if (found.kind === 'problem') return found
+  const font = readFont(found.value, open)
   if (!font) return blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
   if (key === 'formulas' && !font.hasFormulas)
     return blame('is not a font for formulas', 'Use a file such as that of Latin Modern Math or STIX Two Math.')

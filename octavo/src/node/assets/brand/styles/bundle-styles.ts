@@ -4,12 +4,12 @@ import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { decodePath } from '../../../../shared/urls.ts'
 import { digest } from '../../../digest.ts'
-import { isFile, toRelativePath } from '../../../files/index.ts'
+import { findImported, isFile, toRelativePath } from '../../../files/index.ts'
 import { PACKED_STYLE_TARGETS } from '../../oldest-browsers.ts'
 import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
-import { createStyleFolders, findStyle, type StyleFolders } from './find-style.ts'
+import { createStyleFolders, type StyleFolders } from './style-folders.ts'
 
 interface StylesInput {
   /** Absolute path of the site's root. */
@@ -83,7 +83,7 @@ async function readStyle(path: string, folders: StyleFolders, inputs: Set<string
 
 function resolveImport(specifier: string, from: string, root: string, folders: StyleFolders): string {
   if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toRelativePath(root, from)))
-  const found = findStyle(specifier, from)
+  const found = findImported(specifier, from)
   if (found !== resolve(dirname(from), specifier)) folders.addPackageOf(found)
   return found
 }

@@ -9,5 +9,4 @@
  * the policy of pages refuses.
  */
 export { bundleStyles, type BundledStyles } from './bundle-styles.ts'
-export { findStyle } from './find-style.ts'
 export { toDevAddressRule, PUBLISHED_ADDRESSES, type AddressRule } from './address-rules.ts'

@@ -4,9 +4,9 @@ import type { create } from 'fontkitten'
 import type sharp from 'sharp'
 import type { Problem, Result } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
+import { findNamedFile, toNamedPath } from '../../../files/index.ts'
 import { findPackageRoot } from '../../paths/index.ts'
 import { loadPackage } from '../../load-package.ts'
-import { checkPicture } from '../check-picture.ts'
 import { storeFile } from '../../store-file.ts'
 import { openCardFont, type CardFont } from './card-font.ts'
 import { toCardSvg, type CardContent } from './card-svg.ts'
@@ -88,14 +88,14 @@ async function prepare({ root, file, settings }: CardsInput): Promise<Result<Pre
   if (loaded.kind === 'problem') return loaded
   const fontkitten = await loadPackage<{ create: typeof create }>('fontkitten', wanted)
   if (fontkitten.kind === 'problem') return fontkitten
-  const paths = settings.font === undefined ? listThemeFonts() : [join(root, settings.font)]
+  const paths = settings.font === undefined ? listThemeFonts() : [toNamedPath(root, settings.font)]
   const font = tryOpen(paths, fontkitten.value.create)
   if (!font) return { kind: 'problem', problem: noFont(settings.font ?? '', file) }
   const value = {
     draw: loaded.value.default,
     font,
     fontDigest: digest(paths.map((path) => digest(readFileSync(path))).join()),
-    logo: settings.logo === undefined ? '' : toDataUrl(join(root, settings.logo)),
+    logo: settings.logo === undefined ? '' : toDataUrl(toNamedPath(root, settings.logo)),
   }
   return { kind: 'value', value }
 }
@@ -120,8 +120,8 @@ function tryOpen(paths: string[], open: typeof create): CardFont | undefined {
 
 function checkFile(path: string | undefined, key: 'font' | 'logo', site: { root: string; file: string }): Problem[] {
   if (path === undefined) return []
-  const missing = checkPicture(`socialCards.${key}`, path, site)
-  if (missing.length > 0) return missing
+  const found = findNamedFile(`socialCards.${key}`, path, site)
+  if (found.kind === 'problem') return [found.problem]
   const isImage = extname(path).toLowerCase() in MEDIA_TYPES
   if (key === 'logo' && !isImage)
     return [

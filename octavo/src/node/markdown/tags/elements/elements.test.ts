@@ -99,6 +99,24 @@ test.each([
   expect(await articleOf(text)).toBe(html)
 })
 
+test('a hidden element that pages do not show is removed with its content, without a problem', async () => {
+  const text = 'a <label hidden class="x">b</label> c\n\n<button hidden>d</button>\n'
+  expect(await articleOf(text)).toBe('<p>a  c</p>\n<p></p>')
+  expect(await problemsOf(text)).toEqual([])
+})
+
+test('an element whose name may be a placeholder is removed if it has attributes', async () => {
+  const text =
+    'See <output data-lang="a">b</output>, <output> and </output>.\n\n<output data-lang="c">\n\nd\n\n</output>\n'
+  expect(await articleOf(text)).toBe('<p>See b, &lt;output&gt; and &lt;/output&gt;.</p>\n<p>d</p>')
+  const removed =
+    'warning The HTML element <output> is not allowed in a page and was removed. (Write `<output>` in backticks to show the tag, or use a component.)'
+  expect(await problemsOf(text)).toEqual([`1:5 ${removed}`, `3:1 ${removed}`])
+  expect(await articleOf('<acronym title="Card <map>">C</acronym>')).toBe(
+    '<p><abbr title="Card &lt;map&gt;">C</abbr></p>',
+  )
+})
+
 test('an unclosed element is reported', async () => {
   expect(await problemsOf('<div>\n\nText')).toEqual(['1:1 warning <div> is not closed. (Add </div>.)'])
   expect(await problemsOf('x <div><span></div>')).toEqual([

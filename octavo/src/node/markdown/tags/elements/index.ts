@@ -10,4 +10,12 @@
 export { writeAttributes } from './attributes.ts'
 export { writeRawImage } from './image.ts'
 export { holdsBlockElement, openElement } from './open-element.ts'
-export { BLOCK_ELEMENTS, generatedRuleOf, ruleOf, VOID_ELEMENTS, type AllowedElement } from './rules.ts'
+export {
+  BLOCK_ELEMENTS,
+  DROPPED_WITH_ATTRIBUTES,
+  generatedRuleOf,
+  ruleOf,
+  VOID_ELEMENTS,
+  type AllowedElement,
+  type ElementRule,
+} from './rules.ts'

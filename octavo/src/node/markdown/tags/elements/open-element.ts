@@ -88,9 +88,11 @@ function openInvisible(name: string, place: TagPlace, walk: Walk): void {
 /** Removes an element. Its content is removed only when its end tag exists: a missing one must not swallow the page. */
 function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace, walk: Walk): void {
   const name = token.name.toLowerCase()
-  walk.draft.report(droppedElement(name, token), walk.piece, place)
+  // No reader misses it, and its content must not be shown.
+  const isHidden = token.attributes.some((attribute) => attribute.name.toLowerCase() === 'hidden')
+  if (!isHidden) walk.draft.report(droppedElement(name, token), walk.piece, place)
   if (VOID_ELEMENTS.has(name) || token.selfClosing) return
-  if (!withContent) return openInvisible(name, place, walk)
+  if (!withContent && !isHidden) return openInvisible(name, place, walk)
   const { out } = walk
   const dropped = new ChunkWriter()
   walk.out = dropped

@@ -52,7 +52,14 @@ const ATTRIBUTES: Record<string, string[]> = {
  * Obsolete elements and their replacements:
  * https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features
  */
-const RENAMED: Record<string, string> = { center: 'div', strike: 's', tt: 'code', big: 'span', font: 'span' }
+const RENAMED: Record<string, string> = {
+  center: 'div',
+  strike: 's',
+  tt: 'code',
+  big: 'span',
+  font: 'span',
+  acronym: 'abbr',
+}
 
 /** Elements whose content is not text for readers: they are removed with it. */
 const DROPPED_WITH_CONTENT = new Set(
@@ -66,6 +73,11 @@ const DROPPED = new Set(
   words(
     'form input button label fieldset legend option embed link meta base html head body main slot canvas dialog param frame',
   ),
+)
+
+/** The same for elements whose names are placeholders, too: `cat <output>` has no attributes. */
+export const DROPPED_WITH_ATTRIBUTES = new Set(
+  words('output datalist optgroup progress meter map area hgroup menu search dir'),
 )
 
 /**

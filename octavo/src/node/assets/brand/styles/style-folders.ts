@@ -1,25 +1,5 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Problem } from '../../../../shared/problem.ts'
-import { isInside, refuseFile, toRelativePath } from '../../../files/index.ts'
-import { packageFolderOf } from '../../paths/index.ts'
-
-/**
- * The file that an import names: beside the style sheet or, unless it begins with a dot, in a package. `from`: absolute
- * path of the style sheet. Without such a file, the path beside it.
- */
-export function findStyle(specifier: string, from: string): string {
-  const beside = resolve(dirname(from), specifier)
-  if (specifier.startsWith('.') || existsSync(beside)) return beside
-  try {
-    const found = createRequire(from).resolve(specifier)
-    // A module of Node.js has no path.
-    return isAbsolute(found) ? found : beside
-  } catch {
-    return beside
-  }
-}
+import { isInside, packageFolderOf, refuseFile, toRelativePath } from '../../../files/index.ts'
 
 /** The folders that style sheets may load files from: that of the site, and packages that they import. */
 export interface StyleFolders {

@@ -1,0 +1,105 @@
+import { lookUp, TimeLimit } from '../../../../shared/index.ts'
+import { isTrue, toPlainText, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
+
+type TemplateFunction = (...values: Value[]) => Value
+
+const last: TemplateFunction = (...values) => values.at(-1)
+const isEqual = (a: Value, b: Value) => (a ?? '') === (b ?? '') || toPlainText(a) === toPlainText(b)
+const contains: TemplateFunction = (text, part) => toPlainText(text).includes(toPlainText(part))
+const trim: TemplateFunction = (text, set) => trimStart(trimEnd(text, set), set)
+
+/** As `TrimLeft` of Go: all characters of a set. */
+function trimStart(value: Value, set: Value): Value {
+  const [text, characters] = [toText(value), toPlainText(set)]
+  let start = 0
+  while (characters.includes(text[start] ?? '\0')) start++
+  return text.slice(start)
+}
+
+function trimEnd(value: Value, set: Value): Value {
+  const [text, characters] = [toText(value), toPlainText(set)]
+  let end = text.length
+  while (characters.includes(text[end - 1] ?? '\0')) end--
+  return text.slice(0, end)
+}
+
+/** Patterns of Go are those of JavaScript, but for flags at their beginning. */
+function replacePattern(pattern: Value, by: Value, value: Value): Value {
+  const [source, text] = [toPlainText(pattern), toPlainText(value)]
+  const [, flags = '', rest = source] = /^\(\?([is]+)\)(.*)$/s.exec(source) ?? []
+  const result = new TimeLimit().run(() => text.replace(new RegExp(rest, `g${flags}`), toPlainText(by)))
+  if (result === undefined) throw new UnknownValue()
+  return result
+}
+
+/** `dict "title" "A" "kind" "b"` */
+function toMap(...values: Value[]): ValueMap {
+  const pairs = values.flatMap((key, index) =>
+    index % 2 === 0 ? [[toPlainText(key), values[index + 1]] as const] : [],
+  )
+  return Object.fromEntries(pairs)
+}
+
+function print(format: Value, ...values: Value[]): Value {
+  const rest = values.values()
+  return toPlainText(format).replace(/%(?:([svdtq])|(.))/g, (_, verb: string | undefined, other: string) => {
+    if (verb === undefined && other !== '%') throw new UnknownValue()
+    const text = verb === undefined ? '%' : toText(rest.next().value)
+    return verb === 'q' ? JSON.stringify(text) : text
+  })
+}
+
+/** Functions of Hugo by all of their names: https://gohugo.io/functions/ */
+const NAMED: readonly (readonly [names: string, TemplateFunction])[] = [
+  // What only marks or renders a text changes nothing here.
+  [
+    'markdownify safeHTML safeHTMLAttr safeURL safeCSS safeJS htmlUnescape htmlEscape plainify string strings.ToString',
+    last,
+  ],
+  ['transform.Markdownify transform.HTMLUnescape transform.Plainify safe.HTML safe.URL safe.HTMLAttr', last],
+  ['default', (other, value) => (isTrue(value) ? value : other)],
+  ['cond', (test, a, b) => (isTrue(test) ? a : b)],
+  ['eq', (a, ...others) => others.some((b) => isEqual(a, b))],
+  ['ne', (a, b) => !isEqual(a, b)],
+  ['and', (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1)],
+  ['or', (...values) => values.find(isTrue) ?? values.at(-1)],
+  ['not', (value) => !isTrue(value)],
+  ['isset', (map, key) => typeof map === 'object' && lookUp(map, toPlainText(key)) !== undefined],
+  ['index', (map, key) => (typeof map === 'object' ? lookUp(map, toPlainText(key)) : unknown())],
+  ['dict', toMap],
+  ['lower strings.ToLower', (text) => toPlainText(text).toLowerCase()],
+  ['upper strings.ToUpper', (text) => toPlainText(text).toUpperCase()],
+  ['replace strings.Replace', (text, from, to) => toPlainText(text).replaceAll(toPlainText(from), toPlainText(to))],
+  ['replaceRE strings.ReplaceRE', replacePattern],
+  ['hasPrefix strings.HasPrefix', (text, start) => toPlainText(text).startsWith(toPlainText(start))],
+  ['hasSuffix strings.HasSuffix', (text, end) => toPlainText(text).endsWith(toPlainText(end))],
+  ['in strings.Contains', contains],
+  ['trim strings.Trim', trim],
+  ['strings.TrimSpace', (text) => trim(text, ' \t\r\n')],
+  ['strings.TrimLeft', (set, text) => trimStart(text, set)],
+  ['strings.TrimRight', (set, text) => trimEnd(text, set)],
+  ['strings.TrimPrefix', (start, text) => withoutPrefix(toPlainText(text), toPlainText(start))],
+  ['strings.TrimSuffix', (end, text) => withoutSuffix(toPlainText(text), toPlainText(end))],
+  ['printf fmt.Printf', print],
+  ['print', (...values) => values.map(toText).join('')],
+  ['warnf warnidf', () => ''],
+]
+
+const FUNCTIONS = new Map(NAMED.flatMap(([names, run]) => names.split(' ').map((name) => [name, run] as const)))
+
+/** @throws {UnknownValue} for a function that needs Hugo. */
+export function callFunction(name: string, values: readonly Value[]): Value {
+  return (FUNCTIONS.get(name) ?? unknown)(...values)
+}
+
+function unknown(): never {
+  throw new UnknownValue()
+}
+
+function withoutPrefix(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length) : text
+}
+
+function withoutSuffix(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, text.length - end.length) : text
+}

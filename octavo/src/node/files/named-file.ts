@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import type { Problem, Result } from '../../shared/problem.ts'
+import { isInside, refuseFile, toRelativePath } from './site-file.ts'
+
+/**
+ * The file that an import names: beside the importing file or, unless it begins with a dot, in a package. `from`:
+ * absolute path of that file. Without such a file, the path beside it.
+ */
+export function findImported(specifier: string, from: string): string {
+  const beside = resolve(dirname(from), specifier)
+  if (specifier.startsWith('.') || existsSync(beside)) return beside
+  try {
+    const found = createRequire(from).resolve(specifier)
+    // A module of Node.js has no path.
+    return isAbsolute(found) ? found : beside
+  } catch {
+    return beside
+  }
+}
+
+/** The folder of the package that contains a file; the folder of the file if there is none. `path` is absolute. */
+export function packageFolderOf(path: string): string {
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(path)
+}
+
+/** Absolute path of the file that a setting names: below `root` or, as `@acme/docs/icon.svg`, in a package. */
+export function toNamedPath(root: string, name: string): string {
+  return findImported(name, join(root, 'octavo.config.js'))
+}
+
+/** Absolute path of the file that a setting such as `favicon.source` names. `file`: the configuration. */
+export function findNamedFile(
+  setting: string,
+  name: string,
+  { root, file }: { root: string; file: string },
+): Result<string> {
+  const path = toNamedPath(root, name)
+  const folder = isInside(root, path) ? root : packageFolderOf(path)
+  const refused = refuseFile(folder, toRelativePath(folder, path))
+  if (refused) return { kind: 'problem', problem: { ...refused, file: toRelativePath(root, path) } }
+  return existsSync(path) ? { kind: 'value', value: path } : { kind: 'problem', problem: missing(setting, name, file) }
+}
+
+function missing(setting: string, name: string, file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${setting}" names the file "${name}", which does not exist.`,
+    file,
+    key: setting.split('.'),
+    hint: "Add the file, install the package that exports it, or fix the path: it is relative to the site's folder.",
+  }
+}
