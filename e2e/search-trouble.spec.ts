@@ -30,6 +30,19 @@ test.describe('trouble', () => {
     await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
   })
 
+  test('a browser without the Navigation API opens a hit from a page with a heading of its name', async ({
+    page,
+    siteUrl,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+    await open(page, siteUrl)
+    await page.evaluate(() => (document.querySelector('main h2')!.id = 'navigation'))
+    await search(page, 'saga')
+    await waitForList(page)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main h1')).toContainText('Saga')
+  })
+
   test('a browser without workers says that the search could not be started', async ({ page, siteUrl }) => {
     await open(page, siteUrl)
     await page.evaluate(() => Object.assign(window, { Worker: undefined }))

@@ -129,9 +129,13 @@ function createComparison(build: Build, folder: string): BuildAndCompare {
 /** Sites are built outside of TO, which stays as it was written. */
 async function withOutputFolder<Result>(run: (out: string) => Promise<Result>): Promise<Result> {
   const workspace = makeTemporaryFolder('octavo-import-')
+  const remove = () => rmSync(workspace, { recursive: true, force: true })
+  // In case a signal ends the process in the middle of a build.
+  process.once('exit', remove)
   try {
     return await run(join(workspace, 'out'))
   } finally {
-    rmSync(workspace, { recursive: true, force: true })
+    process.off('exit', remove)
+    remove()
   }
 }

@@ -1,7 +1,7 @@
 import { parseSync, type Program } from 'oxc-parser'
 import { placeAt } from '../markdown/index.ts'
 import type { Finding } from '../contract.ts'
-import { isNestedTooDeeply } from './nesting.ts'
+import { isNestedTooDeeply } from '../nesting.ts'
 
 /** JSON with comments (tsconfig.json) is a JavaScript expression. */
 const JSON_EXPORT = 'export default '

@@ -37,3 +37,8 @@ test('a quoted text may go on in the first column; one that is not closed is a m
   })
   expect(mistakesOf("a: 'One\ntwo\n")).not.toEqual([])
 })
+
+test('a text that is nested too deeply is a mistake', () => {
+  for (const depth of [600, 3000, 20_000])
+    expect(mistakesOf(`{"a": ${'['.repeat(depth)}${']'.repeat(depth)}}`)).toEqual(['1:1 It is nested too deeply.'])
+})

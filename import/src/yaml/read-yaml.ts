@@ -1,4 +1,5 @@
 import { Document, LineCounter, parseDocument, visit } from 'yaml'
+import { isNestedTooDeeply } from '../nesting.ts'
 
 export interface YamlMistake {
   message: string
@@ -47,6 +48,7 @@ function readStrictly(source: string, { merge = false, uniqueKeys = true, replac
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
   try {
+    if (isNestedTooDeeply(source)) throw new RangeError()
     const document: Document = parseDocument(source, { lineCounter: lines, logLevel: 'error', merge, uniqueKeys })
     replaceTags?.(document)
     const mistakes = document.errors.map(({ message, pos }) => ({ message: firstLine(message), ...placeAt(pos[0]) }))

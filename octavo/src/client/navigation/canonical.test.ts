@@ -13,3 +13,10 @@ test.each([
   const url = findAddressWithoutEnding(new URL(path, 'https://docs.example'), { basePath: '/5.1/', ...setting })
   expect(url && url.href.replace('https://docs.example', '')).toBe(expected)
 })
+
+test('the 404 document of a path with two slashes leads to no other host', () => {
+  for (const path of ['//evil.example/x.html', '/\\evil.example/x.html', '/5.1/../..//evil.example/index.html']) {
+    const url = findAddressWithoutEnding(new URL(`https://docs.example${path}`), { basePath: '/' })
+    expect([path, url?.host]).toEqual([path, 'docs.example'])
+  }
+})

@@ -1,9 +1,12 @@
 import type { SiteData } from '../../shared/site.ts'
 import { toCanonicalPath } from '../../shared/urls.ts'
 
-/** The address with the canonical path of its page; query and fragment stay. */
+/**
+ * The address with the canonical path of its page; query and fragment stay. The path of a missing page may begin with
+ * `//`, which `new URL(route, url)` would take for another host.
+ */
 export function toCanonicalUrl(url: URL, route: string): URL {
-  return new URL(route + url.search + url.hash, url)
+  return Object.assign(new URL(url), { pathname: route })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -44,14 +44,20 @@ test('a bundle that another build may be reading is not replaced by the same one
   expect(statSync(manifest.serverModule).ino).toBe(made)
 })
 
-test('a bundle of which some files were removed is made again', async () => {
+test.each([
+  ['were removed', rmSync],
+  ['end early, as after a power failure,', (file: string) => truncateSync(file, 1)],
+])('a bundle of which some files %s is made again', async (_, damage) => {
   const options = createComponents({ 'A.tsx': 'export default () => 1' })
   await nextMilliseconds()
   const { manifest } = await bundleShell(options)
   const file = Object.values(manifest.files).find((path) => path.startsWith(options.cacheDir))!
-  rmSync(file)
-  expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: false })
-  expect(existsSync(file)).toBe(true)
+  for (const path of [file, manifest.serverModule]) {
+    const content = readFileSync(path)
+    damage(path)
+    expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: false })
+    expect(readFileSync(path).equals(content)).toBe(true)
+  }
 })
 
 test('a site without components gets the prebuilt shell of the package', async () => {

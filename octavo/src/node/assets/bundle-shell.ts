@@ -10,7 +10,7 @@ import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath, findPackageRoot } from './paths/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode, type OutsideInputs } from './site-code/index.ts'
-import { moveBundle, readManifest, writeManifest } from './stored-manifest.ts'
+import { measureFiles, moveBundle, readManifest, writeManifest } from './stored-manifest.ts'
 
 /** Beside the folders of the bundles: what the last one depended on besides the site's code. */
 export const SHELL_RECORD = 'outside.json'
@@ -68,7 +68,7 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
       bundleTheme({ root, outDir: temporary, prebuilt, features }),
     )
     const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
-    writeManifest(temporary, { ...bundle, bootScript })
+    writeManifest(temporary, { ...bundle, bootScript, bytes: measureFiles(temporary, bundle) })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     moveBundle(temporary, dir, () => readManifest(dir) !== undefined)
     writeFileSync(join(folder, SHELL_RECORD), JSON.stringify(outside))

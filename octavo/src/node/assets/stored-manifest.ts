@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
@@ -14,6 +14,8 @@ export interface StoredManifest {
   /** Files that are not in the client folder, but the same as one of the package: its path below the package. */
   packaged?: Record<string, string>
   bootScript: string
+  /** Sizes of the server module and of the files in the client folder, by path in the folder of the bundle. */
+  bytes?: Record<string, number>
   sizes?: CodeSize[]
   problems?: Problem[]
 }
@@ -25,16 +27,18 @@ const MANIFEST_FILE = 'manifest.json'
 
 /**
  * Reads the manifest of a bundle folder; undefined when there is no complete bundle. A program that cleans up, or a
- * build that was interrupted while it did, may have removed some of its files.
+ * build that was interrupted while it did, may have removed some of its files. After a power failure, files may be
+ * empty or end early.
  */
 export function readManifest(dir: string): ShellManifest | undefined {
   const stored = readStored(dir)
   if (!stored) return undefined
-  const { packaged = {} } = stored
+  const { packaged = {}, bytes = {} } = stored
   const toPath = (file: string) =>
     packaged[file] === undefined ? join(dir, CLIENT_DIR, file) : join(findPackageRoot(), packaged[file])
   const serverModule = join(dir, SERVER_FILE)
   if (![serverModule, ...stored.files.map(toPath)].every((path) => existsSync(path))) return undefined
+  if (Object.entries(bytes).some(([file, size]) => statSync(join(dir, file)).size !== size)) return undefined
   return {
     serverModule,
     serverDigest: stored.serverDigest,
@@ -46,6 +50,15 @@ export function readManifest(dir: string): ShellManifest | undefined {
     ...(stored.problems && { problems: stored.problems }),
     files: Object.fromEntries(stored.files.map((file) => [file, toPath(file)])),
   }
+}
+
+/** `bytes` of the manifest. */
+export function measureFiles(
+  dir: string,
+  { files, packaged = {} }: Pick<StoredManifest, 'files' | 'packaged'>,
+): Record<string, number> {
+  const own = files.filter((file) => packaged[file] === undefined).map((file) => `${CLIENT_DIR}/${file}`)
+  return Object.fromEntries([SERVER_FILE, ...own].map((file) => [file, statSync(join(dir, file)).size]))
 }
 
 /** Writes the manifest. Call it last: its presence means that the bundle is complete. */

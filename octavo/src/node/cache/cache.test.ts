@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,6 +25,19 @@ test('a damaged entry counts as absent', () => {
   expect(cache.read('pages', 'abc')).toBeUndefined()
   writeFileSync(path, '')
   expect(cache.read('pages', 'abc')).toBeUndefined()
+})
+
+test('an entry that was copied over another one counts as absent', () => {
+  const cache = open()
+  cache.write('pages', 'abc', { title: 'one' })
+  for (const [kind, key] of [
+    ['pages', 'def'],
+    ['plans', 'abc'],
+  ] as const) {
+    cache.write(kind, key, ['another'])
+    copyFileSync(join(cache.dir, 'pages', 'abc'), join(cache.dir, kind, key))
+    expect(cache.read(kind, key)).toBeUndefined()
+  }
 })
 
 test('only entries that no build used for two weeks are removed', () => {

@@ -4,10 +4,7 @@ import { threadId } from 'node:worker_threads'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
-/**
- * In hex digits. CRC-32 detects damage at a fraction of the cost of a digest; the name of an entry identifies its
- * content.
- */
+/** In hex digits. CRC-32 detects damage at a fraction of the cost of a digest. */
 const CHECKSUM_LENGTH = 8
 
 let sequence = 0
@@ -22,7 +19,7 @@ export function writeEntry(path: string, value: unknown): void {
   const temporary = join(dirname(path), `.${basename(path)}-${process.pid}-${threadId}-${sequence++}`)
   const file = openSync(temporary, 'wx')
   try {
-    const checksum = Buffer.from(toChecksum(bytes))
+    const checksum = Buffer.from(toChecksum(path, bytes))
     const written = writevSync(file, [checksum, bytes])
     // On a full disk a part is written without an error; writing the rest then fails.
     if (written < CHECKSUM_LENGTH + bytes.length)
@@ -42,12 +39,17 @@ export function readEntry<T>(path: string): T | undefined {
     const entry = readFileSync(path)
     const bytes = entry.subarray(CHECKSUM_LENGTH)
     // Bytes with the right checksum are those that `writeEntry` wrote under this name.
-    return toChecksum(bytes) === entry.toString('latin1', 0, CHECKSUM_LENGTH) ? (deserialize(bytes) as T) : undefined
+    return toChecksum(path, bytes) === entry.toString('latin1', 0, CHECKSUM_LENGTH)
+      ? (deserialize(bytes) as T)
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function toChecksum(bytes: Uint8Array): string {
-  return crc32(bytes).toString(16).padStart(CHECKSUM_LENGTH, '0')
+/** Includes the kind and the key of the entry, which identify its content: it may have been copied over another one. */
+function toChecksum(path: string, bytes: Uint8Array): string {
+  return crc32(bytes, crc32(`${basename(dirname(path))}/${basename(path)}`))
+    .toString(16)
+    .padStart(CHECKSUM_LENGTH, '0')
 }

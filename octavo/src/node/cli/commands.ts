@@ -10,6 +10,7 @@ import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './assert-folder.ts'
 import type { CommandContext } from './command-context.ts'
+import { toUnfinishedImport } from './failure.ts'
 import { isPort, UsageError, type Invocation } from './invocation.ts'
 import {
   advise,
@@ -79,7 +80,9 @@ export const RUN: Record<CommandName, Command> = {
   },
   import: async (context) => {
     const { runImport } = await import('./import.ts')
-    return runImport(context, buildLazily)
+    return runImport(context, buildLazily).catch((error) => {
+      throw toUnfinishedImport(error)
+    })
   },
 }
 

@@ -12,6 +12,8 @@ interface Failure {
   expected: boolean
 }
 
+type Limit = Omit<Failure, 'expected'>
+
 /** A failure as one sentence and a hint, with the stack trace if `verbose`. */
 export function formatFailure(error: unknown, verbose: boolean, terminal: Terminal): string {
   const { message, hint, expected } = describeFailure(error)
@@ -43,7 +45,7 @@ function describeFailure(error: unknown): Failure {
   if (replaced !== undefined)
     return {
       message,
-      hint: `Code of the site replaces ${replaced}, which Octavo uses. Remove that code.`,
+      hint: `Code of the site changes ${replaced}, which Octavo uses. Remove that code.`,
       expected: true,
     }
   return {
@@ -54,7 +56,7 @@ function describeFailure(error: unknown): Failure {
 }
 
 /** Errors of the operating system in plain words (https://nodejs.org/api/errors.html#common-system-errors). */
-function describeSystemError(code: unknown, message: string, port: unknown): Omit<Failure, 'expected'> | undefined {
+function describeSystemError(code: unknown, message: string, port: unknown): Limit | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return {
@@ -73,8 +75,28 @@ function describeSystemError(code: unknown, message: string, port: unknown): Omi
         ? { message: `${message}.`, hint: 'Check the owner and the permissions of the file.' }
         : { message: `Port ${port} is reserved.`, hint: 'Choose a port above 1023 with --port.' }
     default:
-      return LIMITS[String(code ?? findNativeCode(message))]
+      return withOutcome(findLimit(code, message))
   }
+}
+
+/** The output folder is replaced as a whole, and only by a complete build. */
+function withOutcome(limit: Limit | undefined): Limit | undefined {
+  return (
+    limit && { ...limit, message: `${limit.message} Nothing was changed: the last complete build is still in place.` }
+  )
+}
+
+/** The error of an import that has met a limit of the system: unlike builds, it writes file by file. */
+export function toUnfinishedImport(error: unknown): unknown {
+  const { message, code } = toFields(error)
+  const limit = findLimit(code, message)
+  if (!limit) return error
+  const hint = `${limit.hint} Add --force if the folder of the new site has files.`
+  return Object.assign(new Error(`${limit.message} The new site is not complete.`), { hint })
+}
+
+function findLimit(code: unknown, message: string): Limit | undefined {
+  return LIMITS[String(code ?? findNativeCode(message))]
 }
 
 /** The bundler is native code, which ends messages of the system with `(os error 28)` and has no codes. */
@@ -83,42 +105,38 @@ function findNativeCode(message: string): string | undefined {
   return getSystemErrorMap().get(-Number(number))?.[0]
 }
 
-/** Limits of the system by error code. The output folder is replaced as a whole, and only by a complete build. */
-const LIMITS: Record<string, Omit<Failure, 'expected'>> = {
+/** Limits of the system by error code. */
+const LIMITS: Record<string, Limit> = {
   ENOSPC: {
-    message: 'The disk is full. Nothing was changed: the last complete build is still in place.',
+    message: 'The disk is full.',
     hint: 'Free some space and run the command again.',
   },
   EDQUOT: {
-    message: 'The disk quota of this user is used up. Nothing was changed: the last complete build is still in place.',
+    message: 'The disk quota of this user is used up.',
     hint: 'Free some space, or ask for a larger quota, and run the command again.',
   },
   EFBIG: {
-    message:
-      'A file is larger than this system allows. Nothing was changed: the last complete build is still in place.',
+    message: 'A file is larger than this system allows.',
     hint: 'Raise the limit for the size of files ("ulimit -f" shows it), or write to another disk.',
   },
   EROFS: {
-    message: 'The disk is read-only, so nothing was changed.',
+    message: 'The disk is read-only.',
     hint: 'Write to another disk with --out or --to, or mount this one writable.',
   },
   EMFILE: {
-    message:
-      'This process may not open more files at once. Nothing was changed: the last complete build is still in place.',
+    message: 'This process may not open more files at once.',
     hint: 'Raise the limit for open files ("ulimit -n" shows it) and run the command again.',
   },
   ENFILE: {
-    message:
-      'The whole system has too many files open. Nothing was changed: the last complete build is still in place.',
+    message: 'The whole system has too many files open.',
     hint: 'Close other programs, or raise the limit of the system, and run the command again.',
   },
   ERR_WORKER_OUT_OF_MEMORY: {
-    message:
-      'This site needs more memory than Node.js may use. Nothing was changed: the last complete build is still in place.',
+    message: 'This site needs more memory than Node.js may use.',
     hint: 'Raise the limit, for example to 8 GB with the environment variable NODE_OPTIONS=--max-old-space-size=8192.',
   },
   ENAMETOOLONG: {
-    message: 'A path is longer than this disk allows. Nothing was changed: the last complete build is still in place.',
+    message: 'A path is longer than this disk allows.',
     hint: 'Shorten the names of files and folders, or write to a folder with a shorter path with --out or --to.',
   },
 }

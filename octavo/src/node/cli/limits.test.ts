@@ -51,6 +51,18 @@ it.each([
   expect(left).not.toContain('octavo-build')
 })
 
+it('an import that meets a limit says that the new site is not complete', () => {
+  const { root } = createProject({ 'docs/index.md': '# Home\n', 'docs/long.md': LONG_TEXT.slice(0, 200_000) })
+  const script = `ulimit -f 100; exec "${process.execPath}" "${OCTAVO}" import "${root}" "${root}-new"`
+  const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([
+    1,
+    'error: A file is larger than this system allows. The new site is not complete.\n' +
+      '  → Raise the limit for the size of files ("ulimit -f" shows it), or write to another disk. ' +
+      'Add --force if the folder of the new site has files.\n',
+  ])
+})
+
 it('another thread that runs out of memory says how to allow more, and leaves the last build in place', () => {
   const project = createProject({ ...SOME_PAGES, 'docs/index.md': '# Home\n' })
   const run = (limit: string) =>

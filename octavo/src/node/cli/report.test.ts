@@ -171,12 +171,19 @@ describe('failures', () => {
       // oxlint-disable-next-line no-extend-native -- as a component may do
       Array.prototype.flatMap = () => []
       expect(formatFailure(new TypeError('x is undefined'), false, recordTerminal())).toBe(
-        'error: x is undefined\n  → Code of the site replaces Array.prototype.flatMap, which Octavo uses. Remove that code.\n',
+        'error: x is undefined\n  → Code of the site changes Array.prototype.flatMap, which Octavo uses. Remove that code.\n',
       )
     } finally {
       // oxlint-disable-next-line no-extend-native
       Array.prototype.flatMap = flatMap
     }
+  })
+
+  it('name the property that code of the site gives to all objects', () => {
+    onTestFinished(() => void Reflect.deleteProperty(Object.prototype, 'octavoOwn'))
+    Object.assign(Object.prototype, { octavoOwn: 1 })
+    const printed = formatFailure(new TypeError('x is undefined'), false, recordTerminal())
+    expect(printed).toContain('Code of the site changes Object.prototype.octavoOwn, which Octavo uses.')
   })
 })
 

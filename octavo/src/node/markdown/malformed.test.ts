@@ -105,6 +105,7 @@ test.each([
   ['line ranges', `\`\`\`js {${'1,'.repeat(200_000)}1}\nx\n\`\`\``],
   ['braces in fence options', `\`\`\`js ${'{'.repeat(4 * LONG)}\nx\n\`\`\``],
   ['code tabs', `<CodeTabs>\n${'```js\nx\n```\n'.repeat(40_000)}</CodeTabs>`],
+  ['mistakes in a diagram', `\`\`\`mermaid\ngraph TD\n${'A & B C\n'.repeat(LONG)}\`\`\``],
   ['fence options', `\`\`\`js ${'{1} a="b" '.repeat(5000)}\nx\n\`\`\``],
 ])('a very large number of %s is compiled in reasonable time', async (_, text) => {
   const started = performance.now()

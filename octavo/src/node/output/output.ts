@@ -7,7 +7,7 @@ import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './outpu
 import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
-import { tryRemove } from './replace-folder.ts'
+import { tryRemove } from './tolerant.ts'
 import { recover, type Workspace } from './workspace.ts'
 
 export interface CommitResult {

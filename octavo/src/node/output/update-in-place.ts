@@ -4,8 +4,8 @@ import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { reasonOf } from '../files/index.ts'
 import { removeEmpty } from './list-files.ts'
 import { OutputError } from './ownership.ts'
-import { tryRemove, tryRename } from './replace-folder.ts'
 import { stageCopy } from './staging.ts'
+import { tryRemove, tryRename } from './tolerant.ts'
 import { NEXT_FOLDER } from './workspace.ts'
 
 /**

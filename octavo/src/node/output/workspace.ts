@@ -1,16 +1,7 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { makeFolder } from '../files/index.ts'
+import { tryRemove, tryRename } from './tolerant.ts'
 
 /** The folders of one build: the one that readers see, and those it works in. */
 export interface Workspace {
@@ -72,15 +63,19 @@ export function canRename(from: string, to: string): boolean {
   }
 }
 
-/** Removes what killed builds left behind. The caller has the lock, so no other build uses these folders. */
-export function recover({ folder, prefix, previous }: Workspace): void {
+/**
+ * Removes what killed builds left behind. The caller has the lock, so no other build uses these folders. Those of
+ * another user, for example of root in a container, may have to stay.
+ */
+export function recover({ folder, prefix, previous, staging }: Workspace): void {
   // A build was killed between the two renames of `replaceFolder`. Its predecessor is whole.
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
-  rmSync(previous, { recursive: true, force: true })
-  rmSync(join(folder, NEXT_FOLDER), { recursive: true, force: true })
+  tryRemove(join(folder, NEXT_FOLDER))
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name)
-    const isAbandoned = name.startsWith(`${basename(prefix)}build-`) && path !== folder
-    if (isAbandoned) rmSync(path, { recursive: true, force: true })
+    const isAbandoned = path === previous || (name.startsWith(`${basename(prefix)}build-`) && path !== folder)
+    if (isAbandoned) tryRemove(path)
   }
+  // This build will move the old content there.
+  if (existsSync(previous)) tryRename(previous, `${staging}-left`)
 }

@@ -113,15 +113,26 @@ test('a folder in which nothing can be written', async () => {
   expect(status).toBe(1)
 })
 
-test('files of a killed build of another user', async () => {
+test('files of a killed build of another user keep no build from writing', async () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o777)
   project.write({ '.dist.octavo-build-1-a/index.html': '' })
   chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o555)
   const { status, text } = await run(project)
   chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o755)
-  expect(text).toContain(`The output folder ${project.out} cannot be used: permission denied`)
-  expect(text).not.toMatch(/EACCES|bug in Octavo/)
-  expect(status).toBe(1)
+  expect(text).not.toMatch(/permission|EACCES|bug in Octavo/)
+  expect(status).toBe(0)
   expect(readdirSync(project.root)).not.toContain('.dist.octavo-lock')
+})
+
+// For example in a container. The folder can be renamed, but its files cannot be removed.
+test.runIf(process.getuid?.() === 0)('an output folder that root has written is replaced again and again', async () => {
+  const project = createProject(FILES)
+  chmodSync(project.root, 0o777)
+  expect((await project.build({ cache: false })).ok).toBe(true)
+  for (const edition of ['One', 'Two', 'Three']) {
+    project.write({ 'docs/index.md': `# Home\n\n${edition}\n` })
+    expect(await run(project)).toMatchObject({ status: 0 })
+    expect(project.read('index.html')).toContain(edition)
+  }
 })

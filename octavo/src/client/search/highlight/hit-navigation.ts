@@ -16,9 +16,13 @@ const FRAME_MILLISECONDS = 5000
 
 let markings: Marking[] = []
 
-/** Absent in browsers without the Navigation API (https://developer.mozilla.org/docs/Web/API/Navigation_API). */
+/**
+ * undefined in browsers without the Navigation API (https://developer.mozilla.org/docs/Web/API/Navigation_API). In them,
+ * the name is that of an element with this id, such as the heading "Navigation".
+ */
 function getNavigation(): Navigation | undefined {
-  return (window as Partial<Window>).navigation // The DOM types take it for granted.
+  const { navigation } = window as Partial<Window> // The DOM types take it for granted.
+  return navigation instanceof Element ? undefined : navigation
 }
 
 /**

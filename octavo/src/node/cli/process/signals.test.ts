@@ -78,6 +78,21 @@ test('another thread that writes files leaves none of them', () => {
   expect(readdirSync(root).sort()).toEqual(['.octavo', 'docs', 'octavo.config.mjs'])
 })
 
+test('an import that is stopped leaves no temporary files', async () => {
+  const pages = Array.from({ length: 300 }, (_, page) => [`docs/page-${page}.md`, `# Page\n\n${'Words. '.repeat(500)}`])
+  const root = writeSite(Object.fromEntries(pages))
+  const temporary = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
+  const list = () => readdirSync(temporary).filter((name) => name.startsWith('octavo-'))
+  const child = spawn(process.execPath, [OCTAVO, 'import', root, `${root}-new`], {
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: 'ignore',
+  })
+  await expect.poll(list, { timeout: 20_000, interval: 20 }).toEqual([expect.stringMatching(/^octavo-import-/)])
+  child.kill('SIGINT')
+  expect(await once(child, 'close')).toEqual([130, null])
+  expect(list()).toEqual([])
+})
+
 test('the end of its terminal ends a preview, which removes its bundle', async () => {
   const component = 'export const Price = () => <b>5</b>\n'
   const end = await stop('SIGHUP', ['dev', '--port', '0'], { 'components/Price.tsx': component })

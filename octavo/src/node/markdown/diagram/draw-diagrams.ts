@@ -14,11 +14,11 @@ export async function drawDiagrams(draft: Draft): Promise<void> {
 /** A source that cannot be drawn is shown as code. */
 async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft): Promise<string> {
   const { source, word, title = diagram.title, description, mistakes } = parseDiagram(diagram.source)
-  for (const mistake of mistakes) reportMistake(mistake, diagram, draft)
+  reportMistakes(mistakes, diagram, draft)
   const { draw = drawSource } = draft.context
   const svg = source === undefined ? undefined : await draw(source)
   if (svg === undefined) {
-    if (source !== undefined) reportMistake(notDrawn(), diagram, draft)
+    if (source !== undefined) reportMistakes([notDrawn()], diagram, draft)
     const { copyCode } = draft.context.words
     const meta = { ...emptyMeta(), title: diagram.title }
     return renderCode({ code: diagram.source, language: 'mermaid', meta, copyLabel: copyCode })
@@ -30,13 +30,14 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
 
-function reportMistake({ line, ...problem }: DiagramMistake, { node, piece }: PendingDiagram, draft: Draft): void {
+function reportMistakes(mistakes: readonly DiagramMistake[], { node, piece }: PendingDiagram, draft: Draft): void {
   const start = positionOf(piece, node)
-  const text = sourceOf(piece, node).split('\n')[line + 1] ?? ''
-  draft.report({ kind: 'diagram', ...problem }, piece, {
-    line: start.line + line + 1,
-    column: (/^\s*/.exec(text)?.[0].length ?? 0) + 1,
-  })
+  // Once: a fence that is not closed makes the rest of a long page a diagram, with a mistake in each line.
+  const lines = mistakes.length > 0 ? sourceOf(piece, node).split('\n') : []
+  for (const { line, ...problem } of mistakes) {
+    const indent = /^\s*/.exec(lines[line + 1] ?? '')?.[0] ?? ''
+    draft.report({ kind: 'diagram', ...problem }, piece, { line: start.line + line + 1, column: indent.length + 1 })
+  }
 }
 
 function notDrawn(): DiagramMistake {

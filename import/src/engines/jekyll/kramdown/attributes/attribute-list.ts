@@ -7,7 +7,8 @@ export interface AttributeList {
   names: string[]
 }
 
-const ENTRY = /(?<![\w:-])([\w:-]+)=(["'])((?:\\.|(?!\2).)*)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
+/** Only one branch matches a backslash: with two, a missing quote takes exponential time. */
+const ENTRY = /(?<![\w:-])([\w:-]+)=(["'])((?:\\.|(?!\2)[^\\\n])*\\?)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
 
 /**
  * Reads the text between `{:` and `}`:
