@@ -14,6 +14,7 @@ test('posts of starlight-blog become a blog with its authors, at the same addres
       'src/content/docs/news/2025/second.md':
         '---\ntitle: Second\ndate: 2025-05-01\nauthors:\n  - name: Eve\n    url: https://e.test\n---\n',
       'src/content/docs/news/third.md': '---\ntitle: Third\ndate: 2025-05-02\n---\n',
+      'src/content/docs/news/unsigned.md': '---\ntitle: Unsigned\ndate: 2025-05-03\nauthors: []\n---\n',
       'src/content/docs/news/a.png': '',
       'src/content/docs/news/undated.md': '---\ntitle: Undated\n---\n',
     }),
@@ -32,6 +33,10 @@ test('posts of starlight-blog become a blog with its authors, at the same addres
     'blog/third.md': [
       '/docs/news/third/',
       '---\ntitle: Third\ndate: 2025-05-02\nauthors:\n  - ada\n  - bob\nslug: third\n---\n',
+    ],
+    'blog/unsigned.md': [
+      '/docs/news/unsigned/',
+      '---\ntitle: Unsigned\ndate: 2025-05-03\nauthors: []\nslug: unsigned\n---\n',
     ],
     'docs/news/undated.md': ['/docs/news/undated/', '---\ntitle: Undated\n---\n'],
   })

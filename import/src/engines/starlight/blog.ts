@@ -25,11 +25,11 @@ export class Blog {
     return joinPath('blog', path.slice(this.folder.length + 1))
   }
 
-  /** Names the authors of a post, or those of all posts, in the file of authors. The address stays. */
+  /** Names the authors of a post, by default all of the site, in the file of authors. The address stays. */
   convert(frontMatter: FrontMatter, { address = '' }: OldPage): void {
     const { authors, excerpt, description } = frontMatter.toObject()
-    const own = typeof authors === 'string' ? [authors] : authors === undefined ? [] : asAuthors(authors)
-    const ids = (own.length > 0 ? own : Object.keys(this.#known)).flatMap((each) => this.#idOf(each))
+    const written = authors ? asAuthors(authors) : Object.keys(this.#known)
+    const ids = written.flatMap((each) => this.#idOf(each))
     if (ids.length > 0) frontMatter.set('authors', ids)
     const mark = `/${this.folder}/`
     frontMatter.set('slug', trimSlashes(address.slice(address.indexOf(mark) + mark.length)))
