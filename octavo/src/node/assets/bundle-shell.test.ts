@@ -48,7 +48,7 @@ test.each([
   ['were removed', rmSync],
   ['end early, as after a power failure,', (file: string) => truncateSync(file, 1)],
 ])('a bundle of which some files %s is made again', async (_, damage) => {
-  const options = createComponents({ 'A.tsx': 'export default () => 1' })
+  const options = createComponents({ 'Counter.tsx': COUNTER })
   await nextMilliseconds()
   const { manifest } = await bundleShell(options)
   const file = Object.values(manifest.files).find((path) => path.startsWith(options.cacheDir))!
@@ -73,6 +73,7 @@ test('a site that adds nothing to the files for browsers gets those of the packa
   const { scripts, styles, fonts } = prebuilt
   expect(manifest).toMatchObject({ scripts, styles, fonts })
   expect(readClient(manifest)).toEqual(readClient(prebuilt))
+  expect(manifest.files).toEqual(prebuilt.files)
 })
 
 test('the components of a site are bundled with the shell, once, and can be rendered', async () => {

@@ -1,12 +1,14 @@
-import { copyFileSync, mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../../shared/theme.ts'
+import { toRelativePath } from '../../files/index.ts'
 import { checkAnalyticsModule } from '../analytics/index.ts'
 import { createKeptStyles } from '../bundle-inputs.ts'
 import { SCRIPT_TARGETS, STYLE_TARGETS } from '../oldest-browsers.ts'
 import { checkClientModule, createMeasurePlugin, changesShell } from '../parts/index.ts'
+import { findPackageRoot } from '../paths/index.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite, shellEntries } from '../shell-vite.ts'
@@ -30,6 +32,8 @@ interface ThemeOptions {
   prebuilt?: ShellManifest
 }
 
+type DescribedClient = ClientManifest & Pick<StoredManifest, 'packaged'>
+
 interface BundledShell extends Omit<StoredManifest, 'bootScript'> {
   /** What it depends on besides the code of the site and this package. */
   outside: OutsideInputs
@@ -43,13 +47,13 @@ export async function bundleTheme({ root, outDir, features = {}, prebuilt }: The
   const inputs = new Set<string>()
   const server = await bundleServer({ root, outDir, inputs, features })
   const islands = root === null ? [] : listIslands(await importTheme(server.serverModule, root))
-  const describe = (manifest: ClientManifest) => ({
+  const describe = (manifest: DescribedClient) => ({
     ...manifest,
     files: [...manifest.files, ...moveFiles(server, outDir, manifest.files)],
     serverDigest: digestServer(server),
     outside: { files: listOutside(inputs, root), variables: server.variables },
   })
-  if (prebuilt && !addsToBrowser(root, server, islands, features)) return describe(copyClient(prebuilt, outDir))
+  if (prebuilt && !addsToBrowser(root, server, islands, features)) return describe(packagedClient(prebuilt))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs, imported: () => server.styles })
   const checks = root === null ? NO_CHECKS : createSiteChecks(root, features, prebuilt)
   const bundle = await runBuild({
@@ -74,14 +78,11 @@ function addsToBrowser(
   return hasStyles || hasFeatures(features) || changesShell(code) || islands.some((name) => name in code.components)
 }
 
-/** Copies the files for the browser of a bundle. */
-function copyClient({ files, scripts, styles, fonts }: ShellManifest, outDir: string): ClientManifest {
-  for (const [name, path] of Object.entries(files)) {
-    const copy = join(outDir, CLIENT_DIR, name)
-    mkdirSync(dirname(copy), { recursive: true })
-    copyFileSync(path, copy)
-  }
-  return { scripts, styles, fonts, files: Object.keys(files) }
+/** The files for the browser of the package. They stay where they are. */
+function packagedClient({ files, scripts, styles, fonts }: ShellManifest): DescribedClient {
+  const root = findPackageRoot()
+  const paths = Object.entries(files).map(([name, path]) => [name, toRelativePath(root, path)] as const)
+  return { scripts, styles, fonts, files: Object.keys(files), packaged: Object.fromEntries(paths) }
 }
 
 /** What is found out about the code of the site while it is bundled for the browser. */
