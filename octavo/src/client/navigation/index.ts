@@ -17,7 +17,7 @@ import { readBuildId, toParts } from './document-parts.ts'
 import { isFile, keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
 import { endProgress, startProgress } from './progress.ts'
-import { isLeavingDocument, recover } from './retry.ts'
+import { LEAVE, recover } from './retry.ts'
 import { swapPage } from './swap.ts'
 
 /** Whether the address bar shows a page that is still loading, or whose loading the reader has stopped. */
@@ -51,7 +51,7 @@ function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
   const isSamePath = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
   const isNew = isPending || !isSamePath
-  return isLoad && event.canIntercept && isNew && isPage(url) && !isLeavingDocument()
+  return isLoad && event.canIntercept && isNew && isPage(url) && event.info !== LEAVE
 }
 
 function isPage(url: URL): boolean {

@@ -7,12 +7,8 @@ const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time is a loop. */
 const GUARD_MILLISECONDS = 15_000
 
-let isLeaving = false
-
-/** Whether the navigation that has just started loads a document in place of this one. */
-export function isLeavingDocument(): boolean {
-  return isLeaving
-}
+/** `info` of a navigation that loads a document in place of this one. */
+export const LEAVE = Symbol()
 
 /**
  * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead,
@@ -39,11 +35,9 @@ export function recover(href: string, error: unknown): void {
 function leaveDocument(): void {
   const { href } = location
   const state = window.navigation.currentEntry?.getState()
-  isLeaving = true
   // To the same address it would be a reload, and with a fragment only scroll. This one stays in case of a download.
   history.replaceState(null, '', `${location.origin}${getState().page.route}?`)
-  window.navigation.navigate(href, { history: 'replace', state })
-  isLeaving = false
+  window.navigation.navigate(href, { history: 'replace', state, info: LEAVE })
 }
 
 /** The sidebar and the navbar mark the target as the current page, as the address bar does. */
