@@ -7,11 +7,12 @@ const MAX_TIME = 500
 const SHORT = 20
 /** The function is of this program. Only what `node:vm` has started can be interrupted. */
 const RUN = new Script('run()')
+/** Of all limits, because to create one takes longer than most patterns. Made at its first use. */
+let shared: { run?: () => unknown } | undefined
 
 /** Keeps the regular expressions of a site from taking forever. */
 export class TimeLimit {
   #left = MAX_TIME
-  #context: { run?: () => unknown } | undefined
 
   get isOver(): boolean {
     return this.#left <= 0
@@ -19,8 +20,7 @@ export class TimeLimit {
 
   /** What WORK returns; undefined when the time is over, in which case WORK is interrupted. */
   run<Value>(work: () => Value): Value | undefined {
-    this.#context ??= createContext({})
-    const context = this.#context
+    const context = (shared ??= createContext({}))
     let result: Value | undefined
     context.run = () => {
       result = work()
