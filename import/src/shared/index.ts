@@ -55,6 +55,7 @@ export {
   asList,
   asMap,
   asText,
+  asTextOrTexts,
   asTexts,
   type DataMap,
   lookUp,

@@ -26,6 +26,11 @@ export function asTexts(value: unknown): string[] {
   return asList(value).flatMap((item) => asText(item) ?? [])
 }
 
+/** The texts of a setting that is one text or a list. */
+export function asTextOrTexts(value: unknown): string[] {
+  return asTexts([value].flat())
+}
+
 /** The value of a YAML text; undefined for a text with mistakes. */
 export function parseYaml(text: string): unknown {
   return readYaml(text).value

@@ -5,7 +5,7 @@
  * Output  its values, the places of values, and mistakes as findings
  * Must not: trust the shape of a value.
  */
-export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
+export { asList, asMap, asText, asTextOrTexts, asTexts, parseYaml, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
 export { toHeadingLevel } from './heading-level.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'

@@ -3,7 +3,15 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import picomatch from 'picomatch'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  asTextOrTexts,
+  asTexts,
+  type ConversionLog,
+  type DataMap,
+} from '../../../shared/index.ts'
 import { parentOf } from '../../../folder/index.ts'
 
 /** What the importer reads of `docfx.json`: https://dotnet.github.io/docfx/reference/docfx-json-reference.html */
@@ -64,7 +72,7 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
     metadata,
     build,
     alerts: Object.keys(asMap(markdown['alerts'])),
-    hasFormulas: [asText(build['template']), ...asTexts(build['template'])].includes('modern'),
+    hasFormulas: asTextOrTexts(build['template']).includes('modern'),
     hasContainers: asTexts(markdown['markdigExtensions']).some((name) => /^(?:customcontainers|advanced)$/i.test(name)),
     baseUrl: baseUrlOf(build, metadata, content, folder),
     isOpenPublishing: folder.has(OPEN_PUBLISHING),
@@ -76,8 +84,9 @@ function readMetadata(
   build: DataMap,
   { folder, base, log }: { folder: Folder; base: string; log: ConversionLog },
 ): DataMap {
-  const named = [asText(build['globalMetadataFiles']) ?? [], asTexts(build['globalMetadataFiles'])].flat()
-  const files = named.map((path) => posix.join(base, path)).filter((path) => folder.has(path))
+  const files = asTextOrTexts(build['globalMetadataFiles'])
+    .map((path) => posix.join(base, path))
+    .filter((path) => folder.has(path))
   const maps = files.map((path) => parseJson(folder.readText(path) ?? '', path, log))
   return Object.assign({}, ...maps, asMap(build['globalMetadata'])) as DataMap
 }

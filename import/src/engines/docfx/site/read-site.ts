@@ -4,7 +4,7 @@ import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   asMap,
   asText,
-  asTexts,
+  asTextOrTexts,
   ConversionLog,
   readBrand,
   textOfHtml,
@@ -89,8 +89,7 @@ function editUrlOf({ metadata }: DocFx): { editUrl?: string } {
 /** The logo and the icon, which templates may have, too. */
 function brandOf(folder: Folder, docfx: DocFx, log: ConversionLog): ReturnType<typeof readBrand> {
   const { metadata, folder: root, file, build } = docfx
-  const templates = [asText(build['template']), ...asTexts(build['template'])].flatMap((name) => name ?? [])
   const setting = (key: string) => ({ path: metadata[key], place: { file } })
-  const roots = [root, ...templates.map((name) => inFolder(root, name))]
+  const roots = [root, ...asTextOrTexts(build['template']).map((name) => inFolder(root, name))]
   return readBrand({ folder, roots, log }, { logo: setting('_appLogoPath'), favicon: setting('_appFaviconPath') })
 }

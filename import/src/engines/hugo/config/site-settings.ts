@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
-import { asList, asMap, asText, asTexts, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, asTextOrTexts, asTexts, type DataMap } from '../../../shared/index.ts'
 import { merge, type HugoConfig } from './read-config.ts'
 import { themesOf } from './themes.ts'
 import { inFolder } from '../../../folder/index.ts'
@@ -105,7 +105,7 @@ function mountsTo(name: string, data: DataMap, language: string): Mount[] {
 
 function isForLanguage(mount: DataMap, language: string): boolean {
   const matrix = asMap(asMap(mount['sites'])['matrix'])['languages']
-  const named = [asText(mount['lang']) ?? [], asText(mount['language']) ?? [], asTexts(matrix), asText(matrix) ?? []]
-  const names = named.flat().map((name) => name.toLowerCase())
+  const named = [...asTexts([mount['lang'], mount['language']]), ...asTextOrTexts(matrix)]
+  const names = named.map((name) => name.toLowerCase())
   return names.length === 0 || names.includes(language) || names.some((name) => name.startsWith('*'))
 }

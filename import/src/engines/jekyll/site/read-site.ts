@@ -2,10 +2,9 @@ import type { UserConfig } from 'octavo'
 import { joinPath, toRoute, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
-  asList,
   asMap,
   asText,
-  asTexts,
+  asTextOrTexts,
   ConversionLog,
   docIdOf,
   OldSite,
@@ -113,7 +112,7 @@ function withoutExtension(path: string): string {
 function readRedirects(pages: readonly JekyllPage[], { baseUrl }: JekyllConfig): ImportedRedirect[] {
   return pages.flatMap(({ data, address }) => {
     const { redirect_from: from, redirect_to: to } = data
-    const olds = Array.isArray(from) ? asTexts(from) : asList([from]).flatMap((each) => asText(each) ?? [])
+    const olds = asTextOrTexts(from)
     const target = asText(Array.isArray(to) ? to[0] : to)
     return [
       ...olds.map((old) => ({ from: withBase(old, baseUrl), to: address })),

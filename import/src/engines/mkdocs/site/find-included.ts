@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import { asMap, asText, asTexts, type IncludedFiles, type IncludedPart } from '../../../shared/index.ts'
+import { asMap, asTextOrTexts, type IncludedFiles, type IncludedPart } from '../../../shared/index.ts'
 import type { Folder } from '../../../contract.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 import { INCLUDE_EXTENSIONS } from './expand-includes.ts'
@@ -48,10 +48,7 @@ export class MkDocsIncludes {
  */
 export function findIncluded(folder: Folder, config: MkDocsConfig, path: string, from: string): string | undefined {
   const bases = [
-    ...INCLUDE_EXTENSIONS.flatMap((name) => {
-      const basePath = asMap(config.extensions.get(name))['base_path']
-      return Array.isArray(basePath) ? asTexts(basePath) : (asText(basePath) ?? [])
-    }),
+    ...INCLUDE_EXTENSIONS.flatMap((name) => asTextOrTexts(asMap(config.extensions.get(name))['base_path'])),
     '.',
   ]
   const isRelative = path.startsWith('./') || path.startsWith('../')
