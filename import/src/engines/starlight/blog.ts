@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, AuthorList, toDay, type NavbarItems, type OldPage } from '../../shared/index.ts'
+import { asMap, asText, AuthorList, toDay, type NavbarItems, type OldPage } from '../../shared/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 
 /** The posts of starlight-blog: https://starlight-blog-docs.vercel.app/configuration/ */
@@ -28,7 +28,7 @@ export class Blog {
   /** Names the authors of a post, by default all of the site, in the file of authors. The address stays. */
   convert(frontMatter: FrontMatter, { address = '' }: OldPage): void {
     const { authors, excerpt, description } = frontMatter.toObject()
-    const written = authors ? asAuthors(authors) : Object.keys(this.#known)
+    const written = authors ? [authors].flat() : Object.keys(this.#known)
     const ids = written.flatMap((each) => this.#idOf(each))
     if (ids.length > 0) frontMatter.set('authors', ids)
     const mark = `/${this.folder}/`
@@ -62,10 +62,6 @@ export class Blog {
   navbarItems(): NavbarItems {
     return [{ label: this.#title, to: `/${this.folder}/`, position: 'left' }]
   }
-}
-
-function asAuthors(value: unknown): unknown[] {
-  return Array.isArray(value) ? asList(value) : [value]
 }
 
 /** The blog of a site that has the plugin. */

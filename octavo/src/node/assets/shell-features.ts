@@ -1,5 +1,5 @@
-import type { Words } from '../../shared/words/word-name.ts'
 import { existsSync } from 'node:fs'
+import type { Words } from '../../shared/words/word-name.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toNamedPath } from '../files/index.ts'
 import { toAnalyticsCode, type AnalyticsCode } from './analytics/index.ts'

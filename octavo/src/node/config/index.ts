@@ -17,7 +17,7 @@ import { isFolder } from '../files/index.ts'
 import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
-import { findMissing } from './missing-folders.ts'
+import { findMissing } from './find-missing.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 

@@ -19,7 +19,7 @@ function ownMessage(error: Error): string {
   return errors.join('; ') || error.name
 }
 
-/** Parsers, for example of YAML, show the source in further lines, which terminals would show as `\\n`. */
+/** Parsers, for example of YAML, show the source in further lines, which terminals would show as `\n`. */
 function toOneLine(message: string): string {
   return message.trim().replace(/\s*\n\s*/g, ' ')
 }

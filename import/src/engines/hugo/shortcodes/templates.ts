@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
+import type { Outcome, ShortcodeContext, ShortcodeUse } from './context.ts'
 import { parseTemplate, renderTemplate, type Template } from './template/index.ts'
 
 /** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */

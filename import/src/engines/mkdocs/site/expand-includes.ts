@@ -1,6 +1,6 @@
 import type { Code, Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { prefixLines, rangeOf, TextEdits } from '../../../markdown/index.ts'
+import { placeAt, prefixLines, rangeOf, TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 import { missingFile, parseSnippet, type Excerpt } from '../convert/index.ts'
@@ -37,8 +37,7 @@ export function expandIncludes(text: string, tools: IncludeTools): string {
         edits.replace(at, at + whole.length, prefix + prefixLines(included.trimEnd(), prefix))
         tools.log.count('included files')
       } else if (!isCode) {
-        const line = text.slice(0, at).split('\n').length
-        tools.log.report(missingFile(snippet, { file: tools.source, line, column: prefix.length + 1 }))
+        tools.log.report(missingFile(snippet, { file: tools.source, ...placeAt(text, at + prefix.length) }))
       }
     }
   })

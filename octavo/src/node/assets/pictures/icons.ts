@@ -5,8 +5,8 @@ import type { Metadata } from 'sharp'
 import type { Result } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
-import { loadPackage } from '../load-package.ts'
 import { findNamedFile } from '../../files/index.ts'
+import { loadPackage } from '../load-package.ts'
 import { storeFile } from '../store-file.ts'
 
 type Sharp = typeof sharp
