@@ -19,6 +19,7 @@ import {
   renderPage,
   toRenderProblems,
   toTwinInput,
+  type DocumentJob,
   type RenderContext,
 } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
@@ -101,7 +102,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
 
 type ImageCache = ReturnType<typeof createImageCache>
 
-function toJob(state: DevState, document: DocumentPlan, images: ImageCache) {
+function toJob(state: DevState, document: DocumentPlan, images: ImageCache): DocumentJob {
   const toOwnJob = (each: DocumentPlan) => ({
     page: each.data,
     links: each.links,
