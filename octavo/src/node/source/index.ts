@@ -1,5 +1,5 @@
 /**
- * Everything that a build reads from the site's folder, except its configuration.
+ * The files of a site's folder: pages, fragments, sidebar files and files to publish, and what git knows about them.
  *
  * Input   `SiteFolders`, a part of the configuration
  * Output  `FoundSource[]` (unchanged pages are not read), the list of other files, dates from git, the text of the
