@@ -9,9 +9,10 @@
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
 export { findForeignFiles } from './advice/index.ts'
-export { findSources, readFoundSource, readSource, type CollectionName, type KnownSources } from './find-sources.ts'
+export { findSources, readFoundSource, readSource, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile } from './is-page-file.ts'
+export { findPagePlace } from './page-place.ts'
 export { listContent, type SiteListing } from './list-content.ts'
 export { readGitDates, readGitFolder, readNewestCommit } from './git/index.ts'
 export { concernsSidebars, isSidebarFile, readSidebarFiles } from './sidebar-file.ts'
