@@ -294,5 +294,15 @@ describe('previous and next', () => {
 })
 
 it('a folder that is named like a page keeps its place', () => {
-  expect(messagesOf(makeSite({ 'docs/x.md/index.md': {}, 'docs/x.md/a.md': {} }))).toEqual([])
+  const plan = makeSite({ 'docs/x.md/index.md': {}, 'docs/x.md/a.md': {} })
+  expect(messagesOf(plan)).toEqual([])
+  expect(plan.sidebars).toEqual({
+    docs: [
+      {
+        label: 'x.md',
+        href: '/5.1/docs/x.md/',
+        children: [{ label: 'x.md/a', href: '/5.1/docs/x.md/a/' }],
+      },
+    ],
+  })
 })
