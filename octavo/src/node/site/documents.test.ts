@@ -143,3 +143,9 @@ describe('missing or invalid values are reported:', () => {
     ])
   })
 })
+
+it('the cards of a category show the badges of their pages', () => {
+  const sidebarText = '- { label: A, link: { generatedIndex: {} }, items: [a] }'
+  const plan = makeSite({ 'docs/a.md': { badges: ['beta'] } }, { sidebarText })
+  expect(documentOf(plan, '/5.1/docs/category/a/').data.category).toMatchObject([{ badges: ['beta'] }])
+})

@@ -296,13 +296,5 @@ describe('previous and next', () => {
 it('a folder that is named like a page keeps its place', () => {
   const plan = makeSite({ 'docs/x.md/index.md': {}, 'docs/x.md/a.md': {} })
   expect(messagesOf(plan)).toEqual([])
-  expect(plan.sidebars).toEqual({
-    docs: [
-      {
-        label: 'x.md',
-        href: '/5.1/docs/x.md/',
-        children: [{ label: 'x.md/a', href: '/5.1/docs/x.md/a/' }],
-      },
-    ],
-  })
+  expect(drawSidebar(plan.sidebars.docs)).toEqual(['x.md /5.1/docs/x.md/', '  x.md/a /5.1/docs/x.md/a/'])
 })
