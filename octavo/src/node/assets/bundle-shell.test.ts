@@ -103,6 +103,33 @@ test('the components of a site are bundled with the shell, once, and can be rend
   expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: true })
 })
 
+test('components and packages, also in CommonJS, render with the React of the theme', async () => {
+  const options = createComponents({
+    'Dial.tsx': `import React, { useId } from 'react'
+import { Needle } from 'dials'
+export const Dial = () => <React.Fragment><Needle /><b>{useId() === '' ? 'without id' : 'with id'}</b></React.Fragment>`,
+    '../node_modules/dials/index.js': `'use strict'
+const React = require('react')
+const { jsx } = require('react/jsx-runtime')
+const { c } = require('react/compiler-runtime')
+const { flushSync } = require('react-dom')
+const { renderToStaticMarkup } = require('react-dom/server')
+exports.Needle = () => {
+  const [angle] = React.useState(renderToStaticMarkup(jsx('u', { children: typeof flushSync })))
+  return jsx('i', { title: angle, children: c(3).length })
+}`,
+    '../node_modules/react/index.js': `throw new Error('the React of the site')`,
+  })
+  const { manifest, problems } = await bundleShell(options)
+  expect(problems).toEqual([])
+  const theme = await loadTheme(manifest.serverModule)
+  expect(theme.renderComponent({ name: 'Dial', props: {}, children: '', parts: [], site, page })).toBe(
+    '<i title="&lt;u&gt;function&lt;/u&gt;">3</i><b>with id</b>',
+  )
+  // The bundle contains neither the theme nor React.
+  expect(statSync(manifest.serverModule).size).toBeLessThan(10_000)
+})
+
 test('a component can import data in YAML, and a mistake in it is reported with its place', async () => {
   const options = createComponents({
     'Prices.tsx': `import prices from '../data/prices.yml'\nexport const Prices = () => <p>{JSON.stringify(prices)}</p>`,
