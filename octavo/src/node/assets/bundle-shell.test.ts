@@ -68,12 +68,16 @@ test('a site without components gets the prebuilt shell of the package', async (
 })
 
 test('a site that adds nothing to the files for browsers gets those of the package', async () => {
-  const { manifest } = await bundleShell(createComponents({ 'A.tsx': 'export default () => 1' }))
+  const options = createComponents({ 'A.tsx': 'export default () => 1', '../b.tsx': 'export default () => 2' })
+  const modules = { components: { B: join(options.root, 'b.tsx') }, parts: {} }
   const prebuilt = readPrebuilt()
   const { scripts, styles, fonts } = prebuilt
-  expect(manifest).toMatchObject({ scripts, styles, fonts })
-  expect(readClient(manifest)).toEqual(readClient(prebuilt))
-  expect(manifest.files).toEqual(prebuilt.files)
+  for (const features of [{}, { modules }]) {
+    const { manifest } = await bundleShell({ ...options, features })
+    expect(manifest).toMatchObject({ scripts, styles, fonts })
+    expect(readClient(manifest)).toEqual(readClient(prebuilt))
+    expect(manifest.files).toEqual(prebuilt.files)
+  }
 })
 
 test('the components of a site are bundled with the shell, once, and can be rendered', async () => {

@@ -74,9 +74,10 @@ function addsToBrowser(
   islands: readonly string[],
   features: ShellFeatures,
 ): boolean {
-  const code = findSiteCode(root, features.modules)
+  const { modules, ...others } = features
+  const code = findSiteCode(root, modules)
   const hasStyles = code.styles.length > 0 || server.styles.length > 0
-  return hasStyles || hasFeatures(features) || changesShell(code) || islands.some((name) => name in code.components)
+  return hasStyles || hasFeatures(others) || changesShell(code) || islands.some((name) => name in code.components)
 }
 
 /** The files for the browser of the package. They stay where they are. */
