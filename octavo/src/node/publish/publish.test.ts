@@ -219,7 +219,7 @@ test.each(['index.html', 'versionslist.json', '_headers', '404.html', 'robots.tx
   },
 )
 
-test('a base path that does not name a version is refused', async () => {
+test('a base path that does not name a version is refused, and a wrong one is reported as such', async () => {
   const site = createProject({ 'docs/index.md': '# Home\n' })
   const report = await publishTo(join(site.root, 'site'), site)
   expect(report).toMatchObject({
@@ -227,6 +227,10 @@ test('a base path that does not name a version is refused', async () => {
     problems: [{ message: 'A version cannot be published under the base path "/".' }],
   })
   expect(readdirSync(site.root)).not.toContain('site')
+  site.write({ 'octavo.config.json': '{ "baseUrl": "/5 1/" }' })
+  expect((await publishTo(join(site.root, 'site'), site)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"baseUrl" must be a path of letters'),
+  ])
 })
 
 test('versions that are published at the same time are all listed', async () => {

@@ -125,6 +125,8 @@ describe('missing or invalid values are reported:', () => {
   })
 
   it('a preview image that is not in the public folder', () => {
+    const staticFiles = ['public/img/a.png']
+    expect(messagesOf(makeSite({ 'docs/a.md': { image: '/img/a.png' } }, { staticFiles }))).toEqual([])
     expect(messagesOf(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
       'error docs/a.md The preview image "./img/a.png" does not exist. Add it as "public/img/a.png": preview images are in "public".',
     ])
