@@ -1,0 +1,31 @@
+import { renderAttributes } from '../../../shared/index.ts'
+import { blocksOf, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
+import type { Blocks, PageContext } from './context.ts'
+import { plainText } from './elements.ts'
+
+/** `[tabs]`: a description list whose terms are the names of tabs. https://github.com/asciidoctor/asciidoctor-tabs */
+export async function convertTabs(block: AdocBlock, context: PageContext): Promise<Blocks | undefined> {
+  const [list, ...others] = blocksOf(block)
+  if (list?.context !== 'dlist' || others.length > 0) return undefined
+  const tabs: { label: string; content: Blocks }[] = []
+  for (const [terms, description] of list.blocks.filter(isTerm)) {
+    const label = terms.map(({ text }) => plainText(context.inline(text ?? ''))).join(', ')
+    const text = description?.text ? context.inline(description.text) : []
+    const blocks = description ? await context.convertBlocks(description.blocks) : []
+    tabs.push({
+      label,
+      content: [...(text.length > 0 ? [{ type: 'paragraph' as const, children: text }] : []), ...blocks],
+    })
+  }
+  if (tabs.length === 0) return undefined
+  context.log.count('groups of tabs')
+  return [html('<Tabs>'), ...tabs.flatMap(toTab), html('</Tabs>')]
+}
+
+function toTab({ label, content }: { label: string; content: Blocks }): Blocks {
+  return [html(`<Tab${renderAttributes({ label })}>`), ...content, html('</Tab>')]
+}
+
+function html(value: string): Blocks[number] {
+  return { type: 'html', value }
+}
