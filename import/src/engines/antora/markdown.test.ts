@@ -5,7 +5,7 @@ test('text, its marks and characters that mean something in Markdown stay what t
   const { text, notConverted } = await convert(
     'A *bold* _word_, `snake_case`, #marked#, H~2~O, x^2^, [.line-through]#old# and "`quoted`" text.\n' +
       'Stars * are *stars, a_b_c stays, 1 < 2, [x] and {empty}#tag.\n\n' +
-      'First line +\nsecond line. Press kbd:[Ctrl+C], btn:[OK] or menu:File[Save > As].\n\n---\n\nA ((term)) (((not shown))).\n',
+      'First line +\n  second line. Press kbd:[Ctrl+C], btn:[OK] or menu:File[Save > As].\n\n---\n\nA ((term)) (((not shown))).\n',
   )
   expect(text).toBe(
     'A **bold** *word*, `snake_case`, <mark>marked</mark>, H<sub>2</sub>O, x<sup>2</sup>, ~~old~~ and “quoted” text.\n' +

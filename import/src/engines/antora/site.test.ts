@@ -10,7 +10,7 @@ test('pages of modules have the addresses of Antora, and the start of the compon
     'modules/ROOT/pages/a/index.adoc': '= A\n:page-aliases: old.adoc, setup:older.adoc, 1.0@acme::gone.adoc\n',
     'modules/ROOT/pages/_hidden.adoc': '= No page\n',
     'modules/setup/pages/start.adoc':
-      '= Start\n:description: How to *start*\n:page-robots: noindex\n:page-toclevels: 3\n',
+      '= Start\n:description: How to xref:a.adoc[start] & go\n:page-robots: noindex\n:page-toclevels: 3\n',
   }
   const { site, pages, notConverted } = await readAntora(files)
   expect(Object.values(pages).map(({ target, address }) => [target, address])).toEqual([
@@ -27,7 +27,7 @@ test('pages of modules have the addresses of Antora, and the start of the compon
     { kind: 'page aliases', file: 'modules/ROOT/pages/a/index.adoc' },
   ])
   expect(pages['docs/setup/start.md']?.text).toBe(
-    '---\ndescription: How to *start*\nno_index: true\ntoc_max_heading_level: 4\n---\n\n# Start\n',
+    '---\ndescription: How to start & go\nno_index: true\ntoc_max_heading_level: 4\n---\n\n# Start\n',
   )
 })
 
@@ -100,7 +100,7 @@ test('links find pages, files and images by resource id, and other components on
     'modules/ROOT/pages/a.adoc':
       '= A\n\nxref:m:sub/b.adoc#x[text], xref:m:sub/b.adoc[], xref:acme:m:sub/b.adoc[C], xref:m:attachment$z.zip[zip], ' +
       'link:{attachmentsdir}/own.zip[own], image:m:i.png[], https://acme.com[], link:/top[top], xref:2.5@other::p.adoc[other].\n\n' +
-      'xref:gone.adoc[Gone], xref:other::p.adoc[Unknown], <<nowhere,Nowhere>>\n',
+      'xref:gone.adoc[Gone], xref:other::p.adoc[Unknown], <<nowhere,Nowhere>>, <<cell,cell>>\n\n|===\n|x[[cell]]\n|===\n',
     'modules/m/pages/sub/b.adoc': '= B\n\nxref:./c.adoc[]\n',
     'modules/m/pages/sub/c.adoc': '= C _it_\n',
     'modules/m/attachments/z.zip': '',
@@ -111,7 +111,7 @@ test('links find pages, files and images by resource id, and other components on
   expect(pages['docs/a.md']?.text).toBe(
     '# A\n\n[text](./m/sub/b.md#x), [B](./m/sub/b.md), [C](./m/sub/b.md), [zip](/m/_attachments/z.zip), ' +
       '[own](/_attachments/own.zip), ![i](./m/images/i.png), <https://acme.com>, [top](https://acme.com/top), ' +
-      '[other](https://acme.com/docs/other/2.5/p.html).\n\nGone, Unknown, Nowhere\n',
+      '[other](https://acme.com/docs/other/2.5/p.html).\n\nGone, Unknown, [Nowhere](#nowhere), [cell](#cell)\n\n<table>\n<tbody>\n<tr>\n<td>\n\nx<a id="cell"></a>\n\n</td>\n</tr>\n</tbody>\n</table>\n',
   )
   expect(pages['docs/m/sub/b.md']?.text).toContain('[C *it*](./c.md)')
   expect(site.files.map(({ to }) => to)).toEqual([
@@ -200,4 +200,23 @@ test('links show how the playbook of the published site makes ids', async () => 
     'modules/ROOT/pages/a.adoc': '= A\n\n[#set-up]\n== Set up\n\n<<set-up>>\n\n== Set it\n',
   })
   expect(own.pages['docs/a.md']?.anchors).toContain('_set_it')
+})
+
+test('files that include themselves, and mistakes in files of Antora, are reported', async () => {
+  const { pages, notConverted } = await readAntora({
+    'playbook.yml': 'content: {sources: [}\n',
+    'modules/ROOT/pages/a.adoc':
+      '= A\n\ninclude::partial$x.adoc[]\n\ninclude::a.adoc[]\n\ninclude::a.adoc[tag=t]\n\ninclude::../../../../etc/passwd[]\n\n// tag::t[]\nEnd.\n// end::t[]\n',
+    'modules/ROOT/partials/x.adoc': 'X\n\ninclude::partial$y.adoc[]\ninclude::partial$y.adoc[]\n',
+    'modules/ROOT/partials/y.adoc': 'Y\n\ninclude::partial$x.adoc[]\n',
+    'modules/ROOT/pages/b.adoc': '= B\n\n[NOTE\n====\n|===\n* * <<<>> {{{ }\n++++\n',
+  })
+  expect(pages['docs/a.md']?.text).toBe('# A\n\nX\n\nY\n\nY\n\nEnd.\n\nEnd.\n')
+  expect(pages['docs/b.md']?.text).toContain('# B')
+  expect(notConverted.filter(({ kind }) => kind === 'missing includes').map(({ file, line }) => [file, line])).toEqual([
+    ['modules/ROOT/partials/y.adoc', 3],
+    ['modules/ROOT/partials/y.adoc', 3],
+    ['modules/ROOT/pages/a.adoc', 5],
+    ['modules/ROOT/pages/a.adoc', 9],
+  ])
 })

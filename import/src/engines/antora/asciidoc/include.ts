@@ -5,9 +5,6 @@ import type { Catalog, Resource } from '../catalog/catalog.ts'
 import type { AdocReader } from './nodes.ts'
 import { missingTags, selectLines } from './select-lines.ts'
 
-/** Deeper than people write. A file that includes itself would never end. */
-const MAX_DEPTH = 64
-
 interface IncludeContext {
   folder: Folder
   catalog: Catalog
@@ -15,6 +12,9 @@ interface IncludeContext {
   source: string
   log: ConversionLog
 }
+
+/** Parts of a file that are in each other. */
+const MAX_PARTS = 4
 
 /** Puts the lines of another file in the place of `include::partial$name.adoc[]`. */
 export function include(
@@ -27,10 +27,13 @@ export function include(
   const place = { file: from, line: reader.lineno - 1 }
   const found = find(target, from, catalog)
   const text = typeof found === 'string' ? undefined : folder.readText(found.file)
-  if (typeof found === 'string' || text === undefined || reader.includeStack.length >= MAX_DEPTH) {
+  const isInItself =
+    typeof found !== 'string' && repeats(found.file, [source, from, ...reader.includeStack.map(fileOf)], attributes)
+  if (typeof found === 'string' || text === undefined || isInItself) {
     if ('optional-option' in attributes) return
-    const message =
-      found === 'other component' || found === 'other version'
+    const message = isInItself
+      ? `The file "${target}" includes itself.`
+      : found === 'other component' || found === 'other version'
         ? `The file "${target}" of another component or version is not in the folder.`
         : /^https?:/.test(target)
           ? `The file ${target} is not loaded from the web.`
@@ -49,6 +52,17 @@ export function include(
   if (lines.length === 0) return
   log.count('included files')
   reader.pushInclude(lines, found.file, found.file, first, attributes)
+}
+
+/** Whether a file would include itself without end. A part of it may be in another one. */
+function repeats(file: string, open: readonly unknown[], attributes: Readonly<Record<string, unknown>>): boolean {
+  const isPart = ['tag', 'tags', 'lines'].some((name) => name in attributes)
+  return open.filter((each) => each === file).length > (isPart ? MAX_PARTS : 0)
+}
+
+/** The file of an entry of the stack. */
+function fileOf(entry: readonly unknown[]): unknown {
+  return entry[1]
 }
 
 function find(target: string, from: string, catalog: Catalog): Pick<Resource, 'file'> | ReturnType<Catalog['resolve']> {

@@ -69,7 +69,8 @@ export interface AdocReader {
   /** Path of the included file that is being read; null in the page itself. */
   readonly file: string | null
   readonly lineno: number
-  readonly includeStack: readonly unknown[]
+  /** What is read afterwards, each with its file in the second place. */
+  readonly includeStack: readonly (readonly unknown[])[]
   pushInclude(lines: string[], file: string, path: string, line: number, attributes: Record<string, unknown>): void
 }
 

@@ -8,7 +8,7 @@ const DASHES: AttributeValues = { idprefix: '', idseparator: '-' }
 
 const HEADING = /^={2,6} (.+)$/gm
 /** An id that the page writes itself: `[[id]]`, `[#id]` or `[id="id"]`. */
-const OWN_ID = /\[\[([^\],]+)|\[[^\]\n]*#([\w-]+)[^\]\n]*\]\n|\bid="?([\w-]+)/g
+const OWN_ID = /\[\[([^\],\n]+)|\[[\w.%-]{0,40}#([\w-]+)|\bid="?([\w-]+)/g
 const FRAGMENT = /(?:<<|#)([\p{L}\d_][\p{L}\d_-]*)(?=[[,>])/gu
 
 /**

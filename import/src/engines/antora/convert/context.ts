@@ -35,6 +35,8 @@ export interface PageContext extends SiteContext {
   footnotes: FootnoteDefinition[]
   /** HTML that a link shows if it has no text of its own, by the id that it leads to. */
   labels: ReadonlyMap<string, string>
+  /** Links to places in the page that the parser does not know. */
+  unknown: { id: string; place: Place }[]
   /** Ids of headings, in order. */
   headingIds: string[]
   /** Ids of other blocks and of places in texts. */

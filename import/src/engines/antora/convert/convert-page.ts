@@ -1,12 +1,12 @@
 import type { ImportedPage } from '../../../contract.ts'
 import { keepHeadingIds, parseMarkdown, TextEdits, withKeys } from '../../../markdown/index.ts'
-import { isNoIndex } from '../../../shared/index.ts'
+import { isNoIndex, textOfHtml } from '../../../shared/index.ts'
 import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
 import { include } from '../asciidoc/include.ts'
 import { reportMessages } from '../asciidoc/messages.ts'
 import { attributeOf, type AdocDocument } from '../asciidoc/nodes.ts'
 import { convertBlocks } from './blocks.ts'
-import type { AntoraPage, PageContext, SiteContext } from './context.ts'
+import { reportAt, type AntoraPage, type PageContext, type SiteContext } from './context.ts'
 import { convertInline } from './inline.ts'
 import { renderMarkdown } from './to-markdown.ts'
 import { attributesOf } from './page-attributes.ts'
@@ -29,6 +29,7 @@ export async function convertPage({ page, asciidoctor, site, hasFormulas }: Conv
   const context = await createContext(page, document, site)
   const blocks = await convertBlocks(document.blocks, context)
   reportMessages(messages, page.source, site)
+  reportUnknown(context)
   const title = page.title === '' ? [] : context.inline(page.title)
   if (title.length > 0) blocks.unshift({ type: 'heading', depth: 1, children: title })
   const ids = title.length > 0 ? [document.id ?? document.header?.id ?? '', ...context.headingIds] : context.headingIds
@@ -49,12 +50,22 @@ async function createContext(page: AntoraPage, document: AdocDocument, site: Sit
     place: { file: page.source, line: 1 },
     footnotes: [],
     labels,
+    unknown: [],
     headingIds: [],
     anchors: new Set(),
     convertBlocks: (blocks) => convertBlocks(blocks, context),
     inline: (html) => convertInline(html, context),
   }
   return context
+}
+
+function reportUnknown(context: PageContext): void {
+  const { unknown, anchors, headingIds } = context
+  for (const { id, place } of unknown) {
+    if (anchors.has(id) || headingIds.includes(id)) continue
+    const message = `The cross reference "${id}" leads to no place in the page.`
+    reportAt({ ...context, place }, { kind: 'broken links', message, hint: 'Fix or remove it.' }, id)
+  }
 }
 
 /** Headings get the ids that Asciidoctor gives them. */
@@ -72,7 +83,8 @@ function withFields(text: string, document: AdocDocument): string {
   )
   const depth = Number(levels?.replace('@', ''))
   return withKeys(text, {
-    ...(description !== undefined && description !== '' && { description }),
+    // Attributes are not converted, so that their macros would be shown.
+    ...(description && { description: textOfHtml(description.replace(/\b[a-z]+:[^\s[\]]*\[([^\]]*)\]/g, '$1')) }),
     ...((isNoIndex('robots', robots) || 'page-noindex' in document.attributes) && { no_index: true }),
     ...(depth >= 1 && depth <= 5 && depth !== 2 && { toc_max_heading_level: depth + 1 }),
   })

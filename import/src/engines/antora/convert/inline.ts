@@ -27,7 +27,7 @@ export function convertInline(html: string, context: PageContext): PhrasingConte
     { decodeEntities: true },
   )
   parser.end(html)
-  return trimBreaks(root.children)
+  return trim(root.children)
 }
 
 function addText(children: PhrasingContent[], value: string): void {
@@ -39,12 +39,17 @@ function addText(children: PhrasingContent[], value: string): void {
   }
 }
 
-/** A break at the end of a paragraph would be a backslash. */
-function trimBreaks(children: PhrasingContent[]): PhrasingContent[] {
-  const end = children.findLastIndex(
-    (node) => node.type !== 'break' && !(node.type === 'text' && node.value.trim() === ''),
-  )
-  return children.slice(0, end + 1)
+/** Without breaks and spaces at the ends, and spaces at the ends of lines, which Markdown would show as characters. */
+function trim(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const isShown = (node: PhrasingContent) =>
+    node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '')
+  const kept = children.slice(children.findIndex(isShown), children.findLastIndex(isShown) + 1)
+  return kept.map((node, index) => {
+    if (node.type !== 'text') return node
+    const lines = node.value.replace(/[ \t]*\n[ \t]*/g, '\n')
+    const start = index === 0 ? lines.trimStart() : lines
+    return { ...node, value: index === kept.length - 1 ? start.trimEnd() : start }
+  })
 }
 
 type Convert = (element: Element, context: PageContext) => PhrasingContent[]

@@ -54,15 +54,18 @@ export function toReference({ attributes, children }: Element, context: PageCont
 /** A place in the same page. */
 function toPlace(id: string, children: PhrasingContent[], context: PageContext): PhrasingContent[] {
   const label = context.labels.get(id)
-  if (id !== '' && label === undefined) {
-    const message = `The cross reference "${id}" leads to no place in the page.`
-    reportAt(context, { kind: 'broken links', message, hint: 'Fix or remove it.' }, id)
-    return children.length > 0 ? children : [{ type: 'text', value: `[${id}]` }]
-  }
+  // A place in a cell of a table is not known to the parser.
+  if (id !== '' && label === undefined) context.unknown.push({ id, place: context.place })
   const text =
     children.length > 0 ? children : context.inline(withoutAnchors(id === '' ? context.page.label : (label ?? '')))
   context.log.count('cross references')
-  return [{ type: 'link', url: `#${id}`, children: text.length > 0 ? text : [{ type: 'text', value: `[${id}]` }] }]
+  return [
+    {
+      type: 'link',
+      url: `#${encodeRoute(id)}`,
+      children: text.length > 0 ? text : [{ type: 'text', value: `[${id}]` }],
+    },
+  ]
 }
 
 function withoutAnchors(html: string): string {

@@ -1,14 +1,21 @@
 import { stringify } from 'yaml'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage, ImportedSite, ReadOptions, SidebarEntry } from '../../../contract.ts'
-import { type ContentFolder, ConversionLog, LinkRewriter, OldSite, plainPages } from '../../../shared/index.ts'
+import type { Folder, ImportedSite, ReadOptions, SidebarEntry } from '../../../contract.ts'
+import {
+  type ContentFolder,
+  convertEach,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  plainPages,
+} from '../../../shared/index.ts'
 import { loadAsciidoctor } from '../asciidoc/asciidoctor.ts'
 import { moduleFolder } from '../catalog/addresses.ts'
 import { Catalog } from '../catalog/catalog.ts'
 import { findDescriptors, readComponents, type Component } from '../config/components.ts'
 import { withIdStyle } from '../config/id-style.ts'
 import { readPlaybook } from '../config/playbook.ts'
-import type { SiteContext } from '../convert/context.ts'
+import type { AntoraPage, SiteContext } from '../convert/context.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { listPages } from './list-pages.ts'
 import { readNavigation } from './navigation.ts'
@@ -34,11 +41,8 @@ export async function readSite(folder: Folder, _file: string, { beforePage }: Re
   const hasFormulas = folder.files.some(
     (file) => file.endsWith('.adoc') && /stem|latexmath/.test(folder.readText(file) ?? ''),
   )
-  const converted: ImportedPage[] = []
-  for (const page of pages) {
-    await beforePage?.(converted.length, pages.length)
-    converted.push(await convertPage({ page, asciidoctor, site, hasFormulas }))
-  }
+  const convert = (page: AntoraPage) => convertPage({ page, asciidoctor, site, hasFormulas })
+  const converted = await convertEach(pages, convert, beforePage)
   const navigation = new Map<Component, SidebarEntry[]>()
   for (const component of components)
     navigation.set(component, await readNavigation(component, { site, pages: bySource, asciidoctor }))
