@@ -62,7 +62,7 @@ test('the navigation becomes the sidebar, with its order, labels and links', asy
     'modules/ROOT/attachments/x.zip': '',
     'modules/ROOT/nav.adoc':
       '.xref:index.adoc[Start]\n* xref:a.adoc[]\n** Group *one*\n*** xref:was.adoc[Bee]\n*** xref:b.adoc#part[Part]\n\n//-\n\n' +
-      '* https://acme.com[Site]\n* xref:missing.adoc[Gone]\n* xref:attachment$x.zip[File]\n* xref:1.0@acme::a.adoc[Old]\n* Empty\n',
+      '* https://acme.com[Site]\n* xref:missing.adoc[Gone]\n* link:{attachmentsdir}/x.zip[File]\n* link:/top[Top]\n* xref:1.0@acme::a.adoc[Old]\n* Empty\n',
   })
   expect(site.sidebar).toEqual([
     {
@@ -86,6 +86,7 @@ test('the navigation becomes the sidebar, with its order, labels and links', asy
     },
     { href: 'https://acme.com', label: 'Site' },
     { href: '/_attachments/x.zip', label: 'File' },
+    { href: 'https://acme.com/top', label: 'Top' },
     { href: 'https://acme.com/docs/acme/1.0/a.html', label: 'Old' },
   ])
   expect(notConverted).toMatchObject([

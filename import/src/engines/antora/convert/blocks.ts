@@ -157,6 +157,7 @@ async function convertQuote(block: AdocBlock, context: PageContext): Promise<Blo
   const by = [author, source].filter((each) => each !== undefined).join(', ')
   const lines: Blocks = by === '' ? [] : [{ type: 'paragraph', children: context.inline(`— ${by}`) }]
   const isVerse = block.context === 'verse'
+  // As in a sidebar.
   return [{ type: 'blockquote', children: [...(isVerse ? children.map(withBreaks) : children), ...lines] as never }]
 }
 

@@ -83,6 +83,7 @@ function inOneLine(children: readonly PhrasingContent[]): PhrasingContent[] {
   return children.map((node): PhrasingContent => {
     if (node.type === 'break') return { type: 'html', value: '<br />' }
     if (node.type === 'text') return { ...node, value: node.value.replace(/\s*\n\s*/g, ' ') }
+    // The kinds of nodes stay the same.
     return 'children' in node ? { ...node, children: inOneLine(node.children) as never } : node
   })
 }

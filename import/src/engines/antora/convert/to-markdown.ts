@@ -48,6 +48,7 @@ const writeContainer: Handle = (node: Extract<RootContent, { type: 'container' }
     { type: 'paragraph', children: node.title },
     { ...info, before: '[', after: ']' },
   )
+  // A container is written like the root of a page.
   const content = state.containerFlow(node as never, info)
   exit()
   const label = title === '' ? '' : `[${escapeBracketsBesideLinks(title.replace(/\s*\n\s*/g, ' '))}]`

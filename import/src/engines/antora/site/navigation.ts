@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../../contract.ts'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import { textOfHtml } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { blocksOf, type AdocBlock } from '../asciidoc/nodes.ts'
@@ -58,7 +58,8 @@ function toEntry(item: AdocBlock, place: Place): SidebarEntry[] {
   const target = readTarget(item.text ?? '')
   const lists = blocksOf(item).filter(({ context }) => context === 'ulist' || context === 'olist')
   const items = lists.flatMap((list) => blocksOf(list)).flatMap((child) => toEntry(child, place))
-  const link = linkTo(target, { ...place, line: item.sourceLocation?.lineno ?? undefined })
+  const { file, lineno } = item.sourceLocation ?? {}
+  const link = linkTo(target, { ...place, file: file ?? place.file, line: lineno ?? undefined })
   const label = target.label || link?.label || ''
   return toGroup(label, link, items)
 }
@@ -84,7 +85,9 @@ function readTarget(html: string): Target {
   const target: Target = { label: textOfHtml(html.replace(/<x-icon[^>]*><\/x-icon>/g, '')) }
   const parser = new Parser({
     onopentag(name, { href, page, fragment }) {
-      if (name === 'a' && href) target.href ??= href
+      // `link:{attachmentsdir}/file.zip[]`
+      if (name === 'a' && /^(?:attachment|image)\$/.test(href ?? '')) target.page ??= href ?? ''
+      else if (name === 'a' && href) target.href ??= href
       if (name !== 'x-ref' || page === undefined) return
       target.page ??= page
       if (fragment) target.fragment ??= fragment
@@ -107,7 +110,9 @@ function linkTo(
 ): Link | undefined {
   const { settings } = site
   const { href, page: spec, fragment, label } = target
-  if (href !== undefined) return isExternalHref(href) ? { href, label } : { href: joinPath('/', href), label }
+  // `/` is the top of the host.
+  if (href?.startsWith('/') && settings.origin !== undefined) return { href: settings.origin + href, label }
+  if (href !== undefined) return { href: isExternalHref(href) ? href : joinPath('/', href), label }
   if (spec === undefined || !place) return undefined
   const found = site.catalog.resolve(spec, place, 'page')
   const page = typeof found === 'string' ? undefined : pages.get(found.file)
@@ -117,7 +122,7 @@ function linkTo(
     if (isOwn) return { doc: docIdIn(page), label: title }
     return { href: `/${page.address.slice(settings.baseUrl.length)}${fragment ? `#${fragment}` : ''}`, label: title }
   }
-  if (typeof found !== 'string') return { href: addressIn(site.links.placeOf(found.file)), label: label }
+  if (typeof found !== 'string') return { href: addressIn(site.links.placeOf(found.file)), label }
   const address = addressElsewhere(spec, place, found, settings)
   if (address !== undefined) return { href: `${address}${fragment ? `#${fragment}` : ''}`, label }
   const why = found === 'missing' ? 'a page that is not there' : `an${found}, which is not in the folder`
@@ -137,6 +142,5 @@ function addressIn(target: string): string {
 
 /** The id of a page in the area of its component. */
 function docIdIn({ target }: HeadedPage): string {
-  const below = target.slice(target.indexOf('/') + 1).replace(/\.md$/, '')
-  return below === 'index' ? 'index' : below.replace(/\/index$/, '')
+  return toDocId(target.slice(target.indexOf('/') + 1)) || 'index'
 }

@@ -39,7 +39,7 @@ export async function readSite(folder: Folder, _file: string, { beforePage }: Re
   const bySource = new Map(pages.map((page) => [page.source, page]))
   const site: SiteContext = { folder, catalog, pages: bySource, links, log, settings }
   const hasFormulas = folder.files.some(
-    (file) => file.endsWith('.adoc') && /stem|latexmath/.test(folder.readText(file) ?? ''),
+    (file) => file.endsWith('.adoc') && /\bstem\b|latexmath/.test(folder.readText(file) ?? ''),
   )
   const convert = (page: AntoraPage) => convertPage({ page, asciidoctor, site, hasFormulas })
   const converted = await convertEach(pages, convert, beforePage)
