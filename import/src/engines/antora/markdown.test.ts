@@ -17,7 +17,7 @@ test('text, its marks and characters that mean something in Markdown stay what t
 
 test('headings keep the ids of Asciidoctor, and other ids stay places that links lead to', async () => {
   const { text } = await convert(
-    '== Set up\n\n[#own]\n=== Own id\n\n[discrete]\n== Discrete\n\n[[place]]\nA paragraph.\n\n[#table]\n|===\n|a\n|===\n\n' +
+    '== Brackets {#x}\n\n== Set up\n\n[#own]\n=== Own id\n\n[discrete]\n== Discrete\n\n[[place]]\nA paragraph.\n\n[#table]\n|===\n|a\n|===\n\n' +
       'See <<own>>, <<place,the place>>, <<_set_up>> and xref:#own[].\n',
   )
   expect(text).toContain('## Set up {#_set_up}\n\n### Own id {#own}\n\n## Discrete {#_discrete}')

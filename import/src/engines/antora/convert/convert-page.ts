@@ -71,8 +71,11 @@ function reportUnknown(context: PageContext): void {
 /** Headings get the ids that Asciidoctor gives them. */
 function withIds(markdown: string, ids: string[]): { text: string; anchors: readonly string[] } {
   const edits = new TextEdits(markdown)
-  const next = ids.values()
-  const { anchors } = keepHeadingIds(parseMarkdown(markdown), edits, () => next.next().value ?? '')
+  const rest = ids.values()
+  let id = ''
+  // Called for each heading, also for one whose text looks like an id.
+  const advance = () => void (id = rest.next().value ?? '')
+  const { anchors } = keepHeadingIds(parseMarkdown(markdown), edits, () => id, advance)
   return { text: edits.render(), anchors }
 }
 

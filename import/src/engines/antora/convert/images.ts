@@ -76,6 +76,8 @@ const ICONS: Readonly<Record<string, string>> = {
   'arrow-right': '→',
   'long-arrow-right': '→',
   'arrow-left': '←',
+  lock: '🔒',
+  pencil: '✎',
   star: '★',
   warning: '⚠',
 }
