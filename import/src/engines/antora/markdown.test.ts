@@ -74,6 +74,12 @@ test('lists, terms and tabs keep what is attached to their entries', async () =>
   )
 })
 
+test('tabs of the same names switch together where the site asks for it', async () => {
+  const tabs = '[tabs]\n====\nKotlin:: a\nJava:: b\n===='
+  const { text } = await convert(`${tabs}\n\n:tabs-sync-option:\n\n${tabs}\n`)
+  expect(text.match(/<Tabs.*>/g)).toEqual(['<Tabs>', '<Tabs group="java-kotlin">'])
+})
+
 test('footnotes, formulas and media', async () => {
   const { text, notConverted } = await convert(
     ':stem: latexmath\n\nA.footnote:lim[At *most* 5.] B.footnote:lim[] stem:[x_1] costs $5.\n\n[stem]\n++++\na < b\n++++\n\n' +

@@ -1,5 +1,6 @@
+import { toSlug } from '../../../../../octavo/src/shared/text/labels.ts'
 import { renderAttributes } from '../../../shared/index.ts'
-import { blocksOf, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
+import { attributeOf, blocksOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
 import type { Blocks, PageContext } from './context.ts'
 import { plainText } from './elements.ts'
 
@@ -19,7 +20,21 @@ export async function convertTabs(block: AdocBlock, context: PageContext): Promi
   }
   if (tabs.length === 0) return undefined
   context.log.count('groups of tabs')
-  return [html('<Tabs>'), ...tabs.flatMap(toTab), html('</Tabs>')]
+  return [html(`<Tabs${renderAttributes({ group: groupOf(block, tabs) })}>`), ...tabs.flatMap(toTab), html('</Tabs>')]
+}
+
+/** Tabs with the same names switch together, if the site or the block asks for it. */
+function groupOf(block: AdocBlock, tabs: readonly { label: string }[]): string | undefined {
+  if (!hasOption(block, 'sync') && !('tabs-sync-option' in block.document.attributes)) return undefined
+  return (
+    attributeOf(block, 'sync-group-id') ??
+    toSlug(
+      tabs
+        .map(({ label }) => label)
+        .sort()
+        .join(' '),
+    )
+  )
 }
 
 function toTab({ label, content }: { label: string; content: Blocks }): Blocks {
