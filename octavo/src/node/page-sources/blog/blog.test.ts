@@ -293,14 +293,3 @@ test('a label must contain its names', async () => {
     { message: '"labels.blog.postsBy" must be text with {author}, but is "Posts".', line: 3 },
   ])
 })
-
-test('pages of a site without an address link no feeds, which it does not have', async () => {
-  const site = createProject({
-    'octavo.config.yml': 'blog: {}\n',
-    'docs/index.md': '# Home\n',
-    'blog/2026-01-02-a.md': '# A\n',
-  })
-  await site.build()
-  expect([...site.readAll().keys()]).not.toContain('blog/rss.xml')
-  expect(site.read('blog/index.html')).not.toContain('application/rss+xml')
-})
