@@ -69,7 +69,7 @@ describe('the navbar', () => {
     expect(messages).toEqual([
       'error octavo.config.ts Couldn\'t find any doc with id "desing". Did you mean "design"?',
       'error octavo.config.ts There is no sidebar "dosc". Did you mean "docs"?',
-      'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
+      'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/legal-notice/"?',
     ])
   })
 })
