@@ -70,3 +70,22 @@ test('on a phone, without a contact button, a line of the footer leaves space fo
   })
   expect(button.x).toBeGreaterThanOrEqual(end)
 })
+
+test('a link of the navbar is an icon in the color of text, and has its name beside it in the menu', async ({
+  page,
+}) => {
+  await open(page, await addressOf(`/${EXAMPLES}/brand`))
+  const link = page.getByRole('link', { name: 'Shop' })
+  const icon = link.locator('.icon')
+  expect(await link.evaluate(({ clientWidth }) => clientWidth)).toBe(40)
+  await expect(icon).toHaveCSS('mask-image', /^url\("data:image\/svg/)
+  const button = page.locator('.color-mode')
+  await expect(icon).toHaveCSS('background-color', await button.evaluate((element) => getComputedStyle(element).color))
+  await page.setViewportSize({ width: 390, height: 600 })
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Back to main menu' }).click()
+  const name = link.getByText('Shop')
+  expect((await name.boundingBox())!.width).toBeGreaterThan(20)
+  expect((await name.boundingBox())!.x).toBeGreaterThan((await icon.boundingBox())!.x)
+})

@@ -137,6 +137,7 @@ export const SITE: Record<string, string | Buffer> = {
   'home.md': 'Welcome.\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,
+  'icons/github.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
   'brand/brand.css': ':root { --bar: 2px }',
   'brand/icon.svg': LOGO,

@@ -30,6 +30,7 @@ describe('the navbar', () => {
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', hiddenBaseRegex: '/learning/', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
       { type: 'link', label: 'Git', href: 'https://git.example.com', ...right },
+      { type: 'link', label: 'R & D', to: '/legal-notice', icon: 'check', ...right },
       { type: 'dropdown', label: 'More', items: [{ docId: 'design' }, { label: '5.0', href: '/5.0/docs/' }], ...right },
       { type: 'html', html: '<b>x</b>', ...right },
       { type: 'search', ...right },
@@ -43,6 +44,11 @@ describe('the navbar', () => {
       { type: 'link', position: 'right', hiddenBaseRegex: '/learning/', label: 'Docs', href: '/5.1/docs/' },
       { type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' },
       { type: 'link', position: 'right', label: 'Git', href: 'https://git.example.com', external: true },
+      {
+        type: 'html',
+        position: 'right',
+        html: '<a class="icon-button icon-link icon-link-5" href="/5.1/legal-notice/" title="R &amp; D"><span class="icon"></span><span class="visually-hidden">R &amp; D</span></a>',
+      },
       {
         type: 'dropdown',
         position: 'right',
