@@ -89,3 +89,15 @@ test('a link of the navbar is an icon in the color of text, and has its name bes
   expect((await name.boundingBox())!.width).toBeGreaterThan(20)
   expect((await name.boundingBox())!.x).toBeGreaterThan((await icon.boundingBox())!.x)
 })
+
+test('links that look like buttons have space between them, also if they are below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(page, await addressOf(`/${EXAMPLES}/brand`))
+  const links = page.locator('.prose .button')
+  const boxes = async () => [(await links.first().boundingBox())!, (await links.last().boundingBox())!] as const
+  const [first, second] = await boxes()
+  expect(second.x - first.x - first.width).toBeGreaterThan(8)
+  await links.first().evaluate((link) => (link.textContent = 'How to brew the tea of the season'))
+  const [above, below] = await boxes()
+  expect(below.y - above.y - above.height).toBeGreaterThan(4)
+})

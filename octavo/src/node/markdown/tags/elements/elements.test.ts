@@ -158,6 +158,11 @@ test('raw links, images and anchors are treated like those of Markdown', async (
   expect(page.anchors).toEqual(['here', 'there'])
 })
 
+test('links that look like buttons have styles of their own', async () => {
+  expect((await compileText('<a class="wide button" href="b.md">b</a>')).styles).toEqual(['button-links'])
+  expect((await compileText('<a class="buttons" href="b.md">b</a>')).styles).toBeUndefined()
+})
+
 test('an image in HTML keeps its class and its id', async () => {
   expect(await articleOf('<img src="a.png" alt="A" class="wide" ID="pic" align="right" loading="eager">')).toBe(
     '<img src="a.png" alt="A" decoding="async" id="pic" class="wide">',
