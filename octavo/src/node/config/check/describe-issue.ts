@@ -127,6 +127,8 @@ function hintFor(issue: Issue, name: string): string | undefined {
     return 'With "respectPrefersColorScheme", which is the default, readers get the mode of their operating system.'
   if (name.endsWith('.to"') && typeof input === 'string' && isExternalHref(input)) return 'Write it as "href".'
   if (address !== undefined && issue.message.includes('"https://"')) return toWrite(address)
+  if (typeof input === 'string' && input.startsWith('../') && issue.message.includes('inside the site folder'))
+    return 'Move it there, or "octavo.config.ts" to a folder that contains both.'
   if (typeof input === 'string' && issue.message.includes('origin such as')) return toWrite(originOf(address ?? input))
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
