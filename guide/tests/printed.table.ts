@@ -13,10 +13,14 @@ const SITES = 'Needs several sites. The test of the web servers builds some belo
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 const WORKFLOW = 'The test of the workflow runs its commands.'
 const PACKAGE = 'The test of the package builds a site with all files of the page.'
+const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
+  'api-reference.md: npm install --save-dev typedoc typedoc-plugin-markdown typescript@6': TYPEDOC,
+  'api-reference.md: typedoc.json': TYPEDOC,
+  'api-reference.md: npx typedoc': TYPEDOC,
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
   'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
@@ -136,9 +140,14 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/settings.png': PIXEL,
   'docs/settings-dark.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
+  'api/index.md': '# API\n',
+  'manual/docs/index.md': '# Library\n',
+  'manual/pages/about.md': '# About\n',
+  'manual/public/robots.txt': '',
   'home.md': 'Welcome.\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,
+  'icons/github.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
   'brand/brand.css': ':root { --bar: 2px }',
   'brand/icon.svg': LOGO,
@@ -162,5 +171,4 @@ export const SITE: Record<string, string | Buffer> = {
 export const SITE_WITH_AREAS: Record<string, string | Buffer> = {
   ...Object.fromEntries(Object.entries(SITE).filter(([file]) => !file.startsWith('docs/'))),
   'guide/index.md': '# Guide\n',
-  'api/index.md': '# API\n',
 }
