@@ -1,4 +1,3 @@
-import { slug } from 'github-slugger'
 import { withoutFences } from '../markdown/index.ts'
 import { BUILT_IN_COMPONENTS, lookUp } from '../shared/index.ts'
 import type { Node, Parent } from 'mdast'
@@ -137,8 +136,11 @@ function codeGroup({ content }: Tag): TagResult {
 function update(tag: Tag): TagResult {
   const [label, description] = [textOf(tag, 'label'), textOf(tag, 'description')]
   if (label === undefined) return { kind: 'unwrap' }
-  const title = description === undefined ? label : `${label} · ${description} {#${slug(label)}}`
-  return { kind: 'wrap', open: `## ${title}`, close: '' }
+  return {
+    kind: 'wrap',
+    open: [`## ${label}`, ...(description === undefined ? [] : [`**${description}**`])].join('\n\n'),
+    close: '',
+  }
 }
 
 function details(tag: Tag): TagResult {

@@ -57,6 +57,7 @@ import { readNavigation } from './mintlify.ts'
 import { convertCodeOptions } from './mintlify-code.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
 import { findMintlify, publishedPages, readMintlify } from './mintlify-file.ts'
+import { createSlugRule } from './mintlify-slug.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
 const KEYS = {
@@ -209,11 +210,12 @@ function convertPage(page: OldPage, text: string, tools: PageTools): ImportedPag
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
+  const slugOf = isMintlify ? createSlugRule() : (text: string) => slugger.slug(text)
   if (isMintlify) convertCodeOptions(tree, edits, log)
   else convertCodeMeta(tree, edits, page.source, log)
   convertNpmFences(tree, edits, log)
   const ownId = convertOwnIds(tree, edits)
-  const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
+  const { anchors } = keepHeadingIds(tree, edits, slugOf, ownId)
   links.rewrite(tree, edits, page)
   showUndrawableDiagrams(tree, edits, page.source, log)
   const rewritten = edits.render()

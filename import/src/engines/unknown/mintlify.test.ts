@@ -30,6 +30,21 @@ test('examples of requests and entries of a changelog', async () => {
   const text =
     '<RequestExample>\n```sh cURL\na\n```\n</RequestExample>\n\n<Update label="May 2, 2025" description="2.0">\nB\n</Update>\n'
   expect(await convert(text)).toBe(
-    '<CodeTabs>\n\n```sh [cURL]\na\n```\n\n</CodeTabs>\n\n## May 2, 2025 · 2.0 {#may-2-2025}\n\nB\n',
+    '<CodeTabs>\n\n```sh [cURL]\na\n```\n\n</CodeTabs>\n\n## May 2, 2025\n\n**2.0**\n\nB\n',
   )
+})
+
+test('headings keep the ids of Mintlify', async () => {
+  const idsOf = async (...headings: string[]) => {
+    const text = headings.map((heading) => `## ${heading}\n`).join('\n')
+    const { pages } = await mintlify.read(folderOf({ 'docs.json': '{ "navigation": {} }', 'a.mdx': text }), 'docs.json')
+    return pages[0]?.anchors
+  }
+  expect(await idsOf('Records on `session.out`', "Step 2: Don't (now)", 'A & B / C', '设置')).toEqual([
+    'records-on-session-out',
+    'step-2-dont-now',
+    'a-&-b-/-c',
+    '设置',
+  ])
+  expect(await idsOf('Setup', 'Setup', 'Setup')).toEqual(['setup', 'setup-2', 'setup-3'])
 })
