@@ -157,3 +157,23 @@ test('mistakes in the YAML of props and folders are reported; a page nested too 
   ])
   await expect(convert('::note\n'.repeat(3000))).rejects.toThrow('The page 1.guide/page.md cannot be read')
 })
+
+test('the base path and the redirects of nuxt.config', async () => {
+  const rules =
+    "'/old': { redirect: '/guide/a' }, '/v1/**': { redirect: { to: '/guide/**', statusCode: 301 } }, '/x/**': { redirect: '/gone' }"
+  const { config, pages, redirects, notConverted } = await read({
+    'nuxt.config.ts': `export default { modules: ['@nuxt/content'], app: { baseURL: '/docs' }, routeRules: { ${rules}, '/': { prerender: true } } }`,
+    'content/1.guide/1.a.md': '# A\n\n[B](/guide/b) ![C](/docs/c.png)\n',
+    'content/1.guide/2.b.md': '# B\n',
+    'public/c.png': '',
+  })
+  expect(config.baseUrl).toBe('/docs/')
+  expect(pages.map(({ address }) => address)).toEqual(['/docs/guide/a', '/docs/guide/b'])
+  expect(pages[0]?.text).toContain('[B](./b.md) ![C](/c.png)')
+  expect(redirects).toEqual([
+    { from: '/docs/old', to: '/docs/guide/a' },
+    { from: '/docs/v1/a', to: '/docs/guide/a' },
+    { from: '/docs/v1/b', to: '/docs/guide/b' },
+  ])
+  expect(notConverted.map(({ kind, file }) => [kind, file])).toEqual([['redirects', 'nuxt.config.ts']])
+})
