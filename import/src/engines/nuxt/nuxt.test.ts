@@ -177,3 +177,12 @@ test('the base path and the redirects of nuxt.config', async () => {
   ])
   expect(notConverted.map(({ kind, file }) => [kind, file])).toEqual([['redirects', 'nuxt.config.ts']])
 })
+
+test('tabs may be blocks with a label', async () => {
+  const { text } = await convert(
+    '::tabs\n  ::div{class="x"}\n  ---\n  label: Node.js\n  ---\n  #### Set up\n  ::\n  ::div{label="Go"}\n  A\n  ::\n::\n\n::div{class="y"}\nB\n::\n',
+  )
+  expect(text).toBe(
+    '<Tabs>\n\n<Tab label="Node.js">\n\n#### Set up\n\n</Tab>\n\n<Tab label="Go">\n\nA\n\n</Tab>\n\n</Tabs>\n\nB\n',
+  )
+})
