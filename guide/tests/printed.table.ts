@@ -84,6 +84,8 @@ export const NOT_RUN: Record<string, string> = {
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
   'markdown.md: const limit = 5000': SHOWN_CODE,
+  'moving/antora.md: npm install --save-dev octavo octavo-import @asciidoctor/core@4':
+    'The tests of octavo-import run it.',
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'moving/index.md: cd new-site': PACKED,
   'several-languages.md: shared/site.ts': LANGUAGES,
