@@ -37,6 +37,7 @@ test('in raw HTML and headings, links are visible, paragraphs apart, and code an
     'tabindex',
     '0',
   )
+  expect(await page.locator('td pre').innerText()).toBe('first()\nsecond()')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 

@@ -14,3 +14,19 @@ test('what several parts of a configuration share is reported once', () => {
   )
   expect(notConverted).toEqual([finding, other, inPage, inPage])
 })
+
+test('an id or slug that the old engine does not read is removed', () => {
+  const textOf = (frontMatter: string, address: string, sidebar?: string[]) => {
+    const text = `---\n${frontMatter}title: A\n---\n`
+    const page = { source: 'a.md', target: 'docs/guide/a.md', address, anchors: [], text }
+    const nothing = { files: [], generated: {}, components: [], redirects: [], converted: {}, notConverted: [] }
+    const site = completeSite({ ...nothing, pages: [page], config: {}, ...(sidebar && { sidebar }) }, folderOf({}))
+    return site.pages[0]?.text
+  }
+  const bare = '---\ntitle: A\n---\n'
+  expect(textOf('id: 66f5\nslug: a\n', '/guide/a', ['guide/a'])).toBe('---\nslug: a\ntitle: A\n---\n')
+  expect(textOf('id: 66f5\n', '/guide/a')).toBe(bare)
+  expect(textOf('slug: other\n', '/guide/a')).toBe(bare)
+  expect(textOf('id: b\n', '/guide/b', ['guide/b'])).toContain('id: b\n')
+  expect(textOf('slug: /c\nid: b\n', '/c', ['guide/b'])).toContain('slug: /c\nid: b\n')
+})

@@ -9,5 +9,6 @@
 export { Evaluator } from './evaluate/index.ts'
 export { ModuleReader, readConfig } from './module-reader.ts'
 export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'
+export { parseModule } from './parse-module.ts'
 export { collectScope, type Scope } from './scope.ts'
 export { Settings } from './settings.ts'

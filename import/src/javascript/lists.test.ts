@@ -34,17 +34,20 @@ test('reads JSON files that are imported by name, and those that the configurati
     import { version } from '../package.json'
     const file = new URL('../package.json', import.meta.url)
     const read = JSON.parse(readFileSync(file))
+    const style = JSON.parse(readFileSync('../.prettierrc', 'utf-8'))
     const own = JSON.parse(fs.readFileSync(path.join(__dirname, 'own.json'), 'utf8'))
-    export default { version, url: read.homepage, own: own.a, gone: JSON.parse(text), other: new Date(0) }`
+    export default { version, url: read.homepage, own: own.a, semi: style.semi, gone: JSON.parse(text), other: new Date(0) }`
   const folder = folderOf({
     'docs/config.ts': config,
     'docs/own.json': '{ "a": 1 }',
+    '.prettierrc': '{ "semi": false }',
     'package.json': '{ "version": "1.2.3", "homepage": "https://acme.test" }',
   })
   expect(new ModuleReader(folder, new ConversionLog()).readModule('docs/config.ts').default).toEqual({
     version: '1.2.3',
     url: 'https://acme.test',
     own: 1,
+    semi: false,
     gone: expect.any(NotLiteral),
     other: expect.any(NotLiteral),
   })

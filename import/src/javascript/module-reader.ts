@@ -6,7 +6,7 @@ import { readExports } from './exports.ts'
 import { resolveModule, type ConversionLog } from '../shared/index.ts'
 import { calleeName } from './names.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
-import { parseModule } from './parse-module.ts'
+import { isJson, parseModule } from './parse-module.ts'
 import { collectScope, type Scope } from './scope.ts'
 import { Settings } from './settings.ts'
 
@@ -62,7 +62,7 @@ export class ModuleReader {
   }
 
   #read(file: string, text: string): StaticModule {
-    const json = file.endsWith('.json') ? parseJson(text) : undefined
+    const json = isJson(file) ? parseJson(text) : undefined
     if (json !== undefined) return { default: json, named: isRecord(json) ? json : {} }
     const parsed = parseModule(file, text)
     if ('mistake' in parsed) {

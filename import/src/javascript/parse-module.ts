@@ -17,11 +17,11 @@ export function parseModule(file: string, text: string): { program: Program } | 
         file,
       },
     }
-  const isJson = file.endsWith('.json')
-  const { program, errors } = isJson ? parseSync('json.js', JSON_EXPORT + text) : parseSync(file, text)
+  const isData = isJson(file)
+  const { program, errors } = isData ? parseSync('json.js', JSON_EXPORT + text) : parseSync(file, text)
   const error = errors.find(({ severity }) => severity === 'Error')
   if (!error) return { program }
-  const offset = (error.labels[0]?.start ?? 0) - (isJson ? JSON_EXPORT.length : 0)
+  const offset = (error.labels[0]?.start ?? 0) - (isData ? JSON_EXPORT.length : 0)
   return {
     mistake: {
       kind: 'configuration',
@@ -33,7 +33,12 @@ export function parseModule(file: string, text: string): { program: Program } | 
   }
 }
 
+/** A configuration may also read `.prettierrc`. */
+export function isJson(file: string): boolean {
+  return /(?:\.json|(?:^|\/)\.\w+rc)$/.test(file)
+}
+
 function languageOf(file: string): string {
-  if (file.endsWith('.json')) return 'JSON'
+  if (isJson(file)) return 'JSON'
   return /\.[cm]?tsx?$/.test(file) ? 'TypeScript' : 'JavaScript'
 }

@@ -4,6 +4,8 @@ import { CONTAINERS, parseMarkdown, TextEdits } from '../markdown/index.ts'
 import {
   convertMdx,
   htmlTag,
+  includeTag,
+  isFragment,
   literalAttributes,
   stubTag,
   type MdxResult,
@@ -50,10 +52,10 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
   const convertTag = (tag: Tag): TagResult => {
     if (tag.name === '') return { kind: 'unwrap' }
     if (/^[a-z]/.test(tag.name)) return tools.convertOwn?.(tag, page) ?? htmlTag(tag, page.source, log)
-    const fragment = tag.imported && tools.include(tag.imported.from, page, tag.values)
+    const fragment = tag.imported && isFragment(tag) ? tools.include(tag.imported.from, page, tag.values) : undefined
     if (fragment !== undefined) {
       log.count('fragments included')
-      return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
+      return includeTag(tag, fragment)
     }
     if (tag.name === 'Icon' && tag.content === '') return leaveOutIcon(tag, page, log)
     const known = tools.convertOwn?.(tag, page) ?? convertKnown(tag)

@@ -48,11 +48,12 @@ const RULES: Record<string, Rule> = {
   // `tip` is a text that Mintlify shows on hover.
   Tooltip: (tag) => ({ kind: 'tag', name: 'abbr', attributes: pick(tag, { title: 'tip' }) }),
   Badge: (tag) => (tag.content === '' ? { kind: 'text', text: textOf(tag, 'text') ?? '' } : { kind: 'unwrap' }),
-  // With headings between its code, a group shows them all.
-  CodeGroup: ({ content }) =>
-    /\S/.test(withoutFences(content))
-      ? { kind: 'unwrap' }
-      : { kind: 'tag', name: 'CodeTabs', attributes: {}, block: true },
+  CodeGroup: (tag) => codeGroup(tag),
+  // Mintlify shows these beside the page.
+  RequestExample: (tag) => codeGroup(tag),
+  ResponseExample: (tag) => codeGroup(tag),
+  Panel: () => ({ kind: 'unwrap' }),
+  Update: (tag) => update(tag),
 }
 
 const CALLOUTS: Record<string, string> = {
@@ -123,6 +124,23 @@ function tab(tag: Tag): TagResult {
     textOf(tag, 'value') ??
     (typeof item === 'string' ? item : `Tab ${index + 1}`)
   return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
+}
+
+/** With headings between its code, a group shows them all. */
+function codeGroup({ content }: Tag): TagResult {
+  if (/\S/.test(withoutFences(content))) return { kind: 'unwrap' }
+  return { kind: 'tag', name: 'CodeTabs', attributes: {}, block: true }
+}
+
+/** `<Update label="May 2025" description="v2.0">`: an entry of a changelog, whose label is in the table of contents. */
+function update(tag: Tag): TagResult {
+  const [label, description] = [textOf(tag, 'label'), textOf(tag, 'description')]
+  if (label === undefined) return { kind: 'unwrap' }
+  return {
+    kind: 'wrap',
+    open: [`## ${label}`, ...(description === undefined ? [] : [`**${description}**`])].join('\n\n'),
+    close: '',
+  }
 }
 
 function details(tag: Tag): TagResult {

@@ -25,7 +25,8 @@ export function isBlockResult(result: TagResult): boolean {
 }
 
 /** Elements that begin HTML, which ends with an empty line: https://spec.commonmark.org/0.31.2/#html-blocks */
-const BLOCK = /^(?:summary|img|br|hr|p|div|center|h[1-6]|figure|figcaption|video|iframe|table|section|[dou]l|li|d[dt])$/
+const BLOCK =
+  /^(?:summary|img|br|hr|p|div|center|h[1-6]|figure|figcaption|video|iframe|table|caption|t[dhr]|section|[dou]l|li|d[dt])$/
 
 export function isHtml(node: Node): boolean {
   return node.type === 'mdxJsxTextElement' && BLOCK.test((node as JsxElement).name ?? '')

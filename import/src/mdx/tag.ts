@@ -51,6 +51,18 @@ export function literalAttributes(values: Record<string, unknown>): { attributes
   return { attributes, left }
 }
 
+/** Whether a tag shows a Markdown file: the other exports of one are components that it defines. */
+export function isFragment({ imported }: Tag): boolean {
+  // `Content` of Astro: https://docs.astro.build/en/guides/markdown-content/#importing-markdown
+  return imported !== undefined && /\.mdx?$/.test(imported.from) && /^(?:default|Content)$/.test(imported.name)
+}
+
+/** Shows a fragment, and then the content of its tag, which would be in it. */
+export function includeTag({ content }: Tag, file: string): TagResult {
+  if (content === '') return { kind: 'tag', name: 'Include', attributes: { file } }
+  return { kind: 'wrap', open: renderOpeningTag('Include', { file }, true), close: '' }
+}
+
 /** `<Name a="b" c>`; with quotes that the value does not contain. */
 export function renderOpeningTag(name: string, attributes: Attributes, selfClosing: boolean): string {
   const written = Object.entries(attributes).map(([key, value]) =>

@@ -272,7 +272,7 @@ export class Walk {
 
   #expression(node: MdxFlowExpression | MdxTextExpression): void {
     const { start, end, line, column } = rangeOf(node)
-    const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)
+    const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value) ?? /^((?:\s*\/\/[^\n]*(?:\n|$))+)\s*$/.exec(node.value)
     const headingId = /^\s*#([^\s{}#"'<>]+)\s*$/.exec(comment?.[1] ?? '')
     if (headingId) return this.edits.replace(start, end, `{#${headingId[1]}}`)
     if (comment) {

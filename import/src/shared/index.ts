@@ -111,6 +111,7 @@ export {
   withBase,
   COLON_PARAMETERS,
   expandRedirect,
+  type ParameterSyntax,
   reportUncovered,
   followChains,
   copyFolder,

@@ -37,6 +37,7 @@ import type { PathnameLinks } from './pathname-links.ts'
 import type { PostAuthors } from './posts/post-authors.ts'
 import { addPostDay } from './posts/post-day.ts'
 import type { Blog } from './posts/posts.ts'
+import { readGlobalComponents, type GlobalComponents } from './tags/global-components.ts'
 import type { TagNames } from './tags/tag-names.ts'
 import { convertTag } from './tags/tags.ts'
 import { unwrapMdxCode } from './unwrap-mdx-code.ts'
@@ -80,6 +81,8 @@ export interface PageConverterInput {
   formulas: Formulas
   /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
   emoji: boolean
+  /** Whether ids of headings have capital letters: `markdown.anchors.maintainCase`. */
+  keepsCase: boolean
   tags: TagNames
   admonitions: OwnAdmonitions
   /** For the posts of a blog. */
@@ -89,10 +92,12 @@ export interface PageConverterInput {
 /** Converts pages, and the Markdown files that they import: each becomes a fragment. */
 export class PageConverter {
   readonly #input: PageConverterInput
+  readonly #components: GlobalComponents
   #fragments: FragmentQueue
 
   constructor(input: PageConverterInput) {
     this.#input = input
+    this.#components = readGlobalComponents(input.folder, input.root)
     this.#fragments = new FragmentQueue(input.docsPath, [], input.folders)
   }
 
@@ -116,7 +121,7 @@ export class PageConverter {
       stubs,
       dialect: formulas.dialectOf(page),
       convertTag: (tag) =>
-        convertTag(tag, {
+        convertTag(this.#withModule(tag), {
           file: page.source,
           log,
           stubs,
@@ -130,7 +135,7 @@ export class PageConverter {
     })
     this.#input.admonitions.addAll(tree, text, page.source)
     const slugger = new GithubSlugger()
-    const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
+    const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading, this.#input.keepsCase))
     if (written > 0) log.count('heading ids', written)
     formulas.escapeDollars(tree, edits, page)
     convertNpmFences(tree, edits, log)
@@ -141,6 +146,12 @@ export class PageConverter {
     showUndrawableDiagrams(tree, edits, page.source, log)
     rewriteLinks(tree, edits, (target) => links.resolve(target, page))
     return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page, head) }
+  }
+
+  /** A tag without an import may have one in the site's list of components for all pages. */
+  #withModule(tag: Tag): Tag {
+    const imported = tag.imported ?? this.#components.get(tag.name)
+    return imported ? { ...tag, imported } : tag
   }
 
   /** A page of docusaurus-openapi-docs, whose components only the plugin has. */

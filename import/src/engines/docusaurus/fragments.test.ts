@@ -48,3 +48,24 @@ test('a fragment shows what a page passes to it, and each set of values has a fr
   const reported = site.notConverted.filter(({ file }) => file === 'docs/page.mdx')
   expect(reported).toMatchObject([{ kind: 'properties of fragments', line: 7 }])
 })
+
+test('components for all pages are those that the site lists, and their fragments are included', async () => {
+  const { site, text } = await convert('<Install />\n\n<Chart />\n\n<Boxes />\n', {
+    'src/theme/MDXComponents/index.js':
+      "import Base from '@theme-original/MDXComponents'\nimport Install from '@site/docs/_install.mdx'\n" +
+      "import Chart from '../../Chart'\nexport default { ...Base, Install, Chart }\n",
+    'docs/_install.mdx': 'Run it.\n',
+    'src/Chart.tsx': '',
+  })
+  expect(text).toBe('<Include file="/docs/_install.md" />\n\n<Chart />\n\n<Boxes />\n')
+  expect(site.components).toMatchObject([{ name: 'Boxes' }, { name: 'Chart', source: 'src/Chart.tsx' }])
+})
+
+test('a component that a fragment defines is not the fragment, and content of a fragment follows it', async () => {
+  const { site, text } = await convert(
+    "import Note, { Box } from './_note.mdx'\n\n<Box>\n\nA\n\n</Box>\n\n<Note>\n\nB\n\n</Note>\n",
+    { 'docs/_note.mdx': 'export const Box = ({ children }) => <p>{children}</p>\n\nA note.\n' },
+  )
+  expect(text).toBe('<Box>\n\nA\n\n</Box>\n\n<Include file="/docs/_note.md" />\n\nB\n')
+  expect(site.components).toMatchObject([{ name: 'Box', uses: 1 }])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convert } from './docusaurus.fixture.ts'
+import { convert, importSite } from './docusaurus.fixture.ts'
 
 test('hide_title stays only on pages whose heading is not their title, which it does not hide in Docusaurus', async () => {
   const isKept = async (title: string, body: string) =>
@@ -18,4 +18,14 @@ test('tags of custom elements are left out, their content stays', async () => {
     ['custom elements', 3],
     ['custom elements', 5],
   ])
+})
+
+test('ids of headings have capital letters if the site keeps them', async () => {
+  const idsOf = async (config: string) => {
+    const files = { 'docusaurus.config.js': `export default { ${config} }`, 'docs/a.md': '# A\n\n## Set-up `X`\n' }
+    const { pages } = await importSite(files)
+    return pages.find(({ target }) => target === 'docs/a.md')?.anchors
+  }
+  expect(await idsOf('markdown: { anchors: { maintainCase: true } }')).toEqual(['A', 'Set-up-X'])
+  expect(await idsOf('')).toEqual(['a', 'set-up-x'])
 })

@@ -146,6 +146,7 @@ function createTools(
     stubs: new StubCollector(),
     formulas: readFormulas(options, areas, blog),
     emoji: config.object('markdown').flag('emoji') !== false,
+    keepsCase: config.object('markdown').object('anchors').flag('maintainCase') === true,
     tags,
     admonitions: readAdmonitions(options, log),
     ...(blog && { posts: { blog, authors: new PostAuthors(folder, blog) } }),

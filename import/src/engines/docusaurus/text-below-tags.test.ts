@@ -26,6 +26,9 @@ test('text beside a tag becomes HTML, where Markdown would not be read', async (
   expect(await convert('<div><p>![A "b"](https://c.test/a.png)</p></div>\n')).toBe(
     '<div><p><img src="https://c.test/a.png" alt=\'A "b"\' /></p></div>\n',
   )
+  expect(await convert('<table>\n<tr>\n<th>**a**</th>\n<td>`<b>`</td>\n</tr>\n</table>\n')).toContain(
+    '<th><strong>a</strong></th>\n<td><code>&lt;b&gt;</code></td>\n',
+  )
   expect(await convert('It is <kbd>**a**</kbd>, <b>*b*</b>.\n\n<kbd>`c`</kbd>\n')).toBe(
     'It is <kbd>**a**</kbd>, <b>*b*</b>.\n\n<kbd>`c`</kbd>\n',
   )
@@ -34,5 +37,11 @@ test('text beside a tag becomes HTML, where Markdown would not be read', async (
 test('tags side by side in a list stay in it', async () => {
   expect(await convert('- <Own /> <Own />\n\n  > 1. <Own a="b" /><Own />\n')).toBe(
     '- <Own />\n\n  <Own />\n\n  > 1. <Own a="b" />\n  >\n  >    <Own />\n',
+  )
+})
+
+test('a comment of JavaScript in braces stays a comment', async () => {
+  expect(await convert('{\n  // TODO: <b>\n  // more\n}\n\nA {/* b */}\n')).toBe(
+    '<!--\n// TODO: <b>\n// more\n-->\n\nA <!-- b -->\n',
   )
 })

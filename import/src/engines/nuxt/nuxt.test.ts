@@ -25,7 +25,7 @@ test('Docus: settings of the application, numbers as order, titles of folders, h
     'docs/app.config.ts':
       "export default defineAppConfig({ seo: { title: 'Acme' }, header: { logo: { light: '/l.svg', dark: '/d.svg' } }, socials: { x: 'https://x.test' }, github: { url: 'https://git.test/acme', rootDir: 'docs' } })",
     'docs/content/index.md': '::u-page-hero\n#title\nAll [you]{.big} need\n\n#description\nText\n::\n',
-    'docs/content/2.guide/.navigation.yml': 'title: Guides\n',
+    'docs/content/2.guide/.navigation.yml': 'title: Guides\n---\n',
     'docs/content/2.guide/10.later.md': '# Later\n',
     'docs/content/2.guide/2.setup.md':
       '---\nnavigation:\n  title: Set up\n---\n\n# Setting up\n\n[Later](/guide/later)\n',
@@ -156,4 +156,33 @@ test('mistakes in the YAML of props and folders are reported; a page nested too 
     ['configuration', '1.guide/.navigation.yml', 1],
   ])
   await expect(convert('::note\n'.repeat(3000))).rejects.toThrow('The page 1.guide/page.md cannot be read')
+})
+
+test('the base path and the redirects of nuxt.config', async () => {
+  const rules =
+    "'/old': { redirect: '/guide/a' }, '/v1/**': { redirect: { to: '/guide/**', statusCode: 301 } }, '/x/**': { redirect: '/gone' }"
+  const { config, pages, redirects, notConverted } = await read({
+    'nuxt.config.ts': `export default { modules: ['@nuxt/content'], app: { baseURL: '/docs' }, routeRules: { ${rules}, '/': { prerender: true } } }`,
+    'content/1.guide/1.a.md': '# A\n\n[B](/guide/b) ![C](/docs/c.png)\n',
+    'content/1.guide/2.b.md': '# B\n',
+    'public/c.png': '',
+  })
+  expect(config.baseUrl).toBe('/docs/')
+  expect(pages.map(({ address }) => address)).toEqual(['/docs/guide/a', '/docs/guide/b'])
+  expect(pages[0]?.text).toContain('[B](./b.md) ![C](/c.png)')
+  expect(redirects).toEqual([
+    { from: '/docs/old', to: '/docs/guide/a' },
+    { from: '/docs/v1/a', to: '/docs/guide/a' },
+    { from: '/docs/v1/b', to: '/docs/guide/b' },
+  ])
+  expect(notConverted.map(({ kind, file }) => [kind, file])).toEqual([['redirects', 'nuxt.config.ts']])
+})
+
+test('tabs may be blocks with a label', async () => {
+  const { text } = await convert(
+    '::tabs\n  ::div{class="x"}\n  ---\n  label: Node.js\n  ---\n  #### Set up\n  ::\n  ::div{label="Go"}\n  A\n  ::\n::\n\n::div{class="y"}\nB\n::\n',
+  )
+  expect(text).toBe(
+    '<Tabs>\n\n<Tab label="Node.js">\n\n#### Set up\n\n</Tab>\n\n<Tab label="Go">\n\nA\n\n</Tab>\n\n</Tabs>\n\nB\n',
+  )
 })

@@ -54,8 +54,10 @@ import { findBasePath, findContent, isPage, isRouted, isRoutePage, pathIn } from
 import { listLanguages, reportUnknownLanguage, viewLanguage } from './languages.ts'
 import { readMenus } from './menus.ts'
 import { readNavigation } from './mintlify.ts'
+import { convertCodeOptions } from './mintlify-code.ts'
 import { convertSettings, navbarLinks, readRedirects } from './mintlify-config.ts'
 import { findMintlify, publishedPages, readMintlify } from './mintlify-file.ts'
+import { createSlugRule } from './mintlify-slug.ts'
 
 const STATIC_FOLDERS = ['public', 'static']
 const KEYS = {
@@ -96,7 +98,7 @@ async function readFolder(
   const include: JsxTools['include'] = (from, page, passed) =>
     fragments.pathOfImport(from, page, { folder, aliases, passed })
   const admonitions = new OwnAdmonitions(log)
-  const tools = { links, stubs, log, include, admonitions }
+  const tools = { links, stubs, log, include, admonitions, isMintlify }
   const convert = (page: OldPage) => convertPage(page, textOf(folder, page), tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
@@ -198,15 +200,22 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
   return { source, target, ...(!isFragment && { address: joinPath(baseUrl, id, '/') }) }
 }
 
-function convertPage(page: OldPage, text: string, tools: JsxTools & { admonitions: OwnAdmonitions }): ImportedPage {
-  const { admonitions, links, log } = tools
+interface PageTools extends JsxTools {
+  admonitions: OwnAdmonitions
+  isMintlify: boolean
+}
+
+function convertPage(page: OldPage, text: string, tools: PageTools): ImportedPage {
+  const { admonitions, isMintlify, links, log } = tools
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
-  convertCodeMeta(tree, edits, page.source, log)
+  const slugOf = isMintlify ? createSlugRule() : (text: string) => slugger.slug(text)
+  if (isMintlify) convertCodeOptions(tree, edits, log)
+  else convertCodeMeta(tree, edits, page.source, log)
   convertNpmFences(tree, edits, log)
   const ownId = convertOwnIds(tree, edits)
-  const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
+  const { anchors } = keepHeadingIds(tree, edits, slugOf, ownId)
   links.rewrite(tree, edits, page)
   showUndrawableDiagrams(tree, edits, page.source, log)
   const rewritten = edits.render()

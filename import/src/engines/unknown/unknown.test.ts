@@ -126,3 +126,9 @@ test('a code group that begins with other text is shown one below another', asyn
   expect(pages[0]?.text).toBe(`\n<div>A</div>\n\n${FENCE}ts [a.ts]\na\n${FENCE}\n\n\nB\n`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'text in code groups', line: 1 }))
 })
+
+test('a tag in text whose end is only in code is text', async () => {
+  const text = '# A\n\nThe <Link> of it\n\n```jsx\n<Link>B</Link>\n```\n'
+  const { components } = await unknown.read(folderOf({ 'docs/a.md': text }), 'docs/a.md')
+  expect(components).toEqual([])
+})

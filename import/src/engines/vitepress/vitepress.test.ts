@@ -154,9 +154,9 @@ describe('pages', () => {
     expect(text).toBe('```ts\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
     expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])
     const { text: all } = await convert(
-      '```ts\nx\n// ---cut---\ny\n```\n\n```ts no-twoslash\n// ---cut---\n```\n\n```js {1} twoslash include a\nz\n```\n',
+      '```ts\nx\n// ---cut---\ny\n```\n\n```ts no-twoslash\n// ---cut---\n```\n\n```js {1} twoslash include a\nz\n```\n\n```ts\n// @errors: 2345\nb\n```\n',
     )
-    expect(all).toBe('```ts\ny\n```\n\n```ts\n// ---cut---\n```\n\n```js {1}\nz\n```\n')
+    expect(all).toBe('```ts\ny\n```\n\n```ts\n// ---cut---\n```\n\n```js {1}\nz\n```\n\n```ts\nb\n```\n')
     expect((await convert('```ts\n// ^?\n```\n\n```ts twoslash')).text).toBe('```ts\n// ^?\n```\n\n```ts')
   })
 

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
+import { withoutFences } from '../../markdown/index.ts'
 import { BUILT_IN_COMPONENTS, type StubCollector } from './stubs.ts'
 
 /** Collects the components that a page of Markdown uses: `<AppOnly>`, but not the type in `List<String>`. */
@@ -11,7 +12,8 @@ export function collectStubs(tree: Root, text: string, stubs: StubCollector): vo
         onopentag(name, attributes) {
           if (!/^[A-Z]\w*$/.test(name) || BUILT_IN_COMPONENTS.has(name)) return
           const isEmpty = node.value[parser.endIndex - 1] === '/'
-          if (isEmpty || text.includes(`</${name}>`)) stubs.add(name, namesOf(attributes), { isEmpty })
+          // A page about a component has its end in code.
+          if (isEmpty || withoutFences(text).includes(`</${name}>`)) stubs.add(name, namesOf(attributes), { isEmpty })
         },
       },
       { lowerCaseTags: false, lowerCaseAttributeNames: false },

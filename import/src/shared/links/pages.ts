@@ -169,8 +169,9 @@ export class OldSite {
     // `./setup` is an address in most engines, `./setup.md` a file in all.
     const page = this.#bySource.get(file) ?? this.#bySource.get(fromRoot) ?? byAddress ?? bySource
     if (page) return { kind: 'page', page }
-    // Components of a site may add the slash: `<Screenshot src="img/a.png">`.
-    const shared = this.#staticFolders.map((folder) => posix.join(folder, `./${decoded}`))
+    // Components of a site may add the slash: `<Screenshot src="img/a.png">`. HTML needs the base path.
+    const published = [...new Set([decoded, this.withoutBase(decoded)])]
+    const shared = published.flatMap((each) => this.#staticFolders.map((folder) => posix.join(folder, `./${each}`)))
     // Bundlers find `/static/a.png`, and a translation is in another folder: `../../../static/a.png`.
     const below = decoded.replace(/^(?:\.{0,2}\/)+/, '')
     const inRoots = MEDIA.test(below) ? this.#staticFolders.map((each) => posix.join(posix.dirname(each), below)) : []

@@ -3,7 +3,16 @@ import { asText, fenceFor, lookUp, type ConversionLog } from '../../../shared/in
 import { readHead } from './head-tags.ts'
 import type { TagContext } from './tag-context.ts'
 import { diagram, picture, THEME_COMPONENTS } from './theme-components.ts'
-import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
+import {
+  frame,
+  htmlTag,
+  includeTag,
+  isFragment,
+  literalAttributes,
+  stubTag,
+  type Tag,
+  type TagResult,
+} from '../../../mdx/index.ts'
 
 type Rule = (tag: Tag, context: TagContext) => TagResult
 
@@ -53,7 +62,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const own = lookUp(RULES, from) ?? lookUp(RULES, lookUp(GLOBAL, tag.name) ?? '')
   if (own) return own(tag, context)
   if (tag.name === '') return { kind: 'unwrap' }
-  if (/\.mdx?$/.test(from)) return include(tag, from, context)
+  if (isFragment(tag)) return include(tag, from, context)
   if (from.endsWith('.svg')) return picture(tag, from)
   if (/^[a-z]/.test(tag.name)) return htmlTag(tag, context.file, context.log)
   // A component of the site around tabs, for example one that remembers the choice of the reader.
@@ -130,5 +139,5 @@ function include(tag: Tag, from: string, context: TagContext): TagResult {
       line: tag.line,
       column: tag.column,
     })
-  return { kind: 'tag', name: 'Include', attributes: { file: included.file } }
+  return includeTag(tag, included.file)
 }

@@ -5,5 +5,5 @@
  * Output  `NuxtConfig`; the configuration of the new site
  */
 export { findConfig } from './find-config.ts'
-export { readConfig } from './read-config.ts'
+export { readConfig, type NuxtConfig } from './read-config.ts'
 export { convertConfig } from './site-config.ts'

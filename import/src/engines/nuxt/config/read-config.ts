@@ -1,8 +1,10 @@
 import { posix } from 'node:path'
+import { normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig as readModule, Settings } from '../../../javascript/index.ts'
 import { asMap, asText, readSettingsFile, repositoryAddress, type ConversionLog } from '../../../shared/index.ts'
+import { readRouteRules } from './route-rules.ts'
 
 export interface NuxtConfig {
   /** Path in FROM of the file that was found. */
@@ -14,6 +16,8 @@ export interface NuxtConfig {
   title?: string
   tagline?: string
   url?: string
+  /** The path of the site on its host, if it is set. */
+  baseUrl?: string
   language?: string
   logo?: { src: string; srcDark?: string }
   repository?: string
@@ -58,7 +62,8 @@ function topOf(file: string): string {
 function ofNuxt(folder: Folder, file: string, log: ConversionLog): NuxtConfig {
   const root = parentOf(file)
   const modules = new ModuleReader(folder, log)
-  const site = readModule(modules, file, log).object('site')
+  const config = readModule(modules, file, log)
+  const [site, baseUrl] = [config.object('site'), config.object('app').text('baseURL')]
   const app = findFiles(folder, /(^|\/)app\.config\.[cm]?[jt]s$/).find(
     (each) => root === '' || each.startsWith(`${root}/`),
   )
@@ -82,8 +87,9 @@ function ofNuxt(folder: Folder, file: string, log: ConversionLog): NuxtConfig {
     ...(repository !== undefined && { repository }),
     branch: github.text('branch') ?? 'main',
     path: [path ?? root, 'content'].filter(Boolean).join('/'),
+    ...(baseUrl !== undefined && { baseUrl: normalizeBasePath(baseUrl) }),
     socials: readSocials(settings.object('socials')),
-    redirects: [],
+    redirects: readRouteRules(config.object('routeRules')),
   }
 }
 

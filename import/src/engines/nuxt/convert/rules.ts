@@ -68,7 +68,8 @@ export const RULES: Record<string, Rule> = {
   collapsible: (each, context) => details(each, propOf(each, 'title', 'name') ?? 'Details', context),
   details: (each, context) => details(each, propOf(each, 'title', 'summary') ?? 'Details', context),
   steps: unwrap,
-  div: unwrap,
+  // Before `tabs-item`, every block with a label was a tab.
+  div: (each, context) => (propOf(each, 'label') === undefined ? unwrap(each, context) : tab(each, context)),
   p: unwrap,
   'card-group': (each, context) => wrap(each, '<CardGrid>', '</CardGrid>', context),
   'page-grid': (each, context) => wrap(each, '<CardGrid>', '</CardGrid>', context),

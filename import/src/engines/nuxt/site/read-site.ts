@@ -1,28 +1,28 @@
-import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
+import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   ConversionLog,
   convertEach,
   copyFolder,
+  expandRedirect,
   LinkRewriter,
   OldSite,
+  reportUncovered,
   StubCollector,
   withBase,
+  type ParameterSyntax,
 } from '../../../shared/index.ts'
-import { convertConfig, readConfig } from '../config/index.ts'
+import { convertConfig, readConfig, type NuxtConfig } from '../config/index.ts'
 import { convertPage } from '../convert/index.ts'
-import { findBase, listPages } from './list-pages.ts'
+import { findBase, listPages, type Page } from './list-pages.ts'
 import { toSidebar } from './sidebar.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
   const config = readConfig(folder, file, log)
   const { content, publicFolder } = config
-  const baseUrl = findBase(listPages(folder, content, '/'), folder)
+  const baseUrl = config.baseUrl ?? findBase(listPages(folder, content, '/'), folder)
   const pages = listPages(folder, content, baseUrl)
-  const redirects = config.redirects.map(({ from, to }) => ({
-    from: withBase(from, baseUrl),
-    to: withBase(to, baseUrl),
-  }))
+  const redirects = expandRedirects(config, baseUrl, pages, log)
   const site = new OldSite({
     pages,
     files: folder.files,
@@ -47,4 +47,18 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** `/**` in a rule of Nuxt means any path, also in its destination. */
+const ANY_PATH: ParameterSyntax = { pattern: /\*\*/g, matchesMany: () => true }
+
+function expandRedirects(config: NuxtConfig, baseUrl: string, pages: readonly Page[], log: ConversionLog) {
+  const addresses = pages.flatMap(({ address }) => address ?? [])
+  return config.redirects.flatMap((each): ImportedRedirect[] => {
+    const redirect = { from: withBase(each.from, baseUrl), to: withBase(each.to, baseUrl) }
+    if (!redirect.from.includes('**')) return [redirect]
+    const expanded = expandRedirect(redirect, addresses, ANY_PATH)
+    if (expanded.length === 0) reportUncovered(redirect, { file: config.file }, log)
+    return expanded
+  })
 }

@@ -51,7 +51,11 @@ function toEntry(path: string, name: string, isTop: boolean, input: SidebarInput
 function settingsOf(path: string, { folder, content, log }: SidebarInput): DataMap {
   const files = ['.navigation.yml', '_dir.yml'].map((name) => inFolder(content, posix.join(path, name)))
   const file = files.find((each) => folder.has(each))
-  return file === undefined ? {} : readSettingsFile(folder, file, log)
+  if (file === undefined) return {}
+  const text = folder.readText(file) ?? ''
+  // Nuxt Content reads it like front matter, which ends with three dashes.
+  const settings = readFrontMatter(`${text.startsWith('---') ? '' : '---\n'}${text}\n---\n`)
+  return settings.isValid ? settings.toObject() : readSettingsFile(folder, file, log)
 }
 
 function frontMatterOf({ source }: Page, { folder }: SidebarInput): DataMap {

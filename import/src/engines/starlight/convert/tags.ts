@@ -1,4 +1,14 @@
-import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
+import {
+  codeFence,
+  frame,
+  htmlTag,
+  includeTag,
+  isFragment,
+  literalAttributes,
+  stubTag,
+  type Tag,
+  type TagResult,
+} from '../../../mdx/index.ts'
 import { lookUp, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
 import { packageManagers } from './package-managers.ts'
 
@@ -93,8 +103,8 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const video = /^(astro-embed|@astro-community\/astro-embed-)/.test(from) ? VIDEOS[name] : undefined
   if (video !== undefined && typeof values['id'] === 'string') return frame(video + idOf(values['id']), values['title'])
   if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
-  const fragment = context.include(from, values)
-  if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
+  const fragment = isFragment(tag) ? context.include(from, values) : undefined
+  if (fragment !== undefined) return includeTag(tag, fragment)
   if (name === 'PackageManagers' && !from.startsWith('.')) return packageManagers(bare, context.log)
   return stubTag(bare, { ...context, source: context.componentFile(from) })
 }

@@ -18,7 +18,7 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
     const option = /(?<!\s)\s+(no-)?twoslash(?:\s+include\s+[\w-]+)?(?!\S)/.exec(edits.source.slice(start, codeStart))
     // Without the hidden lines, the sample cannot be checked in the new site.
     if (option) edits.remove(start + option.index, start + option.index + option[0].length)
-    if (option ? option[1] !== undefined : !isCut(node)) return
+    if (option ? option[1] !== undefined : !isForTwoslash(node)) return
     hideTwoslash(codeStart, end, edits)
     log.report({
       kind: 'Twoslash blocks',
@@ -31,10 +31,12 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
   })
 }
 
-function isCut({ lang, value }: Code): boolean {
-  return (
-    /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(lang ?? '') && /^[ \t]*\/\/ ---cut[a-z-]*---\s*$/m.test(value)
-  )
+const LANGUAGE = /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/
+/** Only for Twoslash: `// ---cut---`, `// @noErrors`, `// @errors: 2345`. */
+const COMMENT = /^[ \t]*\/\/ (?:---cut[a-z-]*---|@noErrors|@errors: \d[\d ,]*)\s*$/m
+
+function isForTwoslash({ lang, value }: Code): boolean {
+  return LANGUAGE.test(lang ?? '') && COMMENT.test(value)
 }
 
 /**
