@@ -13,13 +13,15 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
   const findings: Finding[] = []
   const owners = ownersOf(site)
   const targets = new Map<string, ImportedPage>()
-  const pages = site.pages.flatMap((page): ImportedPage[] => {
-    const other = targets.get(page.target)
-    if (other) {
-      findings.push(sameFile(page, other))
+  const pages = site.pages.flatMap((written): ImportedPage[] => {
+    const other = targets.get(written.target.toLowerCase())
+    if (other && (other.target === written.target || other.text === written.text)) {
+      findings.push(sameFile(written, other))
       return []
     }
-    targets.set(page.target, page)
+    const page = other ? withOtherName(written, targets) : written
+    if (other) findings.push(sameLetters(page, other))
+    targets.set(page.target.toLowerCase(), page)
     const address = newAddressOf(page, site.config)
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
     if (owner === undefined || owner === page) return [page]
@@ -31,6 +33,14 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
   return { pages, findings }
+}
+
+/** On Windows and macOS, `Async.md` and `async.md` are one file. */
+function withOtherName(page: ImportedPage, targets: ReadonlyMap<string, ImportedPage>): ImportedPage {
+  for (let number = 2; ; number++) {
+    const target = page.target.replace(/(\.\w+)?$/, `-${number}$1`)
+    if (!targets.has(target.toLowerCase())) return { ...page, target }
+  }
 }
 
 /** Of the pages with one new address, the one that had it before, or the first. */
@@ -86,6 +96,15 @@ function sameFile({ source, target }: ImportedPage, owner: ImportedPage): Findin
     kind: 'pages with the file of another',
     message: `${target} is already the page of ${owner.source}, so the page was left out.`,
     hint: 'Rename it in the old site and import again.',
+    file: source,
+  }
+}
+
+function sameLetters({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+  return {
+    kind: 'names that differ only by case',
+    message: `Only its case differs from ${owner.source}, so the page became ${target}.`,
+    hint: 'Give it another name, and change the links to it.',
     file: source,
   }
 }
