@@ -18,6 +18,7 @@ html_logo = "_static/logo.svg"
 exclude_patterns = ["parts/*"]
 myst_enable_extensions = ["dollarmath", "deflist"]
 myst_substitutions = {"version": "1.2", "computed": get()}
+extlinks = {"pr": ("https://git.test/pull/%s", "PR #%s"), "user": ("https://git.test/%s?a=%%", None), "old": ("https://old.test/%s", "old ")}
 myst_url_schemes = {"gh": {"url": "https://git.test/issues/{{path}}"}}
 html_theme_options = {"repository_url": "https://git.test/acme", "path_to_docs": "docs", "use": True}
 rediraffe_redirects = {"old.md": "guide/setup.md"}
@@ -203,6 +204,17 @@ test('labels, references, terms and schemes lead to their places', async () => {
     anchors: ['part-one', 'target', 'term-big-word'],
     text: '<a id="target"></a>\n\n## Part *one*\n\n\n- <a id="term-big-word"></a>**Big Word**:\n  Its meaning\n\n',
   })
+})
+
+test('roles that `extlinks` defines become links', async () => {
+  const { text, site } = await convert('# A\n\n{pr}`12` {pr}`the [first] <1>` {user}`ann` {old}`x` {gone}`3`\n')
+  expect(text).toBe(
+    '# A\n\n[PR #12](https://git.test/pull/12) [the \\[first\\]](https://git.test/pull/1) ' +
+      '[https://git.test/ann?a=%](https://git.test/ann?a=%) [old x](https://old.test/x) `3`\n',
+  )
+  expect(site.notConverted.filter(({ kind }) => kind === 'roles')).toMatchObject([
+    { message: 'The role {gone} became code: "3".' },
+  ])
 })
 
 test('labels of figures, terms above indented definitions, and comments with directives', async () => {
