@@ -240,17 +240,6 @@ describe('pages', () => {
     expect(second.site.notConverted).toMatchObject([{ kind: 'code from files', line: 3 }])
   })
 
-  test('show files whose alias a function of the configuration knows', async () => {
-    const more = { 'docs/snippets/a.js': '', 'snippets/ad.md': 'Ad\n', 'docs/x/b.js': '', 'x/b.js': '' }
-    const { text, site } = await convert('@[code](@snippets/a.js)\n\n<!-- @include: @ad.md -->\n\n@[code](@x/b.js)\n', {
-      more,
-    })
-    expect(text).toBe(
-      '<Code file="/snippets/snippets/a.js" />\n\n<Include file="/docs/_imported/snippets/_ad.md" />\n\n@[code](@x/b.js)\n',
-    )
-    expect(site.notConverted).toMatchObject([{ message: 'The file @x/b.js is not in the imported folder.' }])
-  })
-
   test('have groups of code in each notation', async () => {
     const old =
       '<code-group>\n<code-block title="npm">\n```bash\na\n```\n</code-block>\n\n<code-block title="yarn" active>\n```\nb\n```\n</code-block>\n</code-group>\n'
