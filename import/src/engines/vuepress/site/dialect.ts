@@ -30,7 +30,7 @@ function slugOf({ address, regular }: Page, { baseUrl }: SiteOptions): string | 
 
 /**
  * `@/a.ts` counts from the folder that VuePress 1 is started in, which is one of those above the pages. A function of
- * the configuration, `handleImportPath` or `resolvePath`, knows other names: `@snippets/a.ts` is the only file with that
+ * the configuration, `handleImportPath` or `resolvePath`, knows other names: `@snippets/a.ts` is the only file with this
  * end. https://ecosystem.vuejs.press/plugins/markdown/include.html
  */
 function filesOfAlias(path: string, { source, aliases }: SiteOptions, files: readonly string[]): string[] {
