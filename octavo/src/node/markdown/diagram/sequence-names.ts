@@ -38,13 +38,11 @@ function namesOf(line: string): string[] {
 }
 
 function renameIn(line: string): string {
-  return line
-    .replace(MESSAGE, (_, from, arrow, mark, to, text) => `${toWord(from)}${arrow}${mark}${toWord(to)}${text}`)
-    .replace(ACTIVE, (_, word, name) => `${word} ${toWord(name)}`)
-    .replace(NOTE, (_, start, names: string, text) => {
-      const words = names.split(',').map((name) => toWord(name.trim()))
-      return `${start}${words.join(',')}${text}`
-    })
+  const [, from, arrow, mark, to, text] = MESSAGE.exec(line) ?? []
+  if (from !== undefined && to !== undefined) return `${toWord(from)}${arrow}${mark}${toWord(to)}${text}`
+  const [, start, names, note] = NOTE.exec(line) ?? []
+  if (names !== undefined) return `${start}${names.split(',').map((name) => toWord(name.trim()))}${note}`
+  return line.replace(ACTIVE, (_, word, name) => `${word} ${toWord(name)}`)
 }
 
 function hasSpace(name: string): boolean {
