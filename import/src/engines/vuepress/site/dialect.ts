@@ -30,8 +30,8 @@ function slugOf({ address, regular }: Page, { baseUrl }: SiteOptions): string | 
 
 /**
  * `@/a.ts` counts from the folder that VuePress 1 is started in, which is one of those above the pages. A function of
- * the configuration, `handleImportPath` or `resolvePath`, knows other names: `@snippets/a.ts` is the only file with this
- * end. https://ecosystem.vuejs.press/plugins/markdown/include.html
+ * the configuration, `handleImportPath` or `resolvePath`, knows other names: `@snippets/a.ts` is the only file with
+ * this end. https://ecosystem.vuejs.press/plugins/markdown/include.html
  */
 function filesOfAlias(path: string, { source, aliases }: SiteOptions, files: readonly string[]): string[] {
   const folder = resolveAlias(path, aliases)
