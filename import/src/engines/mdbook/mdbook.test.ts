@@ -164,3 +164,11 @@ test('`site-url` may be a whole address', async () => {
   expect(await configOf('https://acme.dev/book/')).toMatchObject({ url: 'https://acme.dev', baseUrl: '/book/' })
   expect(await configOf('/book/')).not.toHaveProperty('url')
 })
+
+test('directives of preprocessors are reported where readers would see them', () => {
+  const { text, log } = convert('A\n{{#literatego ./main.go}}, `{{#code}}`, \\{{#escaped}}\n\n    {{#if a}}\n')
+  expect(text).toContain('{{#literatego ./main.go}}')
+  expect(log.notConverted).toMatchObject([
+    { message: 'The directive "{{#literatego ./main.go}}" is shown as text.', line: 2, column: 1 },
+  ])
+})
