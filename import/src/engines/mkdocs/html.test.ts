@@ -9,7 +9,7 @@ test('code right after a tag stays code, but not in <pre>', () => {
   expect(convert('<pre>\n```\n</pre>\n')).toBe('<pre>\n```\n</pre>\n')
 })
 
-test('Markdown in <center>, which is no block in Python-Markdown, stays Markdown', () => {
+test('Markdown in <center> stays Markdown', () => {
   expect(convert('<center>\n![A](a.png)\n\n_b_\n</center>\n\n<CENTER>**c**</CENTER>\n')).toBe(
     '<center>\n\n![A](a.png)\n\n_b_\n</center>\n\n<CENTER>\n\n**c**\n\n</CENTER>\n',
   )
