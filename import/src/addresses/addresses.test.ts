@@ -113,11 +113,16 @@ test('of pages whose names differ only by case, equal ones become one, and other
     anchors: [],
     text,
   })
-  const { pages, findings } = separatePages({
-    config: { docs: { routeBasePath: '/' } },
-    pages: [page('Async.md', '1'), page('async.md', '1'), page('ASYNC.md', '2'), page('async-2.md', '3')],
+  const { pages, sidebar, findings } = separatePages({
     ...NOTHING_ELSE,
+    config: { docs: { routeBasePath: '/' } },
+    sidebar: ['async', { label: 'ASYNC', link: 'ASYNC', items: [{ doc: 'async-2', label: 'async' }, 'Async'] }],
+    pages: [page('Async.md', '1'), page('async.md', '1'), page('ASYNC.md', '2'), page('async-2.md', '3')],
   })
+  expect(sidebar).toEqual([
+    'Async',
+    { label: 'ASYNC', link: 'ASYNC-2', items: [{ doc: 'async-2-2', label: 'async' }, 'Async'] },
+  ])
   expect(pages.map(({ target, text }) => [target, text.trim()])).toEqual([
     ['docs/Async.md', '1'],
     ['docs/ASYNC-2.md', '2'],

@@ -2,25 +2,33 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
+import { docIdOf } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
+import { renameDocs } from './rename-docs.ts'
 
 /**
  * Gives each page a file and an address of its own. The old site may have had `/guide/en.html` and `/guide/en/`, which
  * would both be `/guide/en/`.
  */
-export function separatePages(site: ImportedSite): { pages: ImportedPage[]; findings: Finding[] } {
+export function separatePages(site: ImportedSite): Pick<ImportedSite, 'pages' | 'sidebar'> & { findings: Finding[] } {
   const findings: Finding[] = []
+  /** Of pages that became another one, or got another name. */
+  const ids = new Map<string, string>()
   const owners = ownersOf(site)
   const targets = new Map<string, ImportedPage>()
   const pages = site.pages.flatMap((written): ImportedPage[] => {
     const other = targets.get(written.target.toLowerCase())
     if (other && (other.target === written.target || other.text === written.text)) {
       findings.push(sameFile(written, other))
+      if (other.target !== written.target) ids.set(docIdOf(written), docIdOf(other))
       return []
     }
     const page = other ? withOtherName(written, targets) : written
-    if (other) findings.push(sameLetters(page, other))
+    if (other) {
+      findings.push(sameLetters(page, other))
+      ids.set(docIdOf(written), docIdOf(page))
+    }
     targets.set(page.target.toLowerCase(), page)
     const address = newAddressOf(page, site.config)
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
@@ -32,7 +40,8 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     // The old site showed one of them only, so that nothing of the other can be lost.
     return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
-  return { pages, findings }
+  const { sidebar } = site
+  return { pages, findings, ...(sidebar && { sidebar: renameDocs(sidebar, ids) }) }
 }
 
 /** On Windows and macOS, `Async.md` and `async.md` are one file. */
