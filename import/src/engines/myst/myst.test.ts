@@ -142,7 +142,7 @@ describe('directives', () => {
     const { text } = await convert(
       '```{code-block} python\n:caption: a.py\n:emphasize-lines: 1, 3\nx\n```\n\n````{tab-set}\n```{tab-item} One\nText\n```\n````\n\n' +
         '```{figure} img/a.png\n:name: fig-a\n:alt: Alt\nCaption\n```\n\n```{list-table}\n:header-rows: 1\n* - A\n  - B\n* - 1\n  - a|b\n```\n\n' +
-        '```{dropdown} More\nText\n```\n\n:::{card} Go\n:link: other\n:link-type: doc\nText\n:::\n',
+        '```{dropdown} More\nText\n```\n\n:::{card} Go\n:link: other\n:link-type: doc\nHead\n^^^\nText\n+++\nFoot\n:::\n',
       { 'other.md': '# Other\n', 'img/a.png': '' },
     )
     expect(text).toContain('```python {1,3} title="a.py"\nx\n```')
@@ -150,7 +150,7 @@ describe('directives', () => {
     expect(text).toContain('<a id="fig-a"></a>\n\n![Alt](img/a.png "Caption")')
     expect(text).toContain('| A | B |\n| --- | --- |\n| 1 | a\\|b |')
     expect(text).toContain('<details>\n<summary>More</summary>\n\nText\n\n</details>')
-    expect(text).toContain('<Card title="Go" href="./other.md">\n\nText\n\n</Card>')
+    expect(text).toContain('<Card title="Go" href="./other.md">\n\nHead\n\nText\n\nFoot\n\n</Card>')
   })
 
   test('tabs in a row without a set around them are one set', async () => {
