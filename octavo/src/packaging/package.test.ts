@@ -88,7 +88,7 @@ test('the package for "octavo import" contains its bundle, and converts a site b
     'README.md',
     'package.json',
   ])
-  expect(size).toBeLessThan(272_000)
+  expect(size).toBeLessThan(273_500)
   const project = userProject(context)
   project.write({
     'old/mkdocs.yml': 'site_name: Acme\nmarkdown_extensions: [admonition]\n',
