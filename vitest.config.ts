@@ -24,7 +24,7 @@ const SHARED = [
   // all its tests.
   'octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
   'octavo/src/node/dev/{state,watch}/*.test.ts',
-  'octavo/src/{search,search-areas,search-requests,search-sizes}.test.ts',
+  'octavo/src/{search,search-areas,search-names,search-requests,search-sizes}.test.ts',
   'import/src/**/*.test.ts',
   'guide/tests/*.test.ts',
   'site/**/*.test.{ts,mjs}',

@@ -1,6 +1,8 @@
 // Measures search engines: how often the wanted page is the first hit or among the first five, latency, and bytes.
 // Octavo and its peers index the same sections and answer the same queries, in one run.
 //   node bench/search.mjs [--corpus 165,1000,site] [--queries 500] [--seed 1] [--peers octavo,minisearch]
+//   node bench/search.mjs --typed [--peers octavo,minisearch]
+// With --typed, the queries are those of search/typed-queries.txt, written by hand for packages of the corpus.
 // Bytes are compressed with brotli (quality 11): to the first result (the script and the files it needs to search at
 // all), and the further files for the full results of one query, on average, in a session with no other query. The
 // latency of a query is the minimum of five runs, after its files are loaded.
@@ -11,6 +13,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { makeCorpus } from './corpus.mjs'
 import { compileFolder, loadEngine } from './search/load-engine.mjs'
 import { makeQueries } from './search/queries.mjs'
+import { readTypedQueries, TYPED_PACKAGES } from './search/typed-queries.mjs'
 import { readOptions } from './read-options.mjs'
 import { SITE_CONTEXT } from './search/site-context.mjs'
 import { install } from './set-up-peer.mjs'
@@ -19,27 +22,34 @@ import { install } from './set-up-peer.mjs'
 const COST_EVERY = 20
 // FlexSearch is last: one of its timers throws when its index is gone.
 const PEERS = ['octavo', 'minisearch', 'lunr', 'pagefind', 'orama', 'flexsearch']
-const options = readOptions({ corpus: ['165', '1000', 'site'], queries: 500, seed: 1, peers: PEERS }, { peers: PEERS })
+const options = readOptions(
+  { corpus: ['165', '1000', 'site'], queries: 500, seed: 1, peers: PEERS, typed: false },
+  { peers: PEERS },
+)
 const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, '.peers', 'search')
 mkdirSync(home, { recursive: true })
 const engine = await loadEngine(home)
 const sizes = new Map()
 
-for (const corpus of options.corpus) {
-  const folder = corpus === 'site' ? join(here, '../site/docs') : join(makeCorpus(Number(corpus)), 'docs')
+for (const corpus of options.typed ? TYPED_PACKAGES : options.corpus) {
+  const folder = folderOf(corpus)
   const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT })
   const records = toRecords(pages)
   // Queries are made from original pages only; a hit on a copy counts as one on the original.
   const originals = pages.filter(({ route }) => toOriginal(route) === route)
   const plain = originals.map(({ headings, ...page }) => ({ ...page, headings: headings.map(({ text }) => text) }))
-  const queries = makeQueries(plain, options.queries, options.seed)
+  const queries = options.typed ? readTypedQueries(corpus) : makeQueries(plain, options.queries, options.seed)
+  const kinds = [...new Set(queries.map(({ kind }) => kind))]
   console.log(`\n${corpus}: ${pages.length} pages, ${records.length} sections, ${queries.length} queries\n`)
-  console.log(
-    '| engine | success@1 / @5 % | title | heading | sentence | identifier | typo | p50 / p95 ms | KB first / query | build / load ms |',
-  )
-  console.log('|---|---|---|---|---|---|---|---|---|---|')
+  const columns = ['engine', 'success@1 / @5 %', ...kinds, 'p50 / p95 ms', 'KB first / query', 'build / load ms']
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
   for (const name of options.peers) console.log(await measure(name, { pages, records, queries }))
+}
+
+function folderOf(corpus) {
+  if (corpus === 'site') return join(here, '../site/docs')
+  return options.typed ? join(makeCorpus(1000), 'docs', corpus) : join(makeCorpus(Number(corpus)), 'docs')
 }
 
 function toOriginal(route) {

@@ -11,7 +11,13 @@ export const SITE_CONTEXT = {
     solutionEnvoy: 'Solution Envoy',
   },
   headingPlaceholders: { '-solutionDesigner': 'Solution Designer', '-solutionEnvoy': 'Solution Envoy' },
-  badges: { architect: {}, professional: {}, techPreview: {}, beta: {}, deprecated: {} },
+  badges: {
+    architect: 'Architect',
+    professional: 'Professional',
+    techPreview: 'Tech Preview',
+    beta: 'Beta',
+    deprecated: 'Deprecated',
+  },
   components: {
     Tabs: { parts: ['Tab'] },
     CodeTabs: { parts: [] },

@@ -201,11 +201,10 @@ async function buildTheme(isWhole) {
 }
 
 /** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
-async function buildPreview({ bundleClient, bundleKernel, byName }) {
+async function buildPreview({ bundleClient }) {
   const dir = join(DIST, 'preview')
   const temporary = `${dir}-${process.pid}`
   await bundleClient({ outDir: temporary, minify: true })
-  await bundleKernel(join(temporary, 'kernel'), {}, byName)
   moveIntoPlace(temporary, dir)
 }
 

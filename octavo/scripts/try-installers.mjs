@@ -1,7 +1,8 @@
 /**
- * Packs Octavo, installs it with npm, pnpm and Yarn in empty folders, and builds a site with a component in each. They
- * lay out `node_modules` differently. Run it before a release: `node octavo/scripts/try-installers.mjs`. It takes about
- * a minute and needs the npm registry; the tests install with npm only.
+ * Packs Octavo, installs it with npm, pnpm and Yarn in empty folders, and builds a site with a component, and one of a
+ * package, in each. They lay out `node_modules` differently. Run it before a release:
+ * `node octavo/scripts/try-installers.mjs`. It takes about a minute and needs the npm registry; the tests install with
+ * npm only.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,8 @@ const FILES = {
   'package.json': '{ "name": "try-installers", "private": true }',
   // Makes this folder a project of its own for Yarn 4.
   'yarn.lock': '',
-  'docs/index.md': '# Prices\n\n<Price />\n',
+  'octavo.config.json': '{ "modules": { "components": { "Plan": "@acme/docs/Plan" } } }',
+  'docs/index.md': '# Prices\n\n<Price />\n\n<Plan />\n',
   'components/Price.tsx': `import { useState } from 'react'
 import { useSite } from 'octavo/components'
 
@@ -35,15 +37,45 @@ export function Price() {
 `,
 }
 
+/** A package with a component. */
+const ACME = {
+  'package.json': '{ "name": "@acme/docs", "version": "1.0.0", "exports": { "./Plan": "./Plan.js" } }',
+  'Plan.js': `import { createElement } from 'react'
+import { useSite } from 'octavo/components'
+
+export const Plan = () => createElement('b', null, 'Plan of ', useSite().title)
+`,
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'octavo-installers-'))
 try {
-  run(fileURLToPath(new URL('..', import.meta.url)), ['npm', 'pack', '--pack-destination', folder])
-  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
-  if (!tarball) throw new Error('npm packed nothing.')
-  for (const [name, command] of Object.entries(INSTALLERS))
-    tryInstaller(name, [...command, `octavo@file:${join(folder, tarball)}`])
+  const acme = join(folder, 'acme')
+  writeFiles(acme, ACME)
+  const packages = {
+    octavo: pack(fileURLToPath(new URL('..', import.meta.url))),
+    '@acme/docs': pack(acme),
+  }
+  const added = Object.entries(packages).map(([name, tarball]) => `${name}@file:${tarball}`)
+  for (const [name, command] of Object.entries(INSTALLERS)) tryInstaller(name, [...command, ...added])
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/** Packs a package; returns the path of the tarball. @param {string} root */
+function pack(root) {
+  const present = readdirSync(folder)
+  run(root, ['npm', 'pack', '--pack-destination', folder])
+  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz') && !present.includes(file))
+  if (!tarball) throw new Error('npm packed nothing.')
+  return join(folder, tarball)
+}
+
+/** @param {string} root @param {Record<string, string>} files */
+function writeFiles(root, files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
 }
 
 /**
@@ -52,14 +84,12 @@ try {
  */
 function tryInstaller(name, install) {
   const root = join(folder, name)
-  for (const [file, text] of Object.entries(FILES)) {
-    mkdirSync(join(root, file, '..'), { recursive: true })
-    writeFileSync(join(root, file), text)
-  }
+  writeFiles(root, FILES)
   run(root, install)
   run(root, [...(name === 'yarn-pnp' ? [...YARN, 'run', 'octavo'] : OCTAVO), 'build'])
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   if (!html.includes('<p data-site="Try installers">5</p>')) throw new Error(`${name}: the component was not rendered.`)
+  if (!html.includes('<b>Plan of Try installers</b>')) throw new Error(`${name}: that of the package was not rendered.`)
   console.log(`${name}: installed and built`)
 }
 

@@ -7,7 +7,7 @@ export async function prepare({ pages, engine }) {
   const options = { headings, maxHits: 20, highlightResult: false }
   const { searchable, ...listing } = engine.listPages(pages.map(toSearchPage), options)
   const { files } = engine.createSearchIndex(listing, searchable, { time: 0 })
-  const contents = new Map(files.map(({ path, renderContent }) => [path, renderContent()]))
+  const contents = new Map(files.map(({ path, renderContent }) => [path, toText(renderContent())]))
   const buildMs = performance.now() - started
   const first = [...contents].filter(([path]) => /search\.json|-doc-|-index-/.test(path)).map(([, content]) => content)
   const open = (fetchText) => engine.openSearch(new engine.SearchFiles(fetchText))
@@ -35,6 +35,11 @@ export async function prepare({ pages, engine }) {
     },
     ask: (query) => search.answer(query).hits.map(({ url }) => url.split('#')[0]),
   }
+}
+
+/** Files are rendered as text or as its bytes. */
+function toText(content) {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }
 
 function toSearchPage({ headings, frontMatter, sections, ...page }) {

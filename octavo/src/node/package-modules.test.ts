@@ -120,6 +120,13 @@ test('the preview shows their edits, and errors in them with their place', async
     write({ 'site/theme/Footer.tsx': 'export const Footer = () => <footer>Own</footer>\n' })
     await eventually(async () => expect(await text()).toContain('<footer>Own</footer>'))
     await eventually(() => expect(problems).toEqual([]))
+    write({
+      'site/theme/Footer.tsx': null,
+      'site/octavo.config.ts': CONFIG.replace(/ {2}modules: .*\n/, ''),
+      'site/docs/index.md': '# Without parts\n\n<Price plan="Solo" />\n',
+    })
+    await eventually(async () => expect(await text()).toContain('<button>Solo</button>'))
+    await eventually(() => expect(problems).toEqual([]))
   } finally {
     await server.close()
   }

@@ -68,12 +68,16 @@ test('a site without components gets the prebuilt shell of the package', async (
 })
 
 test('a site that adds nothing to the files for browsers gets those of the package', async () => {
-  const { manifest } = await bundleShell(createComponents({ 'A.tsx': 'export default () => 1' }))
+  const options = createComponents({ 'A.tsx': 'export default () => 1', '../b.tsx': 'export default () => 2' })
+  const modules = { components: { B: join(options.root, 'b.tsx') }, parts: {} }
   const prebuilt = readPrebuilt()
   const { scripts, styles, fonts } = prebuilt
-  expect(manifest).toMatchObject({ scripts, styles, fonts })
-  expect(readClient(manifest)).toEqual(readClient(prebuilt))
-  expect(manifest.files).toEqual(prebuilt.files)
+  for (const features of [{}, { modules }]) {
+    const { manifest } = await bundleShell({ ...options, features })
+    expect(manifest).toMatchObject({ scripts, styles, fonts })
+    expect(readClient(manifest)).toEqual(readClient(prebuilt))
+    expect(manifest.files).toEqual(prebuilt.files)
+  }
 })
 
 test('the components of a site are bundled with the shell, once, and can be rendered', async () => {
@@ -101,6 +105,33 @@ test('the components of a site are bundled with the shell, once, and can be rend
       '<div><button>K5 Workbench4</button><octavo-slot name="children"><p>Text</p></octavo-slot></div></octavo-island>',
   )
   expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: true })
+})
+
+test('components and packages, also in CommonJS, render with the React of the theme', async () => {
+  const options = createComponents({
+    'Dial.tsx': `import React, { useId } from 'react'
+import { Needle } from 'dials'
+export const Dial = () => <React.Fragment><Needle /><b>{useId() === '' ? 'without id' : 'with id'}</b></React.Fragment>`,
+    '../node_modules/dials/index.js': `'use strict'
+const React = require('react')
+const { jsx } = require('react/jsx-runtime')
+const { c } = require('react/compiler-runtime')
+const { flushSync } = require('react-dom')
+const { renderToStaticMarkup } = require('react-dom/server')
+exports.Needle = () => {
+  const [angle] = React.useState(renderToStaticMarkup(jsx('u', { children: typeof flushSync })))
+  return jsx('i', { title: angle, children: c(3).length })
+}`,
+    '../node_modules/react/index.js': `throw new Error('the React of the site')`,
+  })
+  const { manifest, problems } = await bundleShell(options)
+  expect(problems).toEqual([])
+  const theme = await loadTheme(manifest.serverModule)
+  expect(theme.renderComponent({ name: 'Dial', props: {}, children: '', parts: [], site, page })).toBe(
+    '<i title="&lt;u&gt;function&lt;/u&gt;">3</i><b>with id</b>',
+  )
+  // The bundle contains neither the theme nor React.
+  expect(statSync(manifest.serverModule).size).toBeLessThan(10_000)
 })
 
 test('a component can import data in YAML, and a mistake in it is reported with its place', async () => {

@@ -8,7 +8,7 @@
  * bundle is cached. `octavo dev` uses the same Vite configuration.
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
-export { assertServable, toAbsolutePath, toServedPath } from './paths/index.ts'
+export { assertServable, findServingFault, toAbsolutePath, toServedPath } from './paths/index.ts'
 export { toBundleProblem, toBundleProblems } from './problems/index.ts'
 export {
   createBrowserCodeCheck,

@@ -11,8 +11,6 @@ import { PAGE_STYLES_FOLDER, SCRIPT_FONTS } from './theme-style/index.ts'
 export { bundleBootScript } from './boot-script.ts'
 export { bundleTheme } from './bundle/index.ts'
 export { bundleClient } from './dev/client-bundle.ts'
-export { bundleKernel } from './dev/kernel.ts'
-export { byName } from './dev/native-react.ts'
 export { writeManifest } from './stored-manifest.ts'
 
 const FONTS = 'src/theme/fonts'

@@ -60,6 +60,11 @@ export function toPreviewFeatures(config: SiteConfig): ShellFeatures {
   return feedback ? { ...features, feedback: { ...feedback, sender: { kind: 'preview' } } } : features
 }
 
+/** Those that pages are rendered with. */
+export function toServerFeatures({ feedback, notice, words }: ShellFeatures): ShellFeatures {
+  return { ...(feedback && { feedback }), ...(notice && { notice }), ...(words && { words }) }
+}
+
 export function hasFeatures(features: ShellFeatures): boolean {
   return Object.keys(features).length > 0
 }

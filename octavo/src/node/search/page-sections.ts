@@ -101,9 +101,9 @@ function toSectionHead({ level, text, id }: IndexedHeading): SectionHead {
   return id === toAnchor(text) ? [level, text] : [level, text, id]
 }
 
-/** Description and tags, which the page itself need not show. A description that begins the text is not repeated. */
+/** Description and tags, which the page itself need not show. A description that the text contains is not repeated. */
 function openingTexts({ description, tags }: PageHead['frontMatter'], opening = ''): (string | undefined)[] {
-  const isRepeated = description !== undefined && opening.startsWith(description)
+  const isRepeated = description !== undefined && opening.includes(description)
   return [isRepeated ? undefined : description, tags?.join(', ')]
 }
 

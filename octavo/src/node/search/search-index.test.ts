@@ -83,16 +83,21 @@ test('authors exclude pages and sections', () => {
   expect([...contents.values()].join('\n')).not.toMatch(/excluded|unlisted|getStaticProps/)
 })
 
-test('description and tags are indexed; a description that begins the text is not repeated', () => {
+test('description and tags are indexed; a description that the text contains is not repeated', () => {
   const frontMatter = { description: 'The beginning', tags: ['kafka'] }
   const { contents } = build([
     page('/a/', { frontMatter }),
     page('/b/', { frontMatter: { description: 'Said elsewhere.' } }),
+    page('/c/', {
+      frontMatter: { description: 'Sets the port.' },
+      sections: [{ heading: -1, text: 'Type: number Sets the port.', code: '' }],
+    }),
   ])
   const [texts] = find(contents, '-text-').map(({ content }) => JSON.parse(content) as TextFile)
   expect(texts?.map(({ texts: [first] }) => first?.[0])).toEqual([
     'kafka The beginning.',
     'Said elsewhere. The beginning.',
+    'Type: number Sets the port.',
   ])
 })
 

@@ -10,6 +10,7 @@ import {
 import { normalize } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
 import { TermDictionary } from '../dictionary/index.ts'
+import { nameOf } from './heading-name.ts'
 
 /** No page has more headings. */
 const MAX_SECTIONS = 100_000
@@ -25,7 +26,7 @@ export interface PageList {
   pages: Uint32Array
   /** By page, its text file and its place in that file. */
   texts: [file: string, place: number][]
-  /** Sections by their normalized title or heading. */
+  /** Sections by their normalized title or heading, with and without the signature of a function. */
   named: Map<string, number[]>
   /** The keys of `named`, for fuzzy search. */
   names: TermDictionary
@@ -107,11 +108,14 @@ function listPages(starts: Uint32Array): Uint32Array {
 
 function listNames(docs: readonly SearchDoc[], starts: Uint32Array): Map<string, number[]> {
   const named = new Map<string, number[]>()
+  const add = (text: string, section: number) => {
+    for (const name of new Set([text, nameOf(text)].map(normalize))) append(named, name, section)
+  }
   for (const [page, { title, sections }] of docs.entries()) {
     const first = starts[page] ?? 0
-    append(named, normalize(title), first)
+    add(title, first)
     const heads = typeof sections === 'number' ? [] : sections
-    for (const [index, [, heading]] of heads.entries()) append(named, normalize(heading), first + 1 + index)
+    for (const [index, [, heading]] of heads.entries()) add(heading, first + 1 + index)
   }
   return named
 }

@@ -19,6 +19,11 @@ test('bigrams of an unspaced script are found', () => {
   expect(found('データベースの設定', ['設定', 'ベー'])).toEqual(['ベー', '設定'])
 })
 
+test('words that overlap are one occurrence', () => {
+  expect(found('升级装饰器版本', ['装饰', '饰器'])).toEqual(['装饰器'])
+  expect(found('热更新不生效，更新', ['热更', '更新', '新不', '不生', '生效'])).toEqual(['热更新不生效', '更新'])
+})
+
 test('an excerpt shows the place with most of the words', () => {
   const text = `Backups run daily. ${'Nothing of interest. '.repeat(20)}A restore needs the vault key. ${'More. '.repeat(40)}`
   const excerpt = excerptOf([text, ''], ['restore', 'vault'])
@@ -35,4 +40,18 @@ test('an excerpt is taken from code when only that has the words', () => {
 test('an excerpt without any of the words is the beginning', () => {
   expect(excerptOf(['Run it.', ''], ['absent'])).toBe('Run it.')
   expect(excerptOf(['', ''], ['absent'])).toBe('')
+})
+
+test('in a script without spaces, the words are near the beginning of the excerpt', () => {
+  const before = '浏览器会加载所有资源并且执行脚本然后渲染页面内容。'.repeat(20)
+  const excerpt = excerptOf([`${before}开启热更新之后修改代码不会刷新页面。${before}`, ''], ['热更', '更新'])
+  expect(excerpt.indexOf('热更新')).toBeGreaterThan(10)
+  expect(excerpt.indexOf('热更新')).toBeLessThan(30)
+  expect(excerpt.length).toBeGreaterThan(140)
+  expect(excerpt.length).toBeLessThan(160)
+})
+
+test('a long word without a place to cut it does not hide the words that were found', () => {
+  const excerpt = excerptOf([`${'x'.repeat(500)}-target ${'y'.repeat(500)}`, ''], ['target'])
+  expect(excerpt).toContain('target')
 })

@@ -4,12 +4,17 @@ import { findFolded, type Occurrence } from './find-occurrences.ts'
 const LENGTH = 150
 /** Characters before the first occurrence. */
 const LEAD = 40
+/** Fewer where characters are twice as wide, or the occurrence would not be in the two lines that phones show. */
+const WIDE_LEAD = 15
+const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
 
 /** An excerpt of the text, else of the code, where most of the folded words occur together; else the beginning. */
 export function excerptOf([text, code]: SectionText, words: readonly string[]): string {
   for (const source of [text, code]) {
     const found = findFolded(source, words)
-    if (found.length > 0) return cut(source, Math.max(0, bestStart(found, words.length) - LEAD))
+    if (found.length === 0) continue
+    const start = bestStart(found, words.length)
+    return cut(source, Math.max(0, start - (WIDE.test(source[start]!) ? WIDE_LEAD : LEAD)))
   }
   return cut(text || code, 0)
 }
@@ -29,22 +34,23 @@ function bestStart(found: readonly Occurrence[], words: number): number {
   return best.start
 }
 
-const SPACE = /\s/
+/** A character after which a text may be cut: white space, or one of a script without spaces between words. */
+const BREAK = /[\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 /** Runs of white space, except for single spaces, which are the most frequent. */
 const SPACES = /\s{2,}|[^\S ]/g
 
 /** Cuts between words; an ellipsis shows that text was left out. */
 function cut(source: string, start: number): string {
-  let from = start
-  while (from > 0 && !SPACE.test(source[from - 1] ?? '')) from--
-  const rest = source.slice(from, from + LENGTH)
+  const from = start === 0 ? 0 : lastBreak(source, Math.max(0, start - LEAD), start)
   const isWhole = from + LENGTH >= source.length
-  const text = (isWhole ? rest : dropLastWord(rest)).replace(SPACES, ' ').trim()
+  // The last word may be incomplete.
+  const to = isWhole ? source.length : lastBreak(source, from, from + LENGTH)
+  const text = source.slice(from, to).replace(SPACES, ' ').trim()
   return `${from > 0 ? '… ' : ''}${text}${isWhole ? '' : ' …'}`
 }
 
-/** The last word may be incomplete. */
-function dropLastWord(text: string): string {
-  const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
-  return space < 0 ? text : text.slice(0, space)
+/** The last place between `first` and `last` where a text may be cut; `last` when there is none. */
+function lastBreak(source: string, first: number, last: number): number {
+  for (let place = last; place > first; place--) if (BREAK.test(source[place - 1]!)) return place
+  return last
 }

@@ -31,8 +31,18 @@ export function findFolded(text: string, words: readonly string[]): Occurrence[]
       found.push({ start: origins?.[at] ?? at, end: origins?.[end] ?? (origins ? text.length : end), word })
     }
   }
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
-  return found.filter(({ start }, index) => index === 0 || start >= (found[index - 1]?.end ?? 0))
+  return mergeOverlaps(found.sort((a, b) => a.start - b.start || b.end - a.end))
+}
+
+/** Words may overlap, as bigrams do: 装饰 and 饰器 are one occurrence of 装饰器. */
+function mergeOverlaps(sorted: readonly Occurrence[]): Occurrence[] {
+  const merged: Occurrence[] = []
+  for (const occurrence of sorted) {
+    const last = merged.at(-1)
+    if (last && occurrence.start < last.end) last.end = Math.max(last.end, occurrence.end)
+    else merged.push(occurrence)
+  }
+  return merged
 }
 
 interface FoldedText {

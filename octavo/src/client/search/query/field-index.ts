@@ -14,6 +14,8 @@ export interface TermMatch {
 
 const FORM = 0.7
 const PART = 0.5
+/** An identifier as one of the names that another one joins: `spyOn` in `jest.spyOn`. */
+const NAME = 0.7
 /** A prefix is the more similar, the larger its share of the term. */
 const PREFIX = { least: 0.3, share: 0.5 }
 /** By number of edits. */
@@ -41,10 +43,8 @@ export class FieldIndex {
     const { dictionary } = this
     const whole = dictionary.indexOf(text)
     if (whole >= 0) this.add(whole, 1)
-    if (!isIdentifier) {
-      for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
-      for (const term of dictionary.withPart(text, isPrefix)) this.add(term, PART)
-    }
+    if (!isIdentifier) for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
+    for (const term of dictionary.withPart(text, isPrefix)) this.add(term, isIdentifier ? NAME : PART)
     if (!isPrefix) return this.drain().slice(0, MAX_MATCHES)
     const { start, end } = dictionary.startingWith(text)
     for (let term = start; term < end; term++) this.add(term, prefixSimilarity(text, dictionary.strings[term]!))

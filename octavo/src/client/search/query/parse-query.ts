@@ -8,7 +8,7 @@ export interface QueryTerm {
   stem: string
   /** Whether the reader may still be typing the word. */
   isPrefix: boolean
-  /** An identifier of several parts: it matches only as a whole, and where it does, its parts match too. */
+  /** An identifier of several parts: it matches only as a whole name, and where it does, its parts match too. */
   isIdentifier: boolean
   /** Parts of an identifier. */
   parts: string[]
@@ -27,6 +27,9 @@ export interface Query {
 }
 
 const MAX_LENGTH = 256
+const QUOTED = /["“”]([^"“”]+)["“”]/g
+/** Words that a reader types beside a quoted phrase. */
+const MAX_BESIDE_PHRASES = 3
 export const MAX_TERMS = 12
 const VAGUE_WEIGHT = 0.2
 const NAME_WEIGHT = 1
@@ -35,14 +38,34 @@ const IDENTIFIER_WEIGHT = 15
 
 export function parseQuery(input: string): Query {
   const text = input.slice(0, MAX_LENGTH)
-  const phrases = [...text.matchAll(/["“”]([^"“”]+)["“”]/g)].map(([, quoted = '']) => normalize(quoted)).filter(Boolean)
   const tokens = tokenize(text)
   const terms = tokens.flatMap((token, index) =>
     parseToken(token, index === tokens.length - 1 && /[\p{L}\p{M}\p{N}_]$/u.test(text)),
   )
   const isVague = !terms.some((term) => isIndexed(term.text))
   const unique = dropRepeated(isVague ? terms.map(asRequired) : terms)
-  return { terms: unique.slice(0, MAX_TERMS), phrases, text: normalize(text) }
+  return {
+    terms: unique.slice(0, MAX_TERMS).map((term) => weigh(term, unique)),
+    phrases: findPhrases(text),
+    text: normalize(text),
+  }
+}
+
+/**
+ * The quoted phrases. In a longer text, such as an error message, the quotes are those of a name, which the page about
+ * it may have replaced: `Cannot install with "frozen-lockfile" because …`.
+ */
+function findPhrases(text: string): string[] {
+  const rest = tokenize(text.replaceAll(QUOTED, ' ')).filter((token) => isIndexed(token.toLowerCase()))
+  if (rest.length > MAX_BESIDE_PHRASES) return []
+  return [...text.matchAll(QUOTED)].map(([, quoted = '']) => normalize(quoted)).filter(Boolean)
+}
+
+/** The more words there are beside an identifier, the less it says about what the reader looks for. */
+function weigh(term: QueryTerm, all: readonly QueryTerm[]): QueryTerm {
+  if (!term.isIdentifier) return term
+  const others = all.filter(({ isRequired, text }) => isRequired && !term.parts.includes(text)).length
+  return { ...term, weight: Math.max(1, term.weight / (1 + others)) }
 }
 
 function asRequired(term: QueryTerm): QueryTerm {

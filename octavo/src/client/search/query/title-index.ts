@@ -1,8 +1,8 @@
 import { IMPACTS, packPosting, type PostingLists } from '../../../shared/search/postings-file.ts'
 import { isIndexed } from '../../../shared/search/stop-words.ts'
-import { partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
+import { namesOf, partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
-import type { PageList } from '../files/index.ts'
+import { nameOf, type PageList } from '../files/index.ts'
 
 /** The posting lists of titles, with pages in place of sections. */
 export function indexTitles({ docs }: PageList): PostingLists {
@@ -23,27 +23,44 @@ export function indexHeadings({ docs, starts }: PageList): PostingLists {
 function indexTexts(texts: [number: number, text: string][]): PostingLists {
   const known = new Map<string, string[]>()
   const postings = new Map<string, number[]>()
-  for (const [number, text] of texts) {
+  const termsIn = (text: string): TextTerms => {
+    const tokens = tokenize(text)
     const terms = new Set<string>()
-    for (const token of tokenize(text)) {
+    for (const token of tokens) {
       let some = known.get(token)
       if (!some) known.set(token, (some = titleTermsOf(token)))
       for (const term of some) terms.add(term)
     }
-    const posting = packPosting(number, impactOf([...terms]))
-    for (const term of terms) append(postings, term, posting)
+    const isName = tokens.length === 1 && termsOf(tokens[0]!, true).length === 1
+    return { terms, impact: isName ? IMPACTS - 1 : impactOf([...terms]) }
+  }
+  for (const [number, text] of texts) {
+    const name = nameOf(text)
+    const whole = termsIn(text)
+    const own = name === text ? whole : termsIn(name)
+    for (const term of whole.terms)
+      append(postings, term, packPosting(number, (own.terms.has(term) ? own : whole).impact))
   }
   return toPostingLists(postings)
 }
 
-/** The fewer terms a text has, the higher their impact. Terms of nearly every text do not count. */
-function impactOf(terms: readonly string[]): number {
-  return Math.min(IMPACTS - 1, Math.max(0, IMPACTS - terms.filter(isIndexed).length))
+interface TextTerms {
+  terms: ReadonlySet<string>
+  /** The highest one for a single identifier, whose parts are not words of their own: `server.proxy`. */
+  impact: number
 }
 
-/** An identifier in a title is indexed whole and by its parts. */
+/** A long heading, such as a question or an error message, is what its section is about, too. */
+const LEAST_IMPACT = 2
+
+/** The fewer terms a text has, the higher their impact. Terms of nearly every text do not count. */
+function impactOf(terms: readonly string[]): number {
+  return Math.min(IMPACTS - 1, Math.max(LEAST_IMPACT, IMPACTS - terms.filter(isIndexed).length))
+}
+
+/** An identifier in a title is indexed whole, by the names it joins and by its parts. */
 function titleTermsOf(token: string): string[] {
-  return termsOf(token, true).flatMap((term) => [unmark(term), ...partsOf(term)])
+  return termsOf(token, true).flatMap((term) => [unmark(term), ...namesOf(term).map(unmark), ...partsOf(term)])
 }
 
 function toPostingLists(postings: ReadonlyMap<string, number[]>): PostingLists {

@@ -10,6 +10,10 @@ const FROM_PAGE = 0.12
 const FOUND_NEARBY = 0.4
 /** A section is complete from this share of found terms on; tolerates rounding. */
 const COMPLETE = 0.999
+/** With more required terms, a query is a pasted text, such as an error message. */
+const MAX_TYPED = 6
+/** Factor for incomplete sections when the query is a pasted text. */
+const INCOMPLETE = 0.6
 
 /** Extra scores by section. */
 export type Boosts = ReadonlyMap<number, number>
@@ -85,9 +89,7 @@ export class Ranker {
       scorer.score(section, section === first ? 1 : FROM_TITLE)
       const isComplete = scorer.share > COMPLETE
       if (isComplete) complete++
-      // The cube puts sections with all terms first. `**` would take longer than the rest of the loop.
-      const share = scorer.share * scorer.share * scorer.share
-      scores[section] = scores[section]! + scorer.sum * share * weight
+      scores[section] = scores[section]! + scorer.sum * scorer.completeness * weight
       this.isComplete[section] = isComplete ? 1 : 0
       this.found[section] = scorer.found
       top.add(section)
@@ -101,6 +103,8 @@ export class SectionScorer {
   sum = 0
   /** Share of the required terms that were found. */
   share = 0
+  /** Factor for the score: 1 for complete sections. */
+  completeness = 0
   /** Bits of the terms that were found. */
   found = 0
   private readonly weights: Float64Array
@@ -150,6 +154,15 @@ export class SectionScorer {
     }
     this.sum = sum
     this.share = share / this.required
+    this.completeness = this.share > COMPLETE ? 1 : this.penalize(this.share)
     this.found = found
+  }
+
+  /**
+   * The cube puts sections with all terms first. No section has all terms of an error message, with its paths and
+   * versions, so there absent terms count less. `**` would take longer than the rest of the loop.
+   */
+  private penalize(share: number): number {
+    return this.required <= MAX_TYPED ? share * share * share : share * INCOMPLETE
   }
 }

@@ -3,7 +3,10 @@ import type { PageList } from '../files/index.ts'
 import type { MatchedTerm, Query } from '../query/index.ts'
 import type { Boosts } from './ranker.ts'
 
-/** Higher than any score: a title, then a heading, that equals the query comes first. */
+/**
+ * Higher than any score: a title, then a heading, that equals the query comes first. Among equal headings, such as
+ * "Options", those of pages with less weight are last.
+ */
 const BOOSTS = { title: 2000, heading: 600 }
 /** By number of edits. */
 const FUZZY = [1, 0.8, 0.6]
@@ -13,8 +16,10 @@ export function boostTitles(list: PageList, { text }: Query, terms: readonly Mat
   const boosts = new Map<number, number>()
   const add = (name: string, edits: number) => {
     for (const section of list.named.get(name) ?? []) {
-      const isTitle = list.starts[list.pages[section] ?? 0] === section
-      boosts.set(section, (isTitle ? BOOSTS.title : BOOSTS.heading) * (FUZZY[edits] ?? 0))
+      const page = list.pages[section] ?? 0
+      const isTitle = list.starts[page] === section
+      const boost = isTitle ? BOOSTS.title : BOOSTS.heading * Math.min(1, list.docs[page]?.weight ?? 1)
+      boosts.set(section, boost * (FUZZY[edits] ?? 0))
     }
   }
   if (list.named.has(text)) add(text, 0)

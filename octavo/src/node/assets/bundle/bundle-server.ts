@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import { BASE_PATH_MARK } from '../../../shared/theme.ts'
-import { digestValue } from '../../digest.ts'
+import { digest, digestValue } from '../../digest.ts'
 import { readVariables } from '../../environment.ts'
 import { createStylesPlugin, createVariablesPlugin, inputsOutside } from '../bundle-inputs.ts'
 import { findPackageRoot } from '../paths/index.ts'
@@ -12,6 +12,7 @@ import type { ShellFeatures } from '../shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries } from '../shell-vite.ts'
 import { CODE_PATHS } from '../site-code/index.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
+import { packagedKernel } from './kernel.ts'
 import { runBuild } from './run-build.ts'
 
 export interface ServerBundle {
@@ -27,12 +28,19 @@ export interface ServerBundle {
   files: string[]
 }
 
-/** Digest of what a server module renders with: its code, and the variables that it reads when it renders. */
+/**
+ * Digest of what a server module renders with: its code and the kernel of the package, if it imports that, and the
+ * variables that it reads when it renders.
+ */
 export function digestServer({ serverModule, variables }: Pick<ServerBundle, 'serverModule' | 'variables'>): string {
-  return digestValue([readFileSync(serverModule, 'utf8'), readVariables(variables)])
+  const code = readFileSync(serverModule, 'utf8')
+  const url = packagedKernel()
+  // The folder of the package may have moved.
+  const moved = code.includes(url) ? [code.replaceAll(url, ''), digest(readFileSync(new URL(url)))] : [code]
+  return digestValue([...moved, readVariables(variables)])
 }
 
-interface ServerBundleOptions {
+export interface ServerBundleOptions {
   /** Absolute path of the site's root; null for the theme alone. */
   root: string | null
   outDir: string

@@ -15,6 +15,7 @@ import { createShellVite, shellEntries } from '../shell-vite.ts'
 import { findSiteCode, type OutsideInputs } from '../site-code/index.ts'
 import { CLIENT_DIR, type StoredManifest } from '../stored-manifest.ts'
 import { bundleServer, digestServer, listOutside, type ServerBundle } from './bundle-server.ts'
+import { chooseEntry } from './choose-entry.ts'
 import { toClientManifest, type ClientManifest } from './client-manifest.ts'
 import { importTheme } from './import-theme.ts'
 import { runBuild } from './run-build.ts'
@@ -45,7 +46,7 @@ interface BundledShell extends Omit<StoredManifest, 'bootScript'> {
  */
 export async function bundleTheme({ root, outDir, features = {}, prebuilt }: ThemeOptions): Promise<BundledShell> {
   const inputs = new Set<string>()
-  const server = await bundleServer({ root, outDir, inputs, features })
+  const server = await bundleServer({ root, outDir, inputs, features, ...(await chooseEntry(root, features)) })
   const islands = root === null ? [] : listIslands(await importTheme(server.serverModule, root))
   const describe = (manifest: DescribedClient) => ({
     ...manifest,
@@ -73,9 +74,10 @@ function addsToBrowser(
   islands: readonly string[],
   features: ShellFeatures,
 ): boolean {
-  const code = findSiteCode(root, features.modules)
+  const { modules, ...others } = features
+  const code = findSiteCode(root, modules)
   const hasStyles = code.styles.length > 0 || server.styles.length > 0
-  return hasStyles || hasFeatures(features) || changesShell(code) || islands.some((name) => name in code.components)
+  return hasStyles || hasFeatures(others) || changesShell(code) || islands.some((name) => name in code.components)
 }
 
 /** The files for the browser of the package. They stay where they are. */

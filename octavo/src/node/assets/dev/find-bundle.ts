@@ -11,10 +11,10 @@ export interface BundleFolder {
   name: string
   /** Digest of this package. */
   version: string
-  /** What else the bundle depends on; undefined if that of the package will do. */
-  madeOf?: unknown
+  /** What else the bundle depends on; undefined if `prebuilt` will do. */
+  madeOf: unknown
   /** The folder with the bundle of the package, below it. */
-  prebuilt: string
+  prebuilt?: string
   /** Absolute paths of folders that open pages may still load, so that they are not removed. */
   used?: ReadonlySet<string>
 }
@@ -26,9 +26,9 @@ const bundling = new Map<string, Promise<void>>()
 export async function findBundle(options: BundleFolder, bundle: (outDir: string) => Promise<void>): Promise<string> {
   const { dir, name, version, madeOf, prebuilt } = options
   const packageRoot = findPackageRoot()
-  const ready = join(packageRoot, prebuilt)
   // `npm start` of the repository builds the package without it.
-  if (madeOf === undefined && existsSync(ready)) return ready
+  const ready = prebuilt !== undefined && madeOf === undefined && join(packageRoot, prebuilt)
+  if (ready && existsSync(ready)) return ready
   // Bundles contain absolute paths. The folder of the project may have moved.
   const folder = join(dir, `${name}-${digestValue([version, packageRoot, madeOf]).slice(0, 16)}`)
   if (existsSync(folder)) return folder

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
-import { changesShell } from '../parts/index.ts'
+import type { Kernel } from '../bundle/index.ts'
+import { changesPages } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { createServedFiles, type ImportedFiles } from './imported-files.ts'
-import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
-import { createNativeReact } from './native-react.ts'
+import { findKernel } from './find-kernel.ts'
 import { createImportNotes } from './note-imports.ts'
 
 /** A theme and the module that exports it, which any thread can import. */
@@ -61,11 +61,12 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   const own = join(parent, String(process.pid))
   let current: string | undefined
   let kernel: Kernel | undefined
-  const listPlugins = async () => {
+  const chooseModules = async () => {
+    const { COMPONENTS, createKernelPlugin, createKernelReact, loadKernel } = await import('../bundle/index.ts')
     const served = createServedFiles(basePath, imported.files)
-    const plugins = [createNativeReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
-    if (changesShell(findSiteCode(root, features.modules))) return { features, plugins }
-    kernel ??= await loadKernel({ dir: parent, version, features })
+    const plugins = [createKernelReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
+    if (changesPages(findSiteCode(root, features.modules))) return { plugins }
+    kernel ??= await loadKernel(await findKernel({ dir: parent, version, features }))
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {
@@ -73,7 +74,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
     removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
-    const bundle = await bundleServer({ root, outDir, ...(await listPlugins()) })
+    const bundle = await bundleServer({ root, outDir, features, ...(await chooseModules()) })
     const { serverModule } = bundle
     const theme = await importTheme(serverModule, root)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })

@@ -9,5 +9,5 @@
  */
 export { checkClientModule } from './check-client-module.ts'
 export { createMeasurePlugin } from './measure-plugin.ts'
-export { createPartsPlugin, changesShell, isSeamModule } from './parts-plugin.ts'
+export { createPartsPlugin, changesPages, changesShell, isSeamModule } from './parts-plugin.ts'
 export { toLayoutComponent } from './seam-module.ts'

@@ -12,8 +12,13 @@ export function isSeamModule(id: string): boolean {
 }
 
 /** Whether the shell of a site with this code differs from that of a site with components only. */
-export function changesShell({ parts, layouts, client }: SiteCode): boolean {
-  return client !== null || Object.keys({ ...parts, ...layouts }).length > 0
+export function changesShell(code: SiteCode): boolean {
+  return code.client !== null || changesPages(code)
+}
+
+/** The same for what is rendered at build time, without the client module. */
+export function changesPages({ parts, layouts }: SiteCode): boolean {
+  return Object.keys({ ...parts, ...layouts }).length > 0
 }
 
 interface PartsOptions {

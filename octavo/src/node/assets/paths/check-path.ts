@@ -12,14 +12,17 @@ const UNBUNDLED_THEME = /[#?\\]/
 
 /** Throws if the preview cannot serve the modules of a site in `root`. */
 export function assertServable(root: string): void {
+  const fault = findServingFault(root)
+  if (fault === undefined) return
+  throw Object.assign(new Error(fault), {
+    hint: `Rename the folder, or move the site to a folder without any of # ? % ".`,
+  })
+}
+
+/** Why the preview cannot serve the modules of a site in `root`; undefined if it can. */
+export function findServingFault(root: string): string | undefined {
   const found = find([root, UNSERVABLE], [findPackageRoot(), UNSERVABLE])
-  if (!found) return
-  throw Object.assign(
-    new Error(`The preview cannot serve files in ${found.path}, because of the "${found.character}".`),
-    {
-      hint: `Rename the folder, or move the site to a folder without any of # ? % ".`,
-    },
-  )
+  return found && `The preview cannot serve files in ${found.path}, because of the "${found.character}".`
 }
 
 /** Reports a place in which the site's own code cannot be bundled. */

@@ -6,7 +6,7 @@
  *
  * Must not: read files; know the site's code.
  */
-export { assertServable, checkBundlePath } from './check-path.ts'
+export { assertServable, checkBundlePath, findServingFault } from './check-path.ts'
 export { toHashedName, toStem } from './output-name.ts'
 export { findPackageRoot } from './package-root.ts'
 export { findPublicEntry, listPublicEntries, type PublicEntry } from './public-entries.ts'

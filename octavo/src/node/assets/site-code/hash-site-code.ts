@@ -15,16 +15,17 @@ export interface OutsideInputs {
 }
 
 /**
- * Digest of all inputs of a bundle: the theme of this package, every file of the site's code and its `tsconfig.json`,
- * and what else the last bundle depended on. A module that imports another file than it did then has itself changed. A
- * file that was changed after `since` (milliseconds since 1970) while it was bundled counts as different from any
- * content, so that the next build bundles it again.
+ * Digest of all inputs of a bundle: the theme of this package and its place, which the bundle imports it from, every
+ * file of the site's code and its `tsconfig.json`, and what else the last bundle depended on. A module that imports
+ * another file than it did then has itself changed. A file that was changed after `since` (milliseconds since 1970)
+ * while it was bundled counts as different from any content, so that the next build bundles it again.
  */
 export function hashSiteCode(root: string, outside: OutsideInputs, since = Infinity): string {
-  const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
+  const packageRoot = findPackageRoot()
+  const theme = readFileSync(join(packageRoot, 'dist/theme/manifest.json'), 'utf8')
   const paths = [...CODE_PATHS, OPTIONS_FILE].flatMap((path) => listFiles(join(root, path))).sort()
   const files = [...paths, ...outside.files].map((path) => [path, hashFile(path, since)])
-  return digest(JSON.stringify([theme, files, readVariables(outside.variables)])).slice(0, 16)
+  return digest(JSON.stringify([packageRoot, theme, files, readVariables(outside.variables)])).slice(0, 16)
 }
 
 /** null for a file that was removed. */

@@ -8,6 +8,7 @@
  */
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { findServingFault } from '../../assets/index.ts'
 import { readEngine } from '../../engine.ts'
 import {
   askQuestions,
@@ -49,14 +50,18 @@ async function readAnswers({ invocation: { argument, options }, cwd, terminal }:
   const asks = terminal.interactive && process.stdin.isTTY && !options.has('yes') && !options.has('json')
   const asker = asks ? openAsker(process.stdin, process.stderr) : undefined
   try {
-    return await askQuestions(given, asker, (folder) => findFolderFault(resolve(cwd, folder)))
+    return await askQuestions(given, asker, (folder) => findFault(resolve(cwd, folder)))
   } finally {
     asker?.close()
   }
 }
 
+function findFault(folder: string): string | undefined {
+  return findFolderFault(folder) ?? findServingFault(folder)
+}
+
 function assertUsable({ invocation: { command } }: CommandContext, folder: string): void {
-  const fault = findFolderFault(folder)
+  const fault = findFault(folder)
   if (fault === undefined) return
   throw new UsageError(fault, 'Name a new or empty folder, for example: octavo init handbook', command)
 }

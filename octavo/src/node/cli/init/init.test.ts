@@ -25,6 +25,15 @@ test('octavo init writes a site, says what to do next, and refuses to do it twic
   )
 })
 
+test('octavo init refuses a folder in which the preview would fail', async () => {
+  const { cwd, terminal, status } = await init('what?', '--workflow', 'none')
+  expect(status).toBe(2)
+  expect(terminal.printed.err).toContain(
+    `The preview cannot serve files in ${join(cwd, 'what?')}, because of the "?".\n  → Name a new or empty folder`,
+  )
+  expect(readdirSync(cwd)).toEqual([])
+})
+
 test('octavo init --json prints the files', async () => {
   const { cwd, terminal } = await init('--json')
   expect(JSON.parse(terminal.printed.out)).toMatchObject({

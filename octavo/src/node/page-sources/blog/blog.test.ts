@@ -17,7 +17,10 @@ const FILES = {
     '![A picture](./picture.svg)\n\nThe second one.',
   ),
   'blog/2026-03-04-second/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
-  'blog/third.md': post('date: 2026-05-06\nslug: number-three', '# Third\n\nSee [the first](./2026-01-02-first.md).'),
+  'blog/third.md': post(
+    'date: 2026-05-06\nslug: number-three\nsearch: { weight: 1.5 }',
+    '# Third\n\nSee [the first](./2026-01-02-first.md).',
+  ),
   'blog/2026-06-01-draft.md': post('draft: true', '# Draft\n\nNot yet.'),
   'blog/_note.md': 'A fragment.\n',
 }
@@ -53,6 +56,17 @@ describe('a site with a blog', () => {
     ])
     expect(site.read('index.html')).toContain('<a href="/docs/blog/">the news</a>')
     expect(site.read('index.html')).toContain('<a href="/docs/blog/first/">the first post</a>')
+  })
+
+  test('is found after the documentation, unless a post has another weight', () => {
+    const { docs } = JSON.parse(site.read('search.json')) as { docs: string }
+    const { searchDocs } = JSON.parse(site.read(docs)) as { searchDocs: { title: string; weight?: number }[] }
+    expect(Object.fromEntries(searchDocs.map(({ title, weight = 1 }) => [title, weight]))).toEqual({
+      Home: 1,
+      'The first post': 0.5,
+      'Second: [x]': 0.5,
+      Third: 1.5,
+    })
   })
 
   test('shows date, author, reading time, tags and the parts of a series', () => {

@@ -1,5 +1,6 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
+import { NEWS_SEARCH } from '../news-search.ts'
 import { listPages } from './list-pages.ts'
 import { escapeButVariables, fillMarkdownLabel, linkTo } from './markdown.ts'
 import { checkTags } from './check-tags.ts'
@@ -47,6 +48,7 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
       // They are links below the text.
       hide_tags: true,
       draft: post.draft,
+      search: NEWS_SEARCH,
     },
     before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config), true),
     after: renderAfter(post, listed, config),

@@ -7,6 +7,7 @@ import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { NEWS_SEARCH } from '../news-search.ts'
 import { readText } from '../read-text.ts'
 import { hasTitle, parseVersions, withAnchors, type Version } from './parse-versions.ts'
 
@@ -43,7 +44,12 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
     key: 'changelog',
     markdown: withAnchors(text, unreleased),
     ...(from === 'file' && { file: path }),
-    frontMatter: { ...(!hasTitle(text) && { title }), description: title, toc_max_heading_level: 2 },
+    frontMatter: {
+      ...(!hasTitle(text) && { title }),
+      description: title,
+      toc_max_heading_level: 2,
+      search: NEWS_SEARCH,
+    },
   }
 }
 

@@ -1,0 +1,97 @@
+/** What readers of a reference type: names of an interface, and error messages as they were printed. */
+import { expect, test } from 'vitest'
+import { openSearch, SearchFiles } from './client/search/engine/index.ts'
+import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
+
+/** A page whose sections have a text each; the first is before the first heading. */
+function page(title: string, opening: string, sections: Record<string, string> = {}): SamplePage {
+  const headings = Object.keys(sections)
+  const texts = [opening, ...Object.values(sections)]
+  return {
+    route: `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}/`,
+    title,
+    headings: headings.map((text, index) => ({ level: 2, id: `s${index}`, text, html: text })),
+    sections: texts.map((text, index) => ({ heading: index - 1, text, code: '' })),
+    frontMatter: {},
+  }
+}
+
+const news = (from: SamplePage): SamplePage => ({ ...from, frontMatter: { search: { weight: 0.8 } } })
+
+const PAGES = [
+  page('Object', 'What a test file gets.', {
+    'fake.spyOn(object, methodName)': 'Watches a method.',
+    'Spied methods': 'In a block, fake.spyOn(tool, method) restores the method. With spyOn, methods are watched.',
+    'fake.fn(implementation?)': 'Makes a function.',
+  }),
+  page('Mock functions', 'The function fn, fn and fn again.', { 'Use of fn': 'Call fn to make fn.' }),
+  page('Configuration', 'All options.', {
+    'moduleMapper [object<string, string | array<string>>]': 'Replaces modules by others.',
+  }),
+  page('React Native', 'A preset.', { 'Use moduleMapper': 'With moduleMapper, moduleMapper maps. moduleMapper.' }),
+  page('Error codes', 'All errors.', {
+    ERR_OUTDATED_LOCKFILE: 'The file cannot be installed from.',
+    ERR_NO_VERSION: 'There is none.',
+  }),
+  page('Install', 'Installs what the lockfile has.', {
+    '--frozen-lockfile': 'Fails when the frozen-lockfile is not up to date with package.json, because of CI.',
+  }),
+  page('Release notes', 'Changes.', {
+    'Patch changes': 'With frozen-lockfile, install is not up to date with package.json: cannot install because.',
+  }),
+  page('Dependencies', 'They are in node_modules.', {
+    Folder: 'The node_modules of the tool.',
+    Cache: 'In node_modules.',
+  }),
+  page('Watching', 'The tool ignores node_modules.'),
+  page('Troubleshooting', 'When it fails.', {
+    "Error: Cannot find module 'C:\\foo\\bar&baz\\bin\\start.js'": 'The path contains an ampersand.',
+  }),
+  page('Performance in Loops vs. Iterators', 'Which is faster: String by string.'),
+  page('Strings', 'A String owns its text, a str borrows it.'),
+  page('Setting', 'Options of TypeScript.', { 'Using TypeScript': 'Install TypeScript and its types.' }),
+  news(page('On TypeScript', 'Much is new.', { TypeScript: 'TypeScript, TypeScript, TypeScript.' })),
+  page('Mapping', 'Maps.', { TypeScript: 'Types of maps.' }),
+]
+
+const { contents } = indexPages(PAGES)
+const search = await openSearch(new SearchFiles(async (path) => contents.get(path) ?? 'missing'))
+
+async function ask(query: string) {
+  while (await search.loadTerms(query));
+  await search.loadTexts(query, true)
+  return search.answer(query).hits
+}
+
+test.each([
+  // The name before a signature is a heading of its own.
+  ['fake.fn', 'fake.fn(implementation?)'],
+  ['moduleMapper', 'moduleMapper [object<string, string | array<string>>]'],
+  ['moduleMap', 'moduleMapper [object<string, string | array<string>>]'],
+  // The last of several names.
+  ['spyOn', 'fake.spyOn(object, methodName)'],
+  // An error message, with quotes that are not those of a phrase.
+  [
+    'ERR_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile" because lock.yaml is not up to date with package.json',
+    'ERR_OUTDATED_LOCKFILE',
+  ],
+  // Names in the path of an error message are not what it is about.
+  [
+    "Error: Cannot find module 'D:\\work\\R&D\\node_modules\\tool\\bin\\start.js'",
+    "Error: Cannot find module 'C:\\foo\\bar&baz\\bin\\start.js'",
+  ],
+  ['String vs str', 'Strings'],
+])('%s finds "%s" first', async (query, title) => {
+  expect((await ask(query))[0]?.title).toBe(title)
+})
+
+test('of equal headings, that of the page with less weight is last', async () => {
+  const places = (await ask('TypeScript'))
+    .filter(({ title }) => title === 'TypeScript')
+    .map(({ pageTitle }) => pageTitle)
+  expect(places).toEqual(['Mapping', 'On TypeScript'])
+})
+
+test('a quoted phrase beside a few words is required', async () => {
+  expect((await ask('install "package.json, because of CI"')).map(({ title }) => title)).toEqual(['--frozen-lockfile'])
+})
