@@ -70,3 +70,34 @@ test('on a phone, without a contact button, a line of the footer leaves space fo
   })
   expect(button.x).toBeGreaterThanOrEqual(end)
 })
+
+test('a link of the navbar is an icon in the color of text, and has its name beside it in the menu', async ({
+  page,
+}) => {
+  await open(page, await addressOf(`/${EXAMPLES}/brand`))
+  const link = page.getByRole('link', { name: 'Shop' })
+  const icon = link.locator('.icon')
+  expect(await link.evaluate(({ clientWidth }) => clientWidth)).toBe(40)
+  await expect(icon).toHaveCSS('mask-image', /^url\("data:image\/svg/)
+  const button = page.locator('.color-mode')
+  await expect(icon).toHaveCSS('background-color', await button.evaluate((element) => getComputedStyle(element).color))
+  await page.setViewportSize({ width: 390, height: 600 })
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Back to main menu' }).click()
+  const name = link.getByText('Shop')
+  expect((await name.boundingBox())!.width).toBeGreaterThan(20)
+  expect((await name.boundingBox())!.x).toBeGreaterThan((await icon.boundingBox())!.x)
+})
+
+test('links that look like buttons have space between them, also if they are below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(page, await addressOf(`/${EXAMPLES}/brand`))
+  const links = page.locator('.prose .button')
+  const boxes = async () => [(await links.first().boundingBox())!, (await links.last().boundingBox())!] as const
+  const [first, second] = await boxes()
+  expect(second.x - first.x - first.width).toBeGreaterThan(8)
+  await links.first().evaluate((link) => (link.textContent = 'How to brew the tea of the season'))
+  const [above, below] = await boxes()
+  expect(below.y - above.y - above.height).toBeGreaterThan(4)
+})

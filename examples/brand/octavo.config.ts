@@ -10,6 +10,13 @@ export default defineConfig({
   styles: ['brand/brand.css'],
   socialCards: { logo: 'brand/icon.svg' },
   images: { optimize: true },
+  navbar: {
+    items: [
+      { type: 'search' },
+      { label: 'Shop', href: 'https://shop.example.com', icon: 'brand/icon.svg' },
+      { type: 'colorMode' },
+    ],
+  },
   announcementBar: { id: 'spring', content: 'The spring harvest is here.' },
   copyrightHolder: 'Juniper Tea',
 })

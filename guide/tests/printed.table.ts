@@ -13,10 +13,14 @@ const SITES = 'Needs several sites. The test of the web servers builds some belo
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 const WORKFLOW = 'The test of the workflow runs its commands.'
 const PACKAGE = 'The test of the package builds a site with all files of the page.'
+const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
+  'api-reference.md: npm install --save-dev typedoc typedoc-plugin-markdown typescript@6': TYPEDOC,
+  'api-reference.md: typedoc.json': TYPEDOC,
+  'api-reference.md: npx typedoc': TYPEDOC,
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
   'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
@@ -84,6 +88,8 @@ export const NOT_RUN: Record<string, string> = {
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
   'markdown.md: const limit = 5000': SHOWN_CODE,
+  'moving/antora.md: npm install --save-dev octavo octavo-import @asciidoctor/core@4':
+    'The tests of octavo-import run it.',
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'moving/index.md: cd new-site': PACKED,
   'several-languages.md: shared/site.ts': LANGUAGES,
@@ -134,9 +140,14 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/settings.png': PIXEL,
   'docs/settings-dark.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
+  'api/index.md': '# API\n',
+  'manual/docs/index.md': '# Library\n',
+  'manual/pages/about.md': '# About\n',
+  'manual/public/robots.txt': '',
   'home.md': 'Welcome.\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,
+  'icons/github.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
   'brand/brand.css': ':root { --bar: 2px }',
   'brand/icon.svg': LOGO,
@@ -160,5 +171,4 @@ export const SITE: Record<string, string | Buffer> = {
 export const SITE_WITH_AREAS: Record<string, string | Buffer> = {
   ...Object.fromEntries(Object.entries(SITE).filter(([file]) => !file.startsWith('docs/'))),
   'guide/index.md': '# Guide\n',
-  'api/index.md': '# API\n',
 }

@@ -2,7 +2,7 @@ import { plural } from '../../octavo/src/shared/text/plural.ts'
 import { ImportUsageError, type Folder } from './contract.ts'
 import { findOtherMarkup } from './shared/index.ts'
 
-/** The error about a folder without Markdown: it may be a site of Sphinx or Antora. */
+/** The error about a folder without Markdown: it may be a site of Sphinx. */
 export function withoutMarkdown({ files, path }: Folder): ImportUsageError {
   const message = `There are no Markdown files in ${path}`
   const other = findOtherMarkup(files)

@@ -7,6 +7,7 @@
  */
 import type { Engine, Folder } from '../contract.ts'
 import { distanceOf } from '../folder/index.ts'
+import { antora } from './antora/index.ts'
 import { docfx } from './docfx/index.ts'
 import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
@@ -36,6 +37,7 @@ export const ENGINES: readonly Engine[] = [
   vocs,
   mkdocs,
   mdbook,
+  antora,
   docfx,
   myst,
   nuxt,

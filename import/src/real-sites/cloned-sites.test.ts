@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../engines/run-import.fixture.ts'
+import { ANTORA_SITES } from './antora-sites.fixture.ts'
 import { toFigures, type ClonedSite } from './figures.fixture.ts'
 import { HUGO_SITES } from './hugo-sites.fixture.ts'
 import { JEKYLL_SITES } from './jekyll-sites.fixture.ts'
@@ -267,6 +268,7 @@ for (const { clone, folder, repository, commit, figures } of [
   ...VUE_SITES,
   ...HUGO_SITES,
   ...MDBOOK_SITES,
+  ...ANTORA_SITES,
   ...JEKYLL_SITES,
   ...REACT_SITES,
 ]) {

@@ -20,7 +20,7 @@ type Style = (color: 'red' | 'green' | 'dim', text: string) => string
 export function formatTerminalReport(report: ImportReport, style: Style, cwd: string): string {
   const mark = report.ok ? style('green', '✓') : style('red', '✗')
   const lines = [
-    `This is a ${report.engine} site: it has ${report.evidence}.`,
+    `This is ${/^[AEIOU]/.test(report.engine) ? 'an' : 'a'} ${report.engine} site: it has ${report.evidence}.`,
     '',
     ...section('Languages', describeLanguages(report)),
     ...section(

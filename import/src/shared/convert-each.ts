@@ -3,14 +3,14 @@ import { ImportUsageError, type BeforePage } from '../contract.ts'
 /** Converts pages one after another, so that the command can show how many are done, and end between two of them. */
 export async function convertEach<Page extends { source: string }, Result>(
   pages: readonly Page[],
-  convert: (page: Page) => Result,
+  convert: (page: Page) => Result | Promise<Result>,
   beforePage: BeforePage | undefined,
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const page of pages) {
     await beforePage?.(results.length, pages.length)
     try {
-      results.push(convert(page))
+      results.push(await convert(page))
     } catch (error) {
       // The parsers call themselves for each level of quotes, lists, containers and tags.
       if (!(error instanceof RangeError)) throw error

@@ -66,7 +66,7 @@ test('icons that a style sheet or a component names have a value, and others are
   project.write({ 'components/Moon/Moon.tsx': null, 'icons.css': null })
 })
 
-test('own kinds of admonitions have icons of the theme or SVG files, and other files are refused', async () => {
+test('own kinds of admonitions and links have icons of the theme or SVG files, and other files are refused', async () => {
   const svg = (content: string) => `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>\n`
   project.write({
     'icons/right.svg': svg(`<path d="M5 'a' (b)" fill='url(#x)'/><!-- <script> -->`),
@@ -77,10 +77,12 @@ test('own kinds of admonitions have icons of the theme or SVG files, and other f
   })
   const kind = (icon: string) => `right: { label: 'Right', icon: ${JSON.stringify(icon)} }`
   const { css, problems } = await buildWith(
-    `admonitions: { tip: { label: 'Idea', icon: 'check' }, ${kind('icons/right.svg')} }`,
+    `admonitions: { tip: { label: 'Idea', icon: 'check' }, ${kind('icons/right.svg')} },
+    navbar: { items: [{ type: 'search' }, { label: 'A', to: '/', icon: 'question' }] }`,
   )
   expect(problems).toEqual([])
   expect(css).toContain('.admonition-tip{--icon:var(--icon-check) center / contain}')
+  expect(css).toContain('.icon-link-1{--icon:var(--icon-question) center / contain}')
   const [, encoded = ''] = /\.admonition-right\{--icon:url\("?data:image\/svg\+xml,([^"]*)"?\) center/.exec(css) ?? []
   expect(decodeURIComponent(encoded)).toBe(
     `<svg xmlns="http://www.w3.org/2000/svg"><path d="M5 'a' (b)" fill='url(#x)'/></svg>`,

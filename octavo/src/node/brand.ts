@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
-import { hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
+import { hasIconLinks, hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
 import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath } from '../shared/urls.ts'
@@ -43,6 +43,7 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(needsAuthorStyles(config) ? ['post-authors'] : []),
     ...(hasWideNavbar(config) ? ['scrolling-links', 'wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),
+    ...(hasIconLinks(config) ? ['icon-links'] : []),
   ]
 }
 

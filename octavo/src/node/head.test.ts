@@ -102,7 +102,7 @@ test.each([
   [`policy: { scripts: ["'unsafe-inline'"] }`, '"policy.scripts[0]" must be one origin such as'],
   [`policy: { scripts: ['https://*.x.test'] }`, '"policy.scripts[0]" must be one origin such as'],
   [`policy: { images: ['data:'] }`, '"policy.images[0]" must be one origin such as'],
-  [`policy: { frames: ['https://x.test/a'] }`, '"policy.frames[0]" must be one origin such as'],
+  [`policy: { frames: ['https://x.test/a'] }`, 'but is "https://x.test/a". Write "https://x.test".'],
   [`policy: { connect: ['http://x.test'] }`, '"policy.connect[0]" must be one origin such as'],
   [`policy: { fonts: [] }`, 'Unknown key "policy.fonts".'],
   [`headers: { '/*': { 'content-security-policy': 'x' } }`, 'must be a header that Octavo does not set itself'],

@@ -39,7 +39,14 @@ export function isAreaStart(navbar: readonly NavbarItem[], { label, href }: { la
 /** Items of a navbar before their addresses are known. */
 interface ConfiguredNavbar {
   title: string
-  navbar: { items: readonly { type: NavbarItem['type'] | 'doc' | 'docSidebar'; label?: string; position: Position }[] }
+  navbar: { items: readonly ConfiguredItem[] }
+}
+
+interface ConfiguredItem {
+  type: NavbarItem['type'] | 'doc' | 'docSidebar'
+  label?: string
+  icon?: string
+  position: Position
 }
 
 type Position = NavbarItem['position']
@@ -65,9 +72,19 @@ export function hasWideEnd(config: ConfiguredNavbar): boolean {
 }
 
 function measureNavbar({ title, navbar }: ConfiguredNavbar, counts: (position: Position) => boolean): number {
-  const widths = navbar.items.map(({ type, label, position }) => {
-    if (['search', 'colorMode', 'html'].includes(type) || !counts(position)) return 0
+  const widths = navbar.items.map(({ type, label, icon, position }) => {
+    if (['search', 'colorMode', 'html'].includes(type) || icon !== undefined || !counts(position)) return 0
     return 24 + 7.5 * (label?.length ?? USUAL_LABEL)
   })
   return widths.reduce((sum, width) => sum + width, Math.min(title.length * 9, MAX_TITLE))
+}
+
+/** Whether the navbar shows links as icons. */
+export function hasIconLinks({ navbar }: Pick<ConfiguredNavbar, 'navbar'>): boolean {
+  return navbar.items.some(({ icon }) => icon !== undefined)
+}
+
+/** The class of a link that is shown as an icon. `index` is its place in the configuration. */
+export function toIconClass(index: number): string {
+  return `icon-link-${index}`
 }

@@ -152,7 +152,7 @@ it.runIf(CAN_MOUNT)('a disk that is full while components are bundled is not a f
     'components/Price.tsx': 'export const Price = () => <b>5</b>\n',
     '.octavo/x': '',
   })
-  const script = 'mount -t tmpfs -o size=200k tmpfs "$1/.octavo"; exec "$2" "$3" build "$1"'
+  const script = 'mount -t tmpfs -o size=20k tmpfs "$1/.octavo"; exec "$2" "$3" build "$1"'
   const run = spawnSync('unshare', ['-rm', 'bash', '-c', script, 'bash', project.root, process.execPath, OCTAVO], {
     encoding: 'utf8',
   })

@@ -125,7 +125,7 @@ export function leavesRoot(file: string): Problem {
     kind: 'unreadable-file',
     message: `"${file}" is a symbolic link that leaves the site's folder.`,
     file,
-    hint: "Move the link's target into the folder: a site is built from its own files only.",
+    hint: 'Move the target of the link into the folder, or "octavo.config.ts" to a folder that contains both.',
   }
 }
 

@@ -166,7 +166,8 @@ describe('a broken link', () => {
     ['../desing/index.md', 'Did you mean "../design/index.md"?'],
     ['../new/index.md', 'Fix the path: it is relative to the file with the link.'],
     ['../quite/different.md', 'Fix the path: it is relative to the file with the link.'],
-    ['/docs/desing/', 'Did you mean "/5.1/docs/design/"?'],
+    ['/docs/desing/', 'Did you mean "/docs/design/"?'],
+    ['/5.1/docs/desing/', 'Did you mean "/5.1/docs/design/"?'],
     ['/nothing/like/it/at/all', 'Fix the path: it is relative to the base path of the site.'],
     ['../../../../etc/passwd', 'Fix the path: it is relative to the file with the link.'],
   ])('%s is reported with its place: %s', (href, hint) => {
@@ -189,11 +190,8 @@ describe('a broken link', () => {
     const links = ['./cafe\u0301.md', '/docs/cafe\u0301/', './caf\u00e9.md#re\u0301sume\u0301']
     const files = { 'docs/caf\u00e9.md': { anchors: ['r\u00e9sum\u00e9'] }, 'docs/x.md': { links } }
     const reason = 'into the link: the two differ only by how accents are encoded.'
-    const hints = ['./caf\u00e9.md', '/5.1/docs/caf%C3%A9/', '#r\u00e9sum\u00e9'].map((name) => `"${name}"`)
-    const [file, route, anchor] = messagesOf(makeSite(files))
-    expect(file).toContain(`Copy ${hints[0]} ${reason}`)
-    expect(route).toContain(`Did you mean ${hints[1]}?`)
-    expect(anchor).toContain(`Copy ${hints[2]} ${reason}`)
+    const hints = ['./caf\u00e9.md', '/docs/caf%C3%A9/', '#r\u00e9sum\u00e9'].map((name) => `Copy "${name}" ${reason}`)
+    expect(messagesOf(makeSite(files))).toEqual(hints.map((hint) => expect.stringContaining(hint)))
   })
 
   it('has the severity that the site configured', () => {

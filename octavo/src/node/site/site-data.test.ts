@@ -30,6 +30,7 @@ describe('the navbar', () => {
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', hiddenBaseRegex: '/learning/', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
       { type: 'link', label: 'Git', href: 'https://git.example.com', ...right },
+      { type: 'link', label: 'R & D', to: '/legal-notice', icon: 'check', ...right },
       { type: 'dropdown', label: 'More', items: [{ docId: 'design' }, { label: '5.0', href: '/5.0/docs/' }], ...right },
       { type: 'html', html: '<b>x</b>', ...right },
       { type: 'search', ...right },
@@ -43,6 +44,11 @@ describe('the navbar', () => {
       { type: 'link', position: 'right', hiddenBaseRegex: '/learning/', label: 'Docs', href: '/5.1/docs/' },
       { type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' },
       { type: 'link', position: 'right', label: 'Git', href: 'https://git.example.com', external: true },
+      {
+        type: 'html',
+        position: 'right',
+        html: '<a class="icon-button icon-link icon-link-5" href="/5.1/legal-notice/" title="R &amp; D"><span class="icon"></span><span class="visually-hidden">R &amp; D</span></a>',
+      },
       {
         type: 'dropdown',
         position: 'right',
@@ -69,7 +75,7 @@ describe('the navbar', () => {
     expect(messages).toEqual([
       'error octavo.config.ts Couldn\'t find any doc with id "desing". Did you mean "design"?',
       'error octavo.config.ts There is no sidebar "dosc". Did you mean "docs"?',
-      'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
+      'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/legal-notice/"?',
     ])
   })
 })

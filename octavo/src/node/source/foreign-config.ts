@@ -21,6 +21,7 @@ const CONFIGS: readonly Config[] = [
   { engine: 'Vocs', name: /^vocs\.config\.[cm]?[jt]sx?$/ },
   { engine: 'MkDocs', name: /^(mkdocs|properdocs)\.ya?ml$/ },
   { engine: 'mdBook', name: /^book\.toml$/ },
+  { engine: 'Antora', name: /^antora\.ya?ml$/ },
   { engine: 'MyST', name: /^myst\.ya?ml$/ },
   { engine: 'MyST', name: /^conf\.py$/, contains: /\bmyst_(?:parser|nb)\b/ },
   { engine: 'DocFX', name: /^docfx\.json$/ },

@@ -41,6 +41,7 @@ test('a folder with a site for each language is not a site', () => {
 test.each([
   ['mkdocs.yml', 'MkDocs'],
   ['book.toml', 'mdBook'],
+  ['antora.yml', 'Antora'],
   ['_config.yml', 'Jekyll'],
   ['hugo.toml', 'Hugo'],
   ['astro.config.mjs', 'Astro'],

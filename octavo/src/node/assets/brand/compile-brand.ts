@@ -5,12 +5,12 @@ import type { SiteConfig } from '../../config/schema.ts'
 import type { ThemeFonts } from '../../../shared/theme.ts'
 import { toNamedPath } from '../../files/index.ts'
 import { findPackageRoot } from '../paths/index.ts'
-import { makeAdmonitionIcons } from './admonition-icons.ts'
 import type { MadeFonts } from './fonts/index.ts'
+import { makeNamedIcons } from './named-icons.ts'
 import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
-type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions'
+type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions' | 'navbar'
 
 /** The settings that the style sheet of a brand is made from. */
 export interface BrandSettings extends Pick<SiteConfig, Settings> {
@@ -18,7 +18,7 @@ export interface BrandSettings extends Pick<SiteConfig, Settings> {
   options: readonly string[]
 }
 
-/** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
+/** One style sheet of everything that `theme`, `styles`, `logo` and the icons of the site say about the look. */
 export interface CompiledBrand extends BundledStyles {
   /** The font files that are loaded first, in place of those of the theme; undefined for a font of the system. */
   fonts: Partial<ThemeFonts>
@@ -41,7 +41,7 @@ export async function compileBrand(
   if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
-  const icons = makeAdmonitionIcons(settings)
+  const icons = makeNamedIcons(settings)
   // The settings of the site win over the options.
   const tokens = rules.kind === 'value' ? rules.value : ''
   const text = readOptionStyles(options) + tokens + toLogoRule(logo) + icons.css

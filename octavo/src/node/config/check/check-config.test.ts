@@ -90,7 +90,9 @@ describe('an invalid value', () => {
     [
       'path outside',
       { docs: { path: '../docs' } },
-      ['"docs.path" must be a path inside the site folder, but is "../docs".'],
+      [
+        '"docs.path" must be a path inside the site folder, but is "../docs". Move it there, or "octavo.config.ts" to a folder that contains both.',
+      ],
     ],
     ...['~', '~/docs', '$HOME/docs', '%USERPROFILE%', 'a\u001bb'].map((path): [string, object, string[]] => [
       `path of a shell: ${JSON.stringify(path)}`,

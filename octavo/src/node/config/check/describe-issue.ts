@@ -127,6 +127,9 @@ function hintFor(issue: Issue, name: string): string | undefined {
     return 'With "respectPrefersColorScheme", which is the default, readers get the mode of their operating system.'
   if (name.endsWith('.to"') && typeof input === 'string' && isExternalHref(input)) return 'Write it as "href".'
   if (address !== undefined && issue.message.includes('"https://"')) return toWrite(address)
+  if (typeof input === 'string' && input.startsWith('../') && issue.message.includes('inside the site folder'))
+    return 'Move it there, or "octavo.config.ts" to a folder that contains both.'
+  if (typeof input === 'string' && issue.message.includes('origin such as')) return toWrite(originOf(address ?? input))
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
   if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
@@ -149,6 +152,13 @@ const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?(\/|$)/i
 
 function toWrite(value: string | undefined): string | undefined {
   return value && `Write "${value}".`
+}
+
+/** The origin of an address with a path, for example of a script. */
+function originOf(address: string): string | undefined {
+  if (!URL.canParse(address) || address.includes('*')) return undefined
+  const { origin } = new URL(address)
+  return origin === 'null' || origin === address ? undefined : origin
 }
 
 /** Other engines write origin and path in one setting. */

@@ -13,7 +13,7 @@ const MERMAID = 'Remove it: code blocks of the language "mermaid" become diagram
 const OUTPUT = 'Name the folder on the command line: "octavo build --out DIR".'
 const PAGES = 'Write the folder as "docs.path".'
 const REHYPE = 'Plugins for HTML do not run. Look for a remark plugin, or write a function in "markdown.transforms".'
-const SOCIAL = 'Write the links in "navbar.items" or "footer.links".'
+const SOCIAL = 'Write the links in "footer.links" or "navbar.items", where each may have an "icon".'
 const STYLES = 'Name style sheets in "styles".'
 const REMARK = 'Write it as "markdown.remarkPlugins".'
 const SEARCH = 'Remove it: the search needs no service.'
@@ -107,8 +107,7 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   'navbar.hideOnScroll': THEMES,
   'navbar.items[].aria-label': 'Remove it: screen readers read the label.',
   'navbar.items[].className': 'Remove it. A part "theme/NavbarItem.tsx" changes how items look.',
-  'navbar.items[].icon':
-    'Write an item { type: \'html\', html: \'<a class="icon-button" href="…" aria-label="…"><svg …></svg></a>\' }.',
+  'navbar.items[].icon': 'Only links have an icon: write the address as "to" or "href".',
   'navbar.items[].link': TARGET,
   'navbar.items[].target': 'Remove it: links open in the same tab, unless readers choose another one.',
   'navbar.items[].text': 'Write it as "label".',

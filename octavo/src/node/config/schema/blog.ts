@@ -3,8 +3,7 @@ import { LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 const COUNT = v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1'))
 
-/** A blog: a folder of posts whose names start with their date. */
-export const BLOG = v.strictObject({
+const BLOG_SETTINGS = v.strictObject({
   /** Folder of the posts: `2026-11-22-title.md`. */
   path: v.optional(LOCAL_PATH, 'blog'),
   /** Path of the blog below the base path. */
@@ -15,11 +14,20 @@ export const BLOG = v.strictObject({
   description: v.optional(v.string(), ''),
   /** Number of posts on a page of the list. */
   postsPerPage: v.optional(COUNT, 10),
-  /** File with the authors by their ids, each with `name` and, for example, `title`, `url` and `image_url`. */
-  authorsPath: v.optional(LOCAL_PATH, 'blog/authors.yml'),
+  /**
+   * File with the authors by their ids, each with `name` and, for example, `title`, `url` and `image_url`. Default:
+   * `authors.yml` in the folder of the posts.
+   */
+  authorsPath: v.optional(LOCAL_PATH),
   /** The feeds to publish. They need `url`. */
   feeds: v.optional(v.array(v.picklist(['rss', 'atom', 'json'])), ['rss', 'atom', 'json']),
 })
+
+/** A blog: a folder of posts whose names start with their date. */
+export const BLOG = v.pipe(
+  BLOG_SETTINGS,
+  v.transform((blog) => ({ ...blog, authorsPath: blog.authorsPath ?? `${blog.path}/authors.yml` })),
+)
 
 /** A page with the changes of each version. */
 export const CHANGELOG = v.strictObject({

@@ -75,6 +75,11 @@ const LINK_ITEM = v.pipe(
     type: v.literal('link'),
     /** Text of the item. */
     label: TEXT,
+    /**
+     * An icon that the bar shows in place of the text: an SVG file in the site folder or a package, such as
+     * `icons/github.svg`, or the name of an icon of the theme. It has the color of text.
+     */
+    icon: v.optional(TEXT),
     ...LINK_ADDRESS,
     ...ACTIVE,
     ...PLACEMENT,

@@ -7,7 +7,7 @@ import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { duplicateId, reservedId } from '../unusable-id.ts'
-import { directionAttribute, replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
+import { directionAttribute, replacePlaceholders, plainHtml, plainText, textOfId } from '../text/index.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
@@ -24,12 +24,13 @@ export const heading: Handler<'heading'> = (node, walk) => {
 
 function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttributes, walk: Walk): void {
   const text = textOf(node, walk)
-  const slug = walk.draft.takeSlug(text)
+  const idText = idTextOf(node, walk)
+  const slug = walk.draft.takeSlug(idText)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug
   if (explicitId !== undefined && id !== explicitId && explicitId !== slug)
     walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId, 'heading'), node)
-  if (explicitId === undefined && isTakenAbove(node, text, walk))
-    walk.report(duplicateId(toSlug(text), 'heading'), node)
+  if (explicitId === undefined && isTakenAbove(node, idText, walk))
+    walk.report(duplicateId(toSlug(idText), 'heading'), node)
   const alias = id === slug ? '' : `<span id="${escapeHtml(slug)}"></span>`
   const html = plainHtml(node.children, walk).trim()
   const direction = directionAttribute(text, walk)
@@ -69,7 +70,10 @@ function takeTitle(node: Heading, { id: explicitId }: HeadingAttributes, walk: W
   draft.heading = text
   for (const child of node.children) reportInTitle(child, walk)
   if (explicitId !== undefined && isReservedId(explicitId)) walk.report(reservedId(explicitId), node)
-  const ids = [draft.takeSlug(text), ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : [])]
+  const ids = [
+    draft.takeSlug(idTextOf(node, walk)),
+    ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : []),
+  ]
   // One inside the other, so that the text is next to one element.
   walk.out.write(ids.reduceRight((inner, id) => `<span id="${escapeHtml(id)}">${inner}</span>`, ''))
   walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
@@ -93,7 +97,15 @@ function reportInTitle(node: PhrasingContent, walk: Walk): void {
 }
 
 function textOf(node: Heading, walk: Walk): string {
-  return plainText(node.children, walk).replace(/\s+/g, ' ').trim()
+  return inOneLine(plainText(node.children, walk))
+}
+
+function idTextOf(node: Heading, walk: Walk): string {
+  return inOneLine(textOfId(node.children, walk))
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** Records the placeholder tokens of a heading's text for the twin; variables and links record their own edits. */

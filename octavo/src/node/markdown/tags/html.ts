@@ -8,7 +8,8 @@ import type { Handler, Walk } from '../walk/index.ts'
 import { closeTag } from './close-tag.ts'
 import { removeComments } from './comments.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
-import { DROPPED_WITH_ATTRIBUTES, openElement, ruleOf, type ElementRule } from './elements/index.ts'
+import { openElement, ruleOf } from './elements/index.ts'
+import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOfTag } from './shown-as-text.ts'
 import { placeOf } from './tag-place.ts'
 import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
@@ -57,18 +58,6 @@ function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, 
   writeAsText(token, node, walk)
 }
 
-function ruleOfTag(token: OpenTagToken | CloseTagToken, { scope }: Walk): ElementRule {
-  const name = token.name.toLowerCase()
-  if (!DROPPED_WITH_ATTRIBUTES.has(name)) return ruleOf(name)
-  const isElement = token.kind === 'open' ? isMarkup(token) : scope.open.some((tag) => tag.name === name)
-  return isElement ? { kind: 'dropped', withContent: false } : { kind: 'text' }
-}
-
-/** Placeholders such as `<name>` have no attributes with quoted values. */
-function isMarkup(token: OpenTagToken | CloseTagToken): boolean {
-  return token.kind === 'open' && token.attributes.some(({ quoted }) => quoted)
-}
-
 function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   // The shapes of a drawing are removed with it.
   if (isMarkup(token) && !isInDropped(walk))
@@ -101,20 +90,4 @@ function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk
 function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
   const visible = tokens.filter((token) => token.kind !== 'text' || token.text.trim() !== '')
   return visible.length > 0 && visible.every((token) => token.kind === 'text' || isShownAsText(token, walk))
-}
-
-function isShownAsText(token: OpenTagToken | CloseTagToken, walk: Walk): boolean {
-  if (!isComponentLike(token.name) || isUpperCaseHtml(token, walk)) return ruleOfTag(token, walk).kind === 'text'
-  return !isComponentTag(token.name, walk.draft.context)
-}
-
-function isComponentLike(name: string): boolean {
-  return /^[A-Z]/.test(name)
-}
-
-/** HTML in upper case: `<BR>`, `<A HREF="…">`. A single letter without attributes, as in `List<A>`, is a type. */
-function isUpperCaseHtml(token: OpenTagToken | CloseTagToken, { scope }: Walk): boolean {
-  if (!/^[A-Z][A-Z\d]*$/.test(token.name) || ruleOf(token.name).kind === 'text') return false
-  if (token.kind === 'open') return token.name.length > 1 || token.attributes.length > 0
-  return token.name.length > 1 || scope.open.some(({ name }) => name === token.name.toLowerCase())
 }

@@ -9,5 +9,5 @@
  */
 export { directionAttribute } from './direction-attribute.ts'
 export { fillAttribute, fillCodeText, fillText, replacePlaceholders, unknownVariable } from './fill.ts'
-export { plainHtml, plainText } from './plain-text.ts'
+export { plainHtml, plainText, textOfId } from './plain-text.ts'
 export { fillCode, fillVariables } from './variables.ts'

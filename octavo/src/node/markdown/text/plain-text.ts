@@ -1,5 +1,7 @@
 import { escapeText } from '../../../shared/text/html.ts'
-import type { Nodes } from '../parse.ts'
+import type { Html, Nodes } from '../parse.ts'
+import { isShownAsText } from '../tags/shown-as-text.ts'
+import { parseTags } from '../tags/tag-tokens.ts'
 import { sourceOf, type Walk } from '../walk/index.ts'
 import { fillQuietly } from './fill.ts'
 
@@ -7,17 +9,33 @@ import { fillQuietly } from './fill.ts'
 const MAX_DEPTH = 50
 
 /** The text of inline nodes without markup. */
-export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
-  return depth > MAX_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, depth)).join('')
+export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0, hasTags = true): string {
+  return depth > MAX_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, depth, hasTags)).join('')
 }
 
-function plainNode(node: Nodes, walk: Walk, depth: number): string {
+/** The text from which the id of a heading is made: like GitHub, without all tags. */
+export function textOfId(nodes: readonly Nodes[], walk: Walk): string {
+  return plainText(nodes, walk, 0, false)
+}
+
+function plainNode(node: Nodes, walk: Walk, depth: number, hasTags = true): string {
   if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk)
   if (node.type === 'inlineMath') return node.value
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if (node.type === 'break') return ' '
+  if (node.type === 'html') return hasTags ? shownTags(node, walk) : ''
   if (node.type === 'textDirective' && node.children.length === 0) return sourceOf(walk.piece, node)
-  return 'children' in node ? plainText(node.children, walk, depth + 1) : ''
+  return 'children' in node ? plainText(node.children, walk, depth + 1, hasTags) : ''
+}
+
+/** What readers see of tags: `<K>` in `Map<K>`, and a space for `<br>`. */
+function shownTags({ value }: Html, walk: Walk): string {
+  const shown = parseTags(value).map((token) => {
+    if (token.kind === 'text') return ''
+    if (isShownAsText(token, walk)) return value.slice(token.start, token.end)
+    return token.name.toLowerCase() === 'br' ? ' ' : ''
+  })
+  return shown.join('')
 }
 
 /** Elements of a heading that its entry in the table of contents keeps, by node type. */

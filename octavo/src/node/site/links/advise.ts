@@ -28,7 +28,8 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   return {
     adviseRoute: (path) => {
       const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
-      const hint = near && ask(near, [decodePath(path), decodePath(near)])
+      const route = near && toWritten(targets, near, path)
+      const hint = route && ask(route, [decodePath(path), decodePath(route)])
       return (
         adviseUnserved(targets, decodePath(toPathBelow(targets.config.baseUrl, path))) ??
         hint ??
@@ -60,6 +61,11 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
 
 function toWantedRoute({ config }: Targets, path: string): string {
   return toSiteRoute(config, toPathBelow(config.baseUrl, path))
+}
+
+/** The base path may differ in the next version or in a preview, so only authors who wrote it get it back. */
+function toWritten({ config: { baseUrl } }: Targets, route: string, path: string): string {
+  return path.startsWith(baseUrl) ? route : `/${toPathBelow(baseUrl, route)}`
 }
 
 /** Names that look the same need a reason why they are not. */

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { hasWideEnd } from '../../../shared/navbar.ts'
+import { hasWideEnd, toIconClass } from '../../../shared/navbar.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { NavbarItem, NavLink } from '../../../shared/site.ts'
 import { joinPath } from '../../../shared/urls.ts'
@@ -22,6 +23,7 @@ type ConfiguredItem = SiteConfig['navbar']['items'][number]
 type ConfiguredLink = SiteConfig['footer']['links'][number]
 type Key = NonNullable<Problem['key']>
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
+type Placement = Pick<NavbarItem, 'position' | 'hiddenBaseRegex'>
 
 /**
  * The tabs of areas, then the items of the configuration, with addresses in place of ids. Items whose target does not
@@ -47,6 +49,7 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
     case 'link':
     case 'doc':
     case 'docSidebar': {
+      if (item.type === 'link' && item.icon !== undefined) return [toIconItem(context, item, placement, key)]
       const link = item.type === 'docSidebar' ? findSidebarLink(context, item, key) : findLink(context, item, key)
       return link ? [toLinkItem(context, link, item, placement)] : []
     }
@@ -71,6 +74,27 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
   }
 }
 
+/** The icon is in the style sheet, under the class. `key` ends with the index of the item. */
+function toIconItem(
+  context: NavbarContext,
+  item: Extract<ConfiguredItem, { type: 'link' }>,
+  placement: Placement,
+  key: Key,
+): NavbarItem {
+  const link = findLink(context, item, key)
+  const name = escapeHtml(item.label)
+  const className = `icon-button icon-link ${toIconClass(Number(key.at(-1)))}`
+  const text = `<span class="icon"></span><span class="visually-hidden">${name}</span>`
+  return {
+    ...placement,
+    type: 'html',
+    // `checkSitePaths` sets the address later.
+    get html() {
+      return `<a class="${className}" href="${escapeHtml(link?.href ?? '')}" title="${name}">${text}</a>`
+    },
+  }
+}
+
 /** Pages on which an item is marked as current. */
 interface ActiveRule {
   activeBasePath?: string
@@ -82,7 +106,7 @@ function toLinkItem(
   { config }: NavbarContext,
   link: NavLink,
   { activeBasePath, activeBaseRegex }: ActiveRule,
-  placement: Pick<NavbarItem, 'position' | 'hiddenBaseRegex'>,
+  placement: Placement,
 ): LinkItem {
   const item: LinkItem = Object.assign(link, { type: 'link' as const, ...placement })
   if (activeBaseRegex !== undefined) item.activeBaseRegex = activeBaseRegex

@@ -29,6 +29,7 @@ export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node:
     if (name === 'class' || name === 'align') classes.push(classOf(name, attribute))
     else writeAttribute(name, attribute, rule.name, node, walk)
   }
+  if (classes.some((names) => /\bbutton\b/.test(names))) walk.draft.styles.add('button-links')
   if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
 }
 

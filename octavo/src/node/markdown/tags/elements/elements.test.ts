@@ -133,6 +133,18 @@ test('placeholders in angle brackets are text', async () => {
   expect(await articleOf('<BR> <T>')).toBe('<p><br> &lt;T&gt;</p>')
 })
 
+test('types in angle brackets are part of titles, headings and summaries, but not of their ids, as on GitHub', async () => {
+  const page = await compileText(
+    '# Options<T>\n\nA *Map<K>*<br>of <kbd>K</kbd>.\n\n## Hook<T>\n\n## **A<B>**<!-- x -->\n',
+  )
+  expect([page.title, page.description]).toEqual(['Options<T>', 'A Map<K> of K.'])
+  expect(page.headings.map(({ id, text, html }) => [id, text, html])).toEqual([
+    ['hook', 'Hook<T>', 'Hook&lt;T&gt;'],
+    ['a', 'A<B>', '<strong>A&lt;B&gt;</strong>'],
+  ])
+  expect(page.anchors).toContain('options')
+})
+
 test('a block element inside a paragraph makes it a div', async () => {
   expect(await articleOf('Text <div>x</div> more')).toBe('<div>Text <div>x</div> more</div>')
 })
@@ -144,6 +156,11 @@ test('raw links, images and anchors are treated like those of Markdown', async (
   expect(page.links).toEqual([{ href: './b.md', line: 1, column: 1 }])
   expect(page.images).toEqual([{ src: 'c.png', alt: 'C', width: 120, line: 1, column: 50 }])
   expect(page.anchors).toEqual(['here', 'there'])
+})
+
+test('links that look like buttons have styles of their own', async () => {
+  expect((await compileText('<a class="wide button" href="b.md">b</a>')).styles).toEqual(['button-links'])
+  expect((await compileText('<a class="buttons" href="b.md">b</a>')).styles).toBeUndefined()
 })
 
 test('an image in HTML keeps its class and its id', async () => {

@@ -212,3 +212,14 @@ test('a picture on a host that the site names is shown, if the host to which it 
     'add "avatars.githubusercontent.com" to "images.hosts"',
   )
 })
+
+test('authors are in the folder of the posts, wherever that is', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nblog: { path: website/posts }\n',
+    'docs/index.md': '# Home\n',
+    'website/posts/authors.yml': 'ada: { name: Ada Lovelace }\n',
+    'website/posts/2026-01-02-a.md': '---\nauthors: [ada]\n---\n\n# A\n\nText.\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  expect(site.read('blog/a/index.html')).toContain('Ada Lovelace')
+})

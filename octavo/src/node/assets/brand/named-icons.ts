@@ -3,33 +3,52 @@ import type { Problem, Result } from '../../../shared/problem.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { findNamedFile, toNamedPath } from '../../files/index.ts'
+import { toIconClass } from '../../../shared/navbar.ts'
 import { readThemeTokens } from './theme-tokens.ts'
 
-export interface AdmonitionIcons {
-  /** A rule for each kind with an icon. */
+export interface NamedIcons {
+  /** A rule for each icon. */
   css: string
   /** Absolute paths of the icons. */
   inputs: string[]
   problems: Problem[]
 }
 
-/** The icons of the site's own kinds of admonitions: names of the theme's icons, or SVG files. */
-export function makeAdmonitionIcons({
-  root,
-  file,
-  admonitions,
-}: Pick<SiteConfig, 'root' | 'file' | 'admonitions'>): AdmonitionIcons {
-  const icons: AdmonitionIcons = { css: '', inputs: [], problems: [] }
-  for (const [keyword, { icon }] of Object.entries(admonitions)) {
-    if (icon === undefined) continue
+interface NamedIcon {
+  /** The name of a theme's icon, or the path of an SVG file. */
+  icon: string
+  /** The class of the element that contains the icon. */
+  className: string
+  /** The keys of the setting. */
+  key: (string | number)[]
+}
+
+type Settings = Pick<SiteConfig, 'root' | 'file' | 'admonitions' | 'navbar'>
+
+/** The icons of the site's own kinds of admonitions and of links in the navbar. */
+export function makeNamedIcons(settings: Settings): NamedIcons {
+  const { root, file } = settings
+  const icons: NamedIcons = { css: '', inputs: [], problems: [] }
+  for (const { icon, className, key } of listNamedIcons(settings)) {
     const isFile = icon.includes('/') || /\.svg$/i.test(icon)
-    const image = isFile ? readIcon(`admonitions.${keyword}.icon`, icon, { root, file }) : findThemeIcon(icon)
+    const image = isFile ? readIcon(key.join('.'), icon, { root, file }) : findThemeIcon(icon)
     if (isFile) icons.inputs.push(toNamedPath(root, icon))
-    // A keyword has letters, digits, hyphens and underscores only: see `ADMONITION_KINDS`.
-    if (image.kind === 'value') icons.css += `.admonition-${keyword} { --icon: ${image.value} center / contain }\n`
-    else icons.problems.push({ ...image.problem, file, key: ['admonitions', keyword, 'icon'] })
+    if (image.kind === 'value') icons.css += `.${className} { --icon: ${image.value} center / contain }\n`
+    else icons.problems.push({ ...image.problem, file, key })
   }
   return icons
+}
+
+function listNamedIcons({ admonitions, navbar }: Settings): NamedIcon[] {
+  const kinds = Object.entries(admonitions).flatMap(([keyword, { icon }]) => {
+    // A keyword has letters, digits, hyphens and underscores only: see `ADMONITION_KINDS`.
+    return icon === undefined ? [] : { icon, className: `admonition-${keyword}`, key: ['admonitions', keyword, 'icon'] }
+  })
+  const links = navbar.items.flatMap((item, index) => {
+    if (item.type !== 'link' || item.icon === undefined) return []
+    return { icon: item.icon, className: toIconClass(index), key: ['navbar', 'items', index, 'icon'] }
+  })
+  return [...kinds, ...links]
 }
 
 function findThemeIcon(icon: string): Result<string> {

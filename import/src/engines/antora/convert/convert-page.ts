@@ -1,0 +1,94 @@
+import type { ImportedPage } from '../../../contract.ts'
+import { keepHeadingIds, parseMarkdown, TextEdits, withKeys } from '../../../markdown/index.ts'
+import { isNoIndex, textOfHtml } from '../../../shared/index.ts'
+import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
+import { include } from '../asciidoc/include.ts'
+import { reportMessages } from '../asciidoc/messages.ts'
+import { attributeOf, type AdocDocument } from '../asciidoc/nodes.ts'
+import { convertBlocks } from './blocks.ts'
+import { reportAt, type AntoraPage, type PageContext, type SiteContext } from './context.ts'
+import { convertInline } from './inline.ts'
+import { renderMarkdown } from './to-markdown.ts'
+import { attributesOf } from './page-attributes.ts'
+
+interface ConvertInput {
+  page: AntoraPage
+  asciidoctor: Asciidoctor
+  site: SiteContext
+  hasFormulas: boolean
+}
+
+/** Converts a page with what it includes. */
+export async function convertPage({ page, asciidoctor, site, hasFormulas }: ConvertInput): Promise<ImportedPage> {
+  const { folder } = site
+  const { document, messages } = await asciidoctor.parse({
+    text: folder.readText(page.source) ?? '',
+    attributes: attributesOf(page.resource),
+    include: (reader, target, attributes) => include(reader, target, attributes, { ...site, source: page.source }),
+  })
+  const context = await createContext(page, document, site)
+  const blocks = await convertBlocks(document.blocks, context)
+  reportMessages(messages, page.source, site)
+  reportUnknown(context)
+  const title = page.title === '' ? [] : context.inline(page.title)
+  if (title.length > 0) blocks.unshift({ type: 'heading', depth: 1, children: title })
+  const ids = title.length > 0 ? [document.id ?? document.header?.id ?? '', ...context.headingIds] : context.headingIds
+  const markdown = renderMarkdown([...blocks, ...context.footnotes], hasFormulas)
+  const { text, anchors } = withIds(markdown, ids)
+  const { source, target, address } = page
+  return { source, target, address, anchors: [...anchors, ...context.anchors], text: withFields(text, document) }
+}
+
+async function createContext(page: AntoraPage, document: AdocDocument, site: SiteContext): Promise<PageContext> {
+  const labels = new Map<string, string>()
+  for (const [id, { xreftext }] of Object.entries(document.catalog.refs))
+    labels.set(id, String((await xreftext?.call(document.catalog.refs[id])) ?? ''))
+  const context: PageContext = {
+    ...site,
+    page,
+    document,
+    place: { file: page.source, line: 1 },
+    footnotes: [],
+    labels,
+    unknown: [],
+    headingIds: [],
+    anchors: new Set(),
+    convertBlocks: (blocks) => convertBlocks(blocks, context),
+    inline: (html) => convertInline(html, context),
+  }
+  return context
+}
+
+function reportUnknown(context: PageContext): void {
+  const { unknown, anchors, headingIds } = context
+  for (const { id, place } of unknown) {
+    if (anchors.has(id) || headingIds.includes(id)) continue
+    const message = `The cross reference "${id}" leads to no place in the page.`
+    reportAt({ ...context, place }, { kind: 'broken links', message, hint: 'Fix or remove it.' }, id)
+  }
+}
+
+/** Headings get the ids that Asciidoctor gives them. */
+function withIds(markdown: string, ids: string[]): { text: string; anchors: readonly string[] } {
+  const edits = new TextEdits(markdown)
+  const rest = ids.values()
+  let id = ''
+  // Called for each heading, also for one whose text looks like an id.
+  const advance = () => void (id = rest.next().value ?? '')
+  const { anchors } = keepHeadingIds(parseMarkdown(markdown), edits, () => id, advance)
+  return { text: edits.render(), anchors }
+}
+
+/** Attributes of the page that are front matter in Octavo. */
+function withFields(text: string, document: AdocDocument): string {
+  const [description, robots, levels] = ['description', 'page-robots', 'page-toclevels'].map((name) =>
+    attributeOf(document, name),
+  )
+  const depth = Number(levels?.replace('@', ''))
+  return withKeys(text, {
+    // Attributes are not converted, so that their macros would be shown.
+    ...(description && { description: textOfHtml(description.replace(/\b[a-z]+:[^\s[\]]*\[([^\]]*)\]/g, '$1')) }),
+    ...((isNoIndex('robots', robots) || 'page-noindex' in document.attributes) && { no_index: true }),
+    ...(depth >= 1 && depth <= 5 && depth !== 2 && { toc_max_heading_level: depth + 1 }),
+  })
+}

@@ -1,0 +1,46 @@
+import { toSlug } from '../../../../../octavo/src/shared/text/labels.ts'
+import { renderAttributes } from '../../../shared/index.ts'
+import { attributeOf, blocksOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
+import type { Blocks, PageContext } from './context.ts'
+import { plainText } from './elements.ts'
+
+/** `[tabs]`: a description list whose terms are the names of tabs. https://github.com/asciidoctor/asciidoctor-tabs */
+export async function convertTabs(block: AdocBlock, context: PageContext): Promise<Blocks | undefined> {
+  const [list, ...others] = blocksOf(block)
+  if (list?.context !== 'dlist' || others.length > 0) return undefined
+  const tabs: { label: string; content: Blocks }[] = []
+  for (const [terms, description] of list.blocks.filter(isTerm)) {
+    const label = terms.map(({ text }) => plainText(context.inline(text ?? ''))).join(', ')
+    const text = description?.text ? context.inline(description.text) : []
+    const blocks = description ? await context.convertBlocks(description.blocks) : []
+    tabs.push({
+      label,
+      content: [...(text.length > 0 ? [{ type: 'paragraph' as const, children: text }] : []), ...blocks],
+    })
+  }
+  if (tabs.length === 0) return undefined
+  context.log.count('groups of tabs')
+  return [html(`<Tabs${renderAttributes({ group: groupOf(block, tabs) })}>`), ...tabs.flatMap(toTab), html('</Tabs>')]
+}
+
+/** Tabs with the same names switch together, if the site or the block asks for it. */
+function groupOf(block: AdocBlock, tabs: readonly { label: string }[]): string | undefined {
+  if (!hasOption(block, 'sync') && !('tabs-sync-option' in block.document.attributes)) return undefined
+  return (
+    attributeOf(block, 'sync-group-id') ??
+    toSlug(
+      tabs
+        .map(({ label }) => label)
+        .sort()
+        .join(' '),
+    )
+  )
+}
+
+function toTab({ label, content }: { label: string; content: Blocks }): Blocks {
+  return [html(`<Tab${renderAttributes({ label })}>`), ...content, html('</Tab>')]
+}
+
+function html(value: string): Blocks[number] {
+  return { type: 'html', value }
+}

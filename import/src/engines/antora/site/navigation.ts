@@ -1,0 +1,146 @@
+import type { SidebarEntry } from '../../../contract.ts'
+import { isExternalHref, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { textOfHtml } from '../../../shared/index.ts'
+import { Parser } from 'htmlparser2'
+import { blocksOf, type AdocBlock } from '../asciidoc/nodes.ts'
+import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
+import { include } from '../asciidoc/include.ts'
+import { addressElsewhere } from '../catalog/addresses.ts'
+import type { Component } from '../config/components.ts'
+import type { SiteContext } from '../convert/context.ts'
+import type { HeadedPage } from './list-pages.ts'
+
+interface NavigationTools {
+  site: SiteContext
+  pages: ReadonlyMap<string, HeadedPage>
+  asciidoctor: Asciidoctor
+}
+
+/** The entries of the sidebar of a component: https://docs.antora.org/antora/latest/navigation/ */
+export async function readNavigation(component: Component, tools: NavigationTools): Promise<SidebarEntry[]> {
+  const trees: SidebarEntry[] = []
+  for (const file of component.nav) trees.push(...(await readFile(file, component, tools)))
+  return trees
+}
+
+async function readFile(file: string, component: Component, tools: NavigationTools): Promise<SidebarEntry[]> {
+  const { asciidoctor, site } = tools
+  const { folder, catalog, log } = site
+  const text = folder.readText(file)
+  if (text === undefined) {
+    const hint = 'Correct "nav" in antora.yml and import again.'
+    log.report({ kind: 'navigation', message: `The file ${file} is not in the folder.`, hint, file: component.file })
+    return []
+  }
+  const { document } = await asciidoctor.parse({
+    text,
+    attributes: { ...component.attributes, docfile: file },
+    include: (reader, target, attributes) =>
+      include(reader, target, attributes, { folder, catalog, source: file, log }),
+  })
+  const place = catalog.placeOf(file)
+  const lists = blocksOf(document).filter(({ context }) => context === 'ulist' || context === 'olist')
+  const convert = (item: AdocBlock): SidebarEntry[] => toEntry(item, { ...tools, file, place })
+  return lists.flatMap((list) => {
+    const items = blocksOf(list).flatMap(convert)
+    const title = list.title ? readTarget(list.title) : undefined
+    if (title === undefined) return items
+    return toGroup(title.label, linkTo(title, { ...tools, file, place }), items)
+  })
+}
+
+interface Place extends NavigationTools {
+  file: string
+  place: ReturnType<SiteContext['catalog']['placeOf']>
+}
+
+function toEntry(item: AdocBlock, place: Place): SidebarEntry[] {
+  const target = readTarget(item.text ?? '')
+  const lists = blocksOf(item).filter(({ context }) => context === 'ulist' || context === 'olist')
+  const items = lists.flatMap((list) => blocksOf(list)).flatMap((child) => toEntry(child, place))
+  const { file, lineno } = item.sourceLocation ?? {}
+  const link = linkTo(target, { ...place, file: file ?? place.file, line: lineno ?? undefined })
+  const label = target.label || link?.label || ''
+  return toGroup(label, link, items)
+}
+
+/** A category, which has entries and can lead to a page; a link without any. */
+function toGroup(label: string, link: Link | undefined, items: SidebarEntry[]): SidebarEntry[] {
+  const text = label || link?.label || ''
+  const leaf: SidebarEntry[] = link?.href === undefined ? [] : [{ href: link.href, label: text }]
+  if (items.length === 0) return link?.doc === undefined ? leaf : [{ doc: link.doc, label: text }]
+  return [{ label: text, ...(link?.doc !== undefined && { link: link.doc }), items: [...leaf, ...items] }]
+}
+
+interface Target {
+  label: string
+  href?: string
+  /** A resource id. */
+  page?: string
+  fragment?: string
+}
+
+/** The link that the HTML of an item consists of. */
+function readTarget(html: string): Target {
+  const target: Target = { label: textOfHtml(html.replace(/<x-icon[^>]*><\/x-icon>/g, '')) }
+  const parser = new Parser({
+    onopentag(name, { href, page, fragment }) {
+      // `link:{attachmentsdir}/file.zip[]`
+      if (name === 'a' && /^(?:attachment|image)\$/.test(href ?? '')) target.page ??= href ?? ''
+      else if (name === 'a' && href) target.href ??= href
+      if (name !== 'x-ref' || page === undefined) return
+      target.page ??= page
+      if (fragment) target.fragment ??= fragment
+    },
+  })
+  parser.end(html)
+  return target
+}
+
+interface Link {
+  /** The id of a page in its area. */
+  doc?: string
+  href?: string
+  label: string
+}
+
+function linkTo(
+  target: Target,
+  { site, pages, file, place, line }: Place & { line?: number | undefined },
+): Link | undefined {
+  const { settings } = site
+  const { href, page: spec, fragment, label } = target
+  // `/` is the top of the host.
+  if (href?.startsWith('/') && settings.origin !== undefined) return { href: settings.origin + href, label }
+  if (href !== undefined) return { href: isExternalHref(href) ? href : joinPath('/', href), label }
+  if (spec === undefined || !place) return undefined
+  const found = site.catalog.resolve(spec, place, 'page')
+  const page = typeof found === 'string' ? undefined : pages.get(found.file)
+  if (page && typeof found !== 'string') {
+    const title = textOfHtml(page.navTitle ?? page.label)
+    const isOwn = found.component === place.component && fragment === undefined
+    if (isOwn) return { doc: docIdIn(page), label: title }
+    return { href: `/${page.address.slice(settings.baseUrl.length)}${fragment ? `#${fragment}` : ''}`, label: title }
+  }
+  if (typeof found !== 'string') return { href: addressIn(site.links.placeOf(found.file)), label }
+  const address = addressElsewhere(spec, place, found, settings)
+  if (address !== undefined) return { href: `${address}${fragment ? `#${fragment}` : ''}`, label }
+  const why = found === 'missing' ? 'a page that is not there' : `an${found}, which is not in the folder`
+  site.log.report({
+    kind: found === 'missing' ? 'broken links' : 'links to other components',
+    message: `The navigation leads to ${why}: "${spec}".`,
+    hint: 'The entry was left out. Add it to sidebar.yml with an address.',
+    file,
+    ...(line !== undefined && { line }),
+  })
+  return undefined
+}
+
+function addressIn(target: string): string {
+  return target.replace(/^public/, '')
+}
+
+/** The id of a page in the area of its component. */
+function docIdIn({ target }: HeadedPage): string {
+  return toDocId(target.slice(target.indexOf('/') + 1)) || 'index'
+}

@@ -1,0 +1,85 @@
+import { stringify } from 'yaml'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedSite, ReadOptions, SidebarEntry } from '../../../contract.ts'
+import {
+  type ContentFolder,
+  convertEach,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  plainPages,
+} from '../../../shared/index.ts'
+import { loadAsciidoctor } from '../asciidoc/asciidoctor.ts'
+import { moduleFolder } from '../catalog/addresses.ts'
+import { Catalog } from '../catalog/catalog.ts'
+import { findDescriptors, readComponents, type Component } from '../config/components.ts'
+import { withIdStyle } from '../config/id-style.ts'
+import { readPlaybook } from '../config/playbook.ts'
+import type { AntoraPage, SiteContext } from '../convert/context.ts'
+import { convertPage } from '../convert/convert-page.ts'
+import { listPages } from './list-pages.ts'
+import { readNavigation } from './navigation.ts'
+import { toRedirects } from './redirects.ts'
+import { reportPlaybook, toConfig, toSettings } from './settings.ts'
+
+export async function readSite(folder: Folder, _file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
+  const asciidoctor = await loadAsciidoctor()
+  const log = new ConversionLog()
+  const playbook = readPlaybook(folder, findDescriptors(folder), log)
+  const components = readComponents(folder, playbook, log).map((each) => withIdStyle(each, folder, log))
+  reportPlaybook(playbook, components, log)
+  const settings = toSettings(playbook, components)
+  const catalog = new Catalog(folder, components)
+  const pages = await listPages(folder, catalog, asciidoctor, settings)
+  const redirects = toRedirects({ pages, components, catalog, settings, log })
+  const { baseUrl } = settings
+  const old = new OldSite({ pages: plainPages(pages), redirects, files: folder.files, staticFolders: [], baseUrl })
+  const folders = mediaFolders(catalog, components.length === 1)
+  const links = new LinkRewriter({ site: old, log, contentFolder: '', folders, staticFolders: [] })
+  const bySource = new Map(pages.map((page) => [page.source, page]))
+  const site: SiteContext = { folder, catalog, pages: bySource, links, log, settings }
+  const hasFormulas = folder.files.some(
+    (file) => file.endsWith('.adoc') && /\bstem\b|latexmath/.test(folder.readText(file) ?? ''),
+  )
+  const convert = (page: AntoraPage) => convertPage({ page, asciidoctor, site, hasFormulas })
+  const converted = await convertEach(pages, convert, beforePage)
+  const navigation = new Map<Component, SidebarEntry[]>()
+  for (const component of components)
+    navigation.set(component, await readNavigation(component, { site, pages: bySource, asciidoctor }))
+  // Antora publishes each attachment.
+  for (const { family, file } of catalog.resources) if (family === 'attachment') links.placeOf(file)
+  return {
+    config: {
+      ...toConfig(settings, components, playbook),
+      ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
+    },
+    ...sidebarsOf(navigation),
+    pages: converted,
+    files: links.copiedFiles(),
+    components: [],
+    redirects,
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+/** The sidebar of the site, or that of each area. */
+function sidebarsOf(navigation: ReadonlyMap<Component, SidebarEntry[]>): Pick<ImportedSite, 'sidebar' | 'generated'> {
+  const filled = [...navigation].filter(([, entries]) => entries.length > 0)
+  const [only] = filled
+  if (navigation.size === 1) return { ...(only && { sidebar: only[1] }), generated: {} }
+  const files = filled.map(([{ target }, entries]) => [`${target}/sidebar.yml`, stringify(entries, { lineWidth: 0 })])
+  return { generated: Object.fromEntries(files) }
+}
+
+/** Where images and attachments go: the addresses of attachments stay, as other sites link to them. */
+function mediaFolders({ resources }: Catalog, isOne: boolean): ContentFolder[] {
+  const folders = new Map<string, string>()
+  for (const { family, file, path, component, module } of resources) {
+    const from = file.slice(0, -path.length - 1)
+    const own = moduleFolder(module)
+    if (family === 'image') folders.set(from, joinPath(component.target, own, 'images'))
+    if (family === 'attachment') folders.set(from, joinPath('public', isOne ? '' : component.path, own, '_attachments'))
+  }
+  return Array.from(folders, ([from, to]) => ({ from, to }))
+}
