@@ -113,18 +113,25 @@ describe('octavo import', () => {
   })
 
   test('removes the files of the last import that the old site no longer has, unless they were changed', async () => {
-    const pages = { 'a.md': '# A\n', 'old/b.md': '# B\n', 'old/c.md': '# C\n', 'old/d.md': '# D\n' }
+    const pages = {
+      'a.md': '# A\n',
+      'old/b.md': '# B\n',
+      'old/c.md': '# C\n',
+      'old/d.md': '# D\n',
+      'deep/er/e.md': '# E\n',
+    }
     const from = write('shrinking', { 'index.md': '# Start\n', ...pages })
     await runBuilt(['import', 'shrinking', 'shrunk'], root)
     const to = write('shrunk', { 'docs/old/c.md': '# C\n\nMy text\n', 'docs/own.md': '# Mine\n' })
     for (const page of Object.keys(pages)) rmSync(join(from, page))
     rmSync(join(to, 'docs/old/d.md'))
     const { out } = await runBuilt(['import', 'shrinking', 'shrunk', '--force'], root)
-    expect(out).toContain('        2 removed, because the old site no longer has them\n')
+    expect(out).toContain('        3 removed, because the old site no longer has them\n')
     expect(out).toContain('        kept, because you have changed it: docs/old/c.md\n')
     const isPage = (file: string) => file.startsWith('docs/')
     const expected = ['docs/index.md', 'docs/old/c.md', 'docs/own.md']
     expect(Object.keys(readAll(to)).filter(isPage)).toEqual(expected)
+    expect(existsSync(join(to, 'docs/deep')), 'a folder without files').toBe(false)
     // Without its record, no file is known to be that of the import.
     rmSync(join(to, '.octavo'), { recursive: true })
     await runBuilt(['import', write('smaller', { 'other.md': '# Other\n' }), 'shrunk', '--force'], root)

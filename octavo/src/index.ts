@@ -20,6 +20,7 @@ export type {
   PublishedSource,
   RemarkPlugin,
   RemarkPluginEntry,
+  ReportedProblem,
   SourceFeed,
   SourcePage,
   SourceSite,

@@ -71,10 +71,10 @@ function addFolders(sidebar: Sidebar, folders: readonly string[]): Sidebar {
   return result
 }
 
-/** Whether a sidebar lists pages of the folder around another one. The top of the site is not one. */
+/** Whether a sidebar lists pages of the folder around another one. */
 function isAround(entries: readonly SidebarEntry[], folder: string): boolean {
   const around = posix.dirname(folder)
-  return around !== '.' && [...listedDocs(entries).docs].some((doc) => doc === around || doc.startsWith(`${around}/`))
+  return [...listedDocs(entries).docs].some((doc) => doc === around || doc.startsWith(`${around}/`))
 }
 
 function toFinding(folder: string): Finding {

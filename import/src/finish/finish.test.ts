@@ -194,6 +194,9 @@ test('links to other sites share a dropdown if the navbar would be too wide', ()
       'label' in item ? item.label : 'type' in item && item.type,
     )
   expect(labels([...links, ...tools])).toEqual([...links.map(({ label }) => label), 'search', 'colorMode'])
+  // To move one link alone would be enough, but a dropdown with one link saves no space.
+  const few = [...pages.slice(0, 4), pages[0]!, ...links.filter(({ label }) => label !== 'Slack')]
+  expect(labels(few).slice(5)).toEqual(['Blog', 'More'])
   const docs = pages.map(({ label }) => ({ path: label }))
   const withTabs = finish({ config: { docs, navbar: { items: [...links, ...tools] as never } } }).config.navbar?.items
   expect(withTabs).toHaveLength(4)

@@ -55,7 +55,7 @@ interface Branded {
 /** Gives the shell the look of the site. `cacheDir` is absolute. */
 export async function applyBrand(
   config: SiteConfig,
-  { manifest }: { manifest: ShellManifest },
+  manifest: ShellManifest,
   { cacheDir, write, isPublished }: Pick<BuildOptions, 'write' | 'isPublished'> & { cacheDir: string },
 ): Promise<Branded> {
   const settings = findBrandSettings(config)
@@ -70,7 +70,8 @@ async function applyStyles(settings: BrandSettings, manifest: ShellManifest, cac
   return brandShell(settings, manifest, cacheDir)
 }
 
-interface WrittenSite {
+/** What the styles that content needs follow from. */
+interface ContentStylesInput {
   config: SiteConfig
   manifest: ShellManifest
   pages: readonly CompiledPage[]
@@ -83,7 +84,13 @@ interface WrittenSite {
  * Adds what the content of pages needs: the fonts of the scripts that pages, configuration and sidebar are written in,
  * besides the Latin one, rules for content that few sites have, and the icons that the site names.
  */
-export async function addContentStyles({ config, manifest, pages, content, cacheDir }: WrittenSite) {
+export async function addContentStyles({
+  config,
+  manifest,
+  pages,
+  content,
+  cacheDir,
+}: ContentStylesInput): Promise<ShellManifest> {
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
   const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()

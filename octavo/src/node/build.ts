@@ -7,7 +7,7 @@ import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
 import { readEngine, type Engine } from './engine.ts'
 import { loadSite, openSiteCache } from './load-site.ts'
-import { indexSearch, planOutput, planSite } from './plan/index.ts'
+import { indexSearch, planOutput, planSite, type PlanInput } from './plan/index.ts'
 import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun, type Run } from './run.ts'
@@ -69,10 +69,10 @@ async function runPipeline(
   const compiled = await compileSite(run, config, shared, options)
   const target = await openTarget({ config, out, workspace, cache, write })
   try {
-    const input = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
-    const site = await run.station('site', () => planSite(input))
-    const search = await run.station('search', () => indexSearch({ ...input, site }))
-    const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
+    const input: PlanInput = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
+    const planned = await run.station('site', () => planSite(input))
+    const search = await run.station('search', () => indexSearch({ ...input, planned }))
+    const plan = await run.station('plan', () => planOutput({ ...input, planned, search }))
     const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
     // The next build needs the index even if this one has errors.
@@ -90,7 +90,7 @@ async function compileSite(
   config: SiteConfig,
   { engine, cache, executor }: Shared,
   { write, isPublished }: BuildOptions,
-) {
+): Promise<Pick<PlanInput, 'pages' | 'gathered' | 'content' | 'manifest'>> {
   const { root, variables } = config
   const features = toShellFeatures(config)
   const read = async () => {
@@ -105,14 +105,22 @@ async function compileSite(
     ),
   ])
   const branded = hasBrand(config)
-    ? run.station('brand', () => applyBrand(config, shell, { cacheDir: cache.dir, write, isPublished }))
+    ? run.station('brand', () => applyBrand(config, shell.manifest, { cacheDir: cache.dir, write, isPublished }))
     : shell
   // Its error is thrown below. Until then nothing waits for it, which would end the process.
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root, features.modules)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
-  const compiled = await run.station('compile', () => compilePages({ sources, context, cache }, { executor, gather }))
-  const manifest = await addContentStyles({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
-  return { ...compiled, content, manifest: isPublished ? addVersionStyles(config, manifest) : manifest }
+  const { pages, gathered } = await run.station('compile', () =>
+    compilePages({ sources, context, cache }, { executor, gather }),
+  )
+  const { manifest } = await branded
+  const styled = await addContentStyles({ config, manifest, pages, content, cacheDir: cache.dir })
+  return {
+    pages,
+    ...(gathered && { gathered }),
+    content,
+    manifest: isPublished ? addVersionStyles(config, styled) : styled,
+  }
 }

@@ -227,7 +227,9 @@ export default defineConfig({
   badges: { status: { beta: 'Beta', old: { label: 'Old', danger: true } } },
 })
 `
-const COMPONENT = `import { announce, Badge, usePage, useSite, type ComponentProps } from 'octavo/components'
+const COMPONENT = `import { announce, Badge, usePage, useSite, type ComponentProps, type ComponentTraits } from 'octavo/components'
+
+export const traits: ComponentTraits = { island: true }
 
 export function Price({ plan, children, parts }: ComponentProps<'plan'>) {
   const say = () => announce(usePage().title)

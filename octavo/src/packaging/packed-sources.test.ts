@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url))
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+/** The bundler removes these; types for users are in `dist/types`. */
+const TYPE_IMPORT = /^(?:import|export) type\b[^']*'[^']+'/gm
 
 function listSources(folder: string): string[] {
   const files = readdirSync(join(PACKAGE, 'src', folder), { recursive: true, encoding: 'utf8' })
@@ -14,12 +16,13 @@ function listSources(folder: string): string[] {
     .map((file) => join('src', folder, file).replaceAll('\\', '/'))
 }
 
-/** The files and all that they import. */
+/** The files and all that they import besides types. */
 function withImports(files: readonly string[]): Set<string> {
   const found = new Set(files)
   // A set also visits what is added meanwhile.
   for (const file of found) {
-    for (const [, path = ''] of readFileSync(join(PACKAGE, file), 'utf8').matchAll(IMPORT)) {
+    const code = readFileSync(join(PACKAGE, file), 'utf8').replaceAll(TYPE_IMPORT, '')
+    for (const [, path = ''] of code.matchAll(IMPORT)) {
       const imported = join(PACKAGE, dirname(file), path)
       if (/\.tsx?$/.test(path) && existsSync(imported)) found.add(relative(PACKAGE, imported).replaceAll('\\', '/'))
     }

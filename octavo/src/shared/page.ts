@@ -71,6 +71,7 @@ export interface FrontMatter {
   sidebar_position?: number
   /** Names from the site's `badges`, shown beside the title and in the sidebar. */
   badges?: BadgeKind[]
+  /** Keywords, shown below the title. */
   tags?: string[]
   /** Built only by `octavo dev`. */
   draft?: boolean
@@ -82,7 +83,9 @@ export interface FrontMatter {
   toc_min_heading_level?: number
   /** Deepest heading level in the table of contents, from 2 to 6. Default: `toc.maxLevel` of the site. */
   toc_max_heading_level?: number
+  /** Omits the table of contents. */
   hide_table_of_contents?: boolean
+  /** Omits the title above the text. */
   hide_title?: boolean
   /** Omits the tags below the title. The search still finds the page by them. */
   hide_tags?: boolean

@@ -142,11 +142,14 @@ export interface SourceSite {
   language: string
   /** Whether the site is previewed by `octavo dev`, which shows drafts. */
   dev: boolean
-  /**
-   * Reports a mistake in what the pages are made from. Default severity: `error`, which fails the build. Default place:
-   * the configuration.
-   */
-  report(problem: Omit<Problem, 'key' | 'severity'> & Partial<Pick<Problem, 'severity'>>): void
+  /** Reports a mistake in what the pages are made from. */
+  report(problem: ReportedProblem): void
+}
+
+/** A mistake that a page source reports. Default of `file`: the configuration. */
+export interface ReportedProblem extends Pick<Problem, 'kind' | 'message' | 'file' | 'line' | 'column' | 'hint'> {
+  /** Default: `error`, which fails the build. */
+  severity?: Problem['severity']
 }
 
 /** A page of a source. */

@@ -15,12 +15,14 @@ export interface SidebarNode {
 
 export interface PageLink {
   label: string
+  /** Route of the page, with the base path. */
   href: string
 }
 
 /** An entry of a generated category page. */
 export interface CategoryEntry {
   title: string
+  /** Route with the base path, or an external address; absent for a category without a page. */
   href?: string
   description?: string
   badges?: BadgeKind[]
@@ -28,9 +30,13 @@ export interface CategoryEntry {
   count?: number
 }
 
+/** A heading in the table of contents. */
 export interface TocEntry {
+  /** The link leads to `#id`. */
   id: string
+  /** From 2 to 6. */
   level: number
+  /** Inline HTML without links. */
   html: string
 }
 

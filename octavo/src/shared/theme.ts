@@ -18,10 +18,10 @@ export interface ComponentInput {
   page: PageData
 }
 
-/** The behavior of a component, declared in its module. */
+/** The behavior of a component, which its module exports as `traits`. */
 export interface ComponentTraits {
-  /** Hydrated in the browser. Default false: HTML only, no JavaScript. */
-  island: boolean
+  /** Hydrated in the browser. Default: false, HTML only, no JavaScript. */
+  island?: boolean
   /** Hydrated as soon as the page loads instead of near the viewport, for example a control that shows a state. */
   eager?: true
   /**
@@ -29,12 +29,14 @@ export interface ComponentTraits {
    * attribute may be written.
    */
   attributes?: Readonly<Record<string, readonly string[]>>
-  /** Names of the child tags that the component receives one by one (for example `Tab`). */
-  parts: readonly string[]
+  /** Names of the child tags that the component receives one by one (for example `Tab`). Default: none. */
+  parts?: readonly string[]
 }
 
 /** What is known of the tag of a component. */
 export interface TagTraits extends ComponentTraits {
+  island: boolean
+  parts: readonly string[]
   /** Its module could not be bundled, so its other traits are not known. */
   isUnbundled?: true
 }

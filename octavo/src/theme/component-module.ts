@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import type { ComponentTraits } from '../shared/theme.ts'
+import type { ComponentTraits, TagTraits } from '../shared/theme.ts'
 
 /** A component that an article can contain as a tag. */
 export interface ArticleComponent {
   /** Takes the tag's attributes, `children` and `parts`. Each component has its own attributes, hence `never`. */
   Component: ComponentType<never>
-  traits: ComponentTraits
+  traits: TagTraits
 }
 
 /** HTML only, no JavaScript, no parts. */
-export const STATIC: ComponentTraits = { island: false, parts: [] }
+export const STATIC: TagTraits = { island: false, parts: [] }
 
 /**
  * A module in the site's `components/`. Exports the component by the file's name or as default, and optionally
@@ -25,7 +25,7 @@ export interface SiteComponent {
 
 /** Reads the component from a module of the site. `checkComponents` reports a module without one. */
 export function toComponent(name: string, module: ComponentModule): ArticleComponent {
-  const traits = (module.traits ?? {}) as Partial<ComponentTraits>
+  const traits = (module.traits ?? {}) as ComponentTraits
   const Component = (module[name] ?? module.default) as ComponentType<never>
   return { Component, traits: { ...STATIC, ...traits } }
 }

@@ -3,7 +3,7 @@ import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { escapeHtml } from '../shared/text/html.ts'
-import { BASE_PATH_MARK, type ComponentInput, type ComponentTraits, type ThemeServer } from '../shared/theme.ts'
+import { BASE_PATH_MARK, type ComponentInput, type TagTraits, type ThemeServer } from '../shared/theme.ts'
 import { holdStyles } from '../client/islands/held-styles.ts'
 import { islandElement } from '../client/islands/island-element.ts'
 import { ShellContext } from '../client/shell/index.ts'
@@ -96,6 +96,6 @@ function withStore(input: Partial<ShellInput> & Pick<ShellInput, 'site' | 'page'
   return <ShellContext value={createShellStore({ site, page, article })}>{element}</ShellContext>
 }
 
-function traitsOf(all: Record<string, ArticleComponent>): Record<string, ComponentTraits> {
+function traitsOf(all: Record<string, ArticleComponent>): Record<string, TagTraits> {
   return Object.fromEntries(Object.entries(all).map(([name, { traits }]) => [name, traits]))
 }

@@ -13,7 +13,7 @@ export function followBuild(hot: Hot): void {
   const own = readBuild(document)
   let isAnswered = false
   // Sent when it changes, and in answer to `octavo:hello`.
-  hot.on('octavo:build', (build: string) => {
+  hot.on('octavo:build', (build) => {
     isAnswered = true
     if (build !== own) location.reload()
   })

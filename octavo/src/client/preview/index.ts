@@ -7,6 +7,7 @@
  * `follow-build` is loaded before this and all others: it must run even if no other module can be loaded.
  * Must not: be imported by the client or the theme.
  */
+import { BRAND_FILE } from '../../shared/preview/addresses.ts'
 import { onArticleShown } from '../article/events.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
@@ -14,7 +15,7 @@ import type { Hot } from './hot.ts'
 import { keepScroll, keepScrollOnLeave, restoreScroll } from './keep-scroll.ts'
 import { trackLoading } from './load-modules.ts'
 import { reportFaults } from './report-faults.ts'
-import { showErrors, type QuotedProblem } from './show-errors.ts'
+import { showErrors } from './show-errors.ts'
 import { showPage } from './show-page.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { renewIndex } from '../search/index.ts'
@@ -37,7 +38,7 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   let hadErrors = false
   let isFixed = false
   const load = trackLoading(hot)
-  hot.on('octavo:problems', (problems: QuotedProblem[]) => {
+  hot.on('octavo:problems', (problems) => {
     const count = showErrors(problems, basePath)
     hadErrors ||= count > 0
     isFixed = hadErrors && count === 0
@@ -67,7 +68,7 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
     renewIndex()
   })
   hot.on('octavo:page', showPage)
-  hot.on('octavo:move', (route: string) => {
+  hot.on('octavo:move', (route) => {
     clearDocuments()
     keepScroll(route)
     location.replace(route + location.hash)
@@ -91,5 +92,5 @@ function showBrand(css: string): void {
   const style = document.getElementById(BRAND_ID) ?? document.head.appendChild(document.createElement('style'))
   style.id = BRAND_ID
   style.textContent = css
-  document.querySelector('link[href$="@octavo/brand.css"]')?.remove()
+  document.querySelector(`link[href$="${BRAND_FILE}"]`)?.remove()
 }

@@ -1,12 +1,9 @@
 /** The errors of a site, over its preview. */
 import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
 import { isLocalHost } from '../../shared/http/hosts.ts'
-import { EDITOR_PATH } from '../../shared/preview.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { EDITOR_PATH } from '../../shared/preview/addresses.ts'
+import type { QuotedProblem } from '../../shared/preview/messages.ts'
 import { followButton, forgetCollapsed } from './collapse-errors.ts'
-
-/** A problem with the source lines around its place. */
-export type QuotedProblem = Problem & { frame?: string }
 
 /**
  * Shows the errors in place of those shown before. Returns their number. `basePath` is that of the site, which may not

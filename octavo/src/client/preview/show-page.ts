@@ -1,19 +1,12 @@
 /** Shows an edited page in place of the one before. */
 import { flushSync } from 'react-dom'
 import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
+import type { ShownPage } from '../../shared/preview/messages.ts'
 import { notifyArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { getState, setState } from '../shell/store.ts'
 import { keepPosition } from './keep-position.ts'
 import { patchArticle } from './patch-article.ts'
-
-/** The parts of a page that an edit may change. */
-interface ShownPage {
-  site: SiteData
-  page: PageData
-  article: string
-}
 
 /** The newest page that the document shows while React has not hydrated the shell. */
 let unhydrated: ShownPage | null = null

@@ -4,8 +4,8 @@ import type { Version } from '../../shared/versions/versions.ts'
 import { getState } from './store.ts'
 import { isRunning } from './versions.ts'
 
-/** The page that the reader sees. */
-interface ShownPage {
+/** Where the page that the reader sees is. */
+interface PageAddress {
   route: string
   basePath: string
 }
@@ -32,7 +32,7 @@ export async function withSamePages(versions: Version[], running: SiteVersion): 
 }
 
 /** The address in the folder of another version; undefined if that version starts elsewhere. */
-export function toSamePage({ versionNumber, url }: Version, { route, basePath }: ShownPage): string | undefined {
+export function toSamePage({ versionNumber, url }: Version, { route, basePath }: PageAddress): string | undefined {
   const folder = `${splitBasePath(basePath).parent}${versionNumber}/`
   return url === undefined || url.startsWith(folder) ? folder + route.slice(basePath.length) : undefined
 }

@@ -19,6 +19,7 @@ export {
   type BundledTheme,
   type BundleTheme,
   type CheckBrowserCode,
+  type CheckedBrowserCode,
   type DevShell,
   type ImportedFiles,
 } from './dev/index.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import type { CheckBrowserCode } from '../assets/index.ts'
+import type { CheckBrowserCode, CheckedBrowserCode } from '../assets/index.ts'
 
 /** The modules that only browsers load: the client module and that for analytics. */
 export interface BrowserCode {
@@ -11,7 +11,7 @@ export interface BrowserCode {
 }
 
 export function createBrowserCode(root: string, checkModules: CheckBrowserCode): BrowserCode {
-  let current: Awaited<ReturnType<CheckBrowserCode>> = { problems: [], inputs: new Set() }
+  let current: CheckedBrowserCode = { problems: [], inputs: new Set() }
   const check = async () => {
     current = await checkModules()
   }

@@ -1,10 +1,7 @@
-import type { ViteDevServer } from 'vite'
-import type { ShownPage } from './page-renderer.ts'
+import type { ViteDevServer, WebSocketClient } from 'vite'
+import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview/messages.ts'
 import type { Preview } from './preview.ts'
 import { findMovedFile, routeOfFile, seePage, type SeenPage } from './state/index.ts'
-
-/** The connection of a tab. */
-export type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
 
 /** A tab that shows a page of the preview. */
 interface Tab {
@@ -39,14 +36,23 @@ interface OpenPagesOptions {
   onFailed(error: unknown): void
 }
 
+/** Sends a message to one tab. Vite's types check the data only of messages to all tabs. */
+export function sendTo<Name extends keyof MessagesToTabs>(
+  client: WebSocketClient,
+  name: Name,
+  ...data: MessagesToTabs[Name] extends undefined ? [] : [MessagesToTabs[Name]]
+): void {
+  client.send(name, ...data)
+}
+
 /** A tab reports its page with `octavo:show` at first and after each soft navigation. */
 export function trackOpenPages(
   vite: ViteDevServer,
   preview: Preview,
   { onShown, onFailed }: OpenPagesOptions,
 ): OpenPages {
-  const tabs = new Map<Client, Tab>()
-  const send = async (client: Client, tab: Tab, isPlanned = true) => {
+  const tabs = new Map<WebSocketClient, Tab>()
+  const send = async (client: WebSocketClient, tab: Tab, isPlanned = true) => {
     const shown = await preview.renderShown(tab.route)
     // A component of the page failed, which is reported as a problem: the tab keeps what it shows.
     if (shown === 'failed') return
@@ -54,7 +60,7 @@ export function trackOpenPages(
     const moved = shown || !tab.seen ? undefined : findMovedFile(state, tab.seen)
     const route = moved && routeOfFile(state, moved)
     if (route !== undefined) {
-      if (route !== tab.next) client.send('octavo:move', route)
+      if (route !== tab.next) sendTo(client, 'octavo:move', route)
       tab.next = route
       // On its way there, the page may be edited until it looks like another one.
       tab.seen = seePage(state, route)
@@ -64,13 +70,13 @@ export function trackOpenPages(
     tab.next = undefined
     tab.seen = seePage(state, tab.route)
     if ((shown !== undefined) !== tab.isFound || preview.headOf(tab.route) !== tab.head)
-      return client.send('octavo:reload')
+      return sendTo(client, 'octavo:reload')
     const json = shown && JSON.stringify(shown)
-    if (json === tab.sent) return
+    if (!shown || json === tab.sent) return
     tab.sent = json
-    client.send('octavo:page', shown)
+    sendTo(client, 'octavo:page', shown)
   }
-  const onShow = ({ route, isFound }: Pick<ShownPage['page'], 'route'> & { isFound: boolean }, client: Client) => {
+  const onShow = ({ route, isFound }: MessagesFromTabs['octavo:show'], client: WebSocketClient) => {
     const known = tabs.get(client)
     if (known?.route === route && known.isFound === isFound && known.head === preview.headOf(route)) return
     const tab: Tab = { route, isFound, head: preview.headOf(route) }

@@ -1,6 +1,7 @@
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
+import { BRAND_FILE } from '../../shared/preview/addresses.ts'
+import type { ShownPage } from '../../shared/preview/messages.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { placeProblems } from '../config/index.ts'
@@ -18,10 +19,10 @@ import {
   renderPage,
   toRenderProblems,
   toTwinInput,
+  type DocumentJob,
   type RenderContext,
 } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
-import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state/index.ts'
 
 /**
@@ -29,14 +30,6 @@ import type { DevContext, DevState } from './state/index.ts'
  * is restarting in a worker made from a blob.
  */
 const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] }
-
-/** What a tab shows of a page. */
-export interface ShownPage {
-  site: SiteData
-  page: PageData
-  /** The article's HTML. */
-  article: string
-}
 
 /** A page cannot be rendered: a component or a part has thrown an error, or its data does not fit its layout. */
 export class RenderError extends Error {
@@ -109,7 +102,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
 
 type ImageCache = ReturnType<typeof createImageCache>
 
-function toJob(state: DevState, document: DocumentPlan, images: ImageCache) {
+function toJob(state: DevState, document: DocumentPlan, images: ImageCache): DocumentJob {
   const toOwnJob = (each: DocumentPlan) => ({
     page: each.data,
     links: each.links,

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { blankControls, showControls } from '../../shared/text/controls.ts'
+import type { QuotedProblem } from '../../shared/preview/messages.ts'
 import { sortByPlace, type Problem } from '../../shared/problem.ts'
 import { readLines } from '../files/index.ts'
 
 /** Lines that are quoted before and after the one with the problem. */
 const LINES_AROUND = 2
 const LONGEST_LINE = 160
-
-/** A problem with the source lines around its place. */
-export type QuotedProblem = Problem & { frame?: string }
 
 /** Adds the source lines to errors that have a place. `root` is absolute. */
 function quoteSources(root: string, problems: readonly Problem[]): QuotedProblem[] {

@@ -19,7 +19,7 @@ const preview = previewSite({
           return word
         })
         .map((word) => ({ path: 'words/' + word, key: word, markdown: '# Word ' + word + (dev ? ' in a preview' : '') })),
-      files: ({ pages }) => ({ 'words/list.txt': pages.map(({ title }) => title).join() }),
+      files: ({ pages, dev }) => ({ 'words/list.txt': [dev ? 'Preview' : 'Build', ...pages.map(({ title }) => title)].join() }),
     }
     const counter = {
       name: 'counter',
@@ -46,7 +46,7 @@ const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 
 
 test('the pages of sources are previewed, and made again when their data changes', async () => {
   expect(await text('/words/two/')).toContain('Word two in a preview')
-  expect(await text('/words/list.txt')).toBe('Word one in a preview,Word two in a preview')
+  expect(await text('/words/list.txt')).toBe('Preview,Word one in a preview,Word two in a preview')
   preview.project.write({ 'data/words.txt': 'one two three' })
   await eventually(async () => expect(await text('/words/three/')).toContain('Word three'))
   // Those in the documentation are also in its sidebar.

@@ -36,12 +36,13 @@ export async function changeWithPlugins(
   }
 }
 
-type PageData = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'untitled' | 'description' | 'frontMatter'>
+/** What is known of a page when its text is compiled. */
+type DescribedPage = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'untitled' | 'description' | 'frontMatter'>
 
 const PAGE_KEYS = ['title', 'description', 'frontMatter'] satisfies (keyof PageFields)[]
 
 /** Lets the site's transform change the data of a page, and checks what it returns. */
-export async function changePage(page: PageData, draft: Draft): Promise<PageData> {
+export async function changePage(page: DescribedPage, draft: Draft): Promise<DescribedPage> {
   const { plugins } = draft.context
   if (!plugins?.changePage) return page
   const { id, file, title, description, frontMatter } = page

@@ -12,14 +12,21 @@ import { thrownMessage } from '../../shared/text/thrown.ts'
 /** The part of a planned document that sources get to know. */
 export interface PlannedPage {
   pageFile: string | null
-  data: { route: string; title: string; description: string; draft: boolean }
+  data: { route: string; title: string; description: string }
 }
 
-/** Lets the sources make their text files, by path below the base path. `listed` are the pages that they listed. */
+interface PublishedInput {
+  /** The pages that the sources have listed. */
+  listed: readonly ListedPage[]
+  documents: readonly PlannedPage[]
+  /** Whether it is a preview. */
+  dev: boolean
+}
+
+/** Lets the sources make their text files, by path below the base path. */
 export async function makePageSourceFiles(
   config: SiteConfig,
-  listed: readonly ListedPage[],
-  documents: readonly PlannedPage[],
+  { listed, documents, dev }: PublishedInput,
 ): Promise<{ files: Record<string, string>; problems: Problem[] }> {
   const files: Record<string, string> = {}
   const problems: Problem[] = []
@@ -28,7 +35,7 @@ export async function makePageSourceFiles(
     if (!source.files) continue
     const own = listed.filter((page) => page.source === name)
     try {
-      const site = { ...toSourceSite(config, false), pages: toPublished(own, documents) }
+      const site = { ...toSourceSite(config, dev), pages: toPublished(own, documents) }
       const returned: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
       if (!isTexts(returned)) throw new Error('It must return an object with a text for each path.')
       problems.push(...Object.keys(returned).flatMap((path) => findMisplaced(name, path, config)))

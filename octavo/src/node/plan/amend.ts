@@ -44,14 +44,14 @@ function listContained(documents: readonly DocumentPlan[]): string[] {
 }
 
 /** The files of the last build, with new ones in place of those that show an edited article. */
-export async function amendFiles(input: PlanInput, site: AmendedSite, search: SearchResult): Promise<OutputPlan> {
+export async function amendFiles(input: PlanInput, planned: AmendedSite, search: SearchResult): Promise<OutputPlan> {
   const { config, manifest, pages, cache } = input
-  const { last, edited, contained, kept, others } = site
-  const { buildId, site: data } = last.render
+  const { last, edited, contained, kept, others } = planned
+  const { buildId, site } = last.render
   const list = createFileList(config.root, [...kept, ...others])
   const { byFile: images } = await planImages(config, listImages([...edited, ...contained]), cache, { isAll: false })
   const siteKey = toSiteKey(buildId, manifest)
-  planDocuments({ documents: edited, contained, pages, images, siteKey, basePath: data.basePath }, list)
+  planDocuments({ documents: edited, contained, pages, images, siteKey, basePath: site.basePath }, list)
   if (edited.length > 0)
     writeLastPlan(cache, config.root, {
       ...last,

@@ -34,17 +34,19 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
  * Station search: the files of the search index, which another thread may make while this one goes on. Only pages that
  * changed since the last build are read.
  */
-export async function indexSearch(input: PlanInput & { site: PlannedSite }): Promise<SearchResult> {
-  const { site, content, gathered } = input
+export async function indexSearch(input: PlanInput & { planned: PlannedSite }): Promise<SearchResult> {
+  const { planned, content, gathered } = input
   const timed = { ...input, time: await content.time }
-  if (site.kind === 'amended') return startIndex(planSearchAgain(timed, site.last.search), gathered)
-  return startIndex(planSearch({ ...timed, plan: site.plan }), gathered)
+  if (planned.kind === 'amended') return startIndex(planSearchAgain(timed, planned.last.search), gathered)
+  return startIndex(planSearch({ ...timed, plan: planned.plan }), gathered)
 }
 
 /** Station plan: the list of output files. */
-export async function planOutput(input: PlanInput & { site: PlannedSite; search: SearchResult }): Promise<OutputPlan> {
-  const { site, search } = input
-  if (site.kind === 'amended') return amendFiles(input, site, search)
+export async function planOutput(
+  input: PlanInput & { planned: PlannedSite; search: SearchResult },
+): Promise<OutputPlan> {
+  const { planned, search } = input
+  if (planned.kind === 'amended') return amendFiles(input, planned, search)
   const { makeFiles } = await import('./make-files.ts')
-  return makeFiles(input, site, search, await planPageSourceFiles(input, site.plan.documents))
+  return makeFiles(input, planned, search, await planPageSourceFiles(input, planned.plan.documents))
 }

@@ -16,7 +16,7 @@ import type { SearchResult } from './search.ts'
 
 /** A plan without errors, and the values it was made from. */
 export interface FinishedPlan {
-  site: FullSite
+  planned: FullSite
   search: SearchResult
   images: PlannedImages
   output: OutputPlan
@@ -27,10 +27,10 @@ export interface FinishedPlan {
 export function keepPlan(
   cache: Cache,
   root: string,
-  { site, search, images, output, pageSourceFiles }: FinishedPlan,
+  { planned, search, images, output, pageSourceFiles }: FinishedPlan,
 ): void {
-  const { outline, plan } = site
-  const { site: data, buildId, policy, head } = output.render
+  const { outline, plan } = planned
+  const { site, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
   writeDocumentPlans(cache, root, outline, plan.documents)
   const collecting = plan.documents.filter(({ collected }) => collected).map(({ file }) => file)
@@ -45,7 +45,7 @@ export function keepPlan(
     joined: [...output.files].flatMap(([file, planned]) =>
       planned.kind === 'joined' ? [[file, planned.parts] as const] : [],
     ),
-    render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
+    render: { site, buildId, policy, ...(head !== undefined && { head }) },
     ...(search.listing && { search: search.listing }),
     ...(pageSourceFiles && { pageSourceFiles }),
     problems: [...plan.problems, ...images.problems],

@@ -30,26 +30,32 @@ import type { SearchResult } from './search.ts'
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
 export async function makeFiles(
   input: PlanInput,
-  planned: FullSite,
+  withoutCards: FullSite,
   search: SearchResult,
   pageSourceFiles: PageSourceFiles | undefined,
 ): Promise<OutputPlan> {
   const { config, cache } = input
-  const { site, cards } = await addCards(config, planned, cache)
-  const images = await planImages(config, listImages(site.plan.documents), cache, { isAll: true })
+  const { planned, cards } = await addCards(config, withoutCards, cache)
+  const images = await planImages(config, listImages(planned.plan.documents), cache, { isAll: true })
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const listed = listOutputFiles(input, { plan: site.plan, pictures, search, pageSourceFiles })
+  const listed = listOutputFiles(input, { plan: planned.plan, pictures, search, pageSourceFiles })
   // A folder without pages is not a site. Its public folder may be the output of the sites below it.
   const conflicts = input.pages.length > 0 ? listed.problems : []
   const output = { ...listed, problems: [...conflicts, ...(await findRuleProblems(config, listed.files))] }
-  const problems = [site, search, output].flatMap((station) => station.problems)
+  const problems = [planned, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine)
-    keepPlan(cache, config.root, { site, search, images: pictures, output, pageSourceFiles: pageSourceFiles?.record })
+    keepPlan(cache, config.root, {
+      planned,
+      search,
+      images: pictures,
+      output,
+      pageSourceFiles: pageSourceFiles?.record,
+    })
   return output
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
-import type { RenderContext, RenderJob } from '../tasks/render.ts'
+import type { RenderContext, DocumentJob } from '../tasks/render.ts'
 
 /** A file of the output folder: a key that identifies its content, and where the content comes from. */
 export type PlannedFile = { key: string } &
@@ -10,7 +10,7 @@ export type PlannedFile = { key: string } &
     | { kind: 'search'; file: IndexFile }
     // `file` names it in messages; `from` is absolute.
     | { kind: 'copy'; from: string; file: string }
-    | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
+    | { kind: 'render'; job: DocumentJob; role: 'document' | 'twin' }
     // Other files of the plan, one after the other.
     | { kind: 'joined'; parts: readonly string[] }
     // In the output folder already.

@@ -20,7 +20,7 @@ export async function planPageSourceFiles(
 ): Promise<PageSourceFiles | undefined> {
   if (!content.made) return undefined
   const { listed } = content.made
-  const { files, problems } = await makePageSourceFiles(config, listed, documents)
+  const { files, problems } = await makePageSourceFiles(config, { listed, documents, dev: false })
   const sources = new Set(listed.map(({ file }) => file))
   const own = documents.filter(({ pageFile }) => pageFile !== null && sources.has(pageFile))
   return { files, problems, record: { documents: own.map(toPlannedPage), digest: digestValue(files) } }
@@ -32,6 +32,6 @@ export async function makesSameFiles(input: PlanInput, { pageSourceFiles: last }
   return again === undefined || (again.problems.length === 0 && again.record.digest === last?.digest)
 }
 
-function toPlannedPage({ pageFile, data: { route, title, description, draft } }: PlannedPage): PlannedPage {
-  return { pageFile, data: { route, title, description, draft } }
+function toPlannedPage({ pageFile, data: { route, title, description } }: PlannedPage): PlannedPage {
+  return { pageFile, data: { route, title, description } }
 }

@@ -40,15 +40,15 @@ test('versions are published beside each other and listed, newest first', async 
 })
 
 test('the front page leads to the newest release, not to its pre-releases or a name without a number', async () => {
-  const names = ['next', '2.0-rc.1', 'v2.0', '1.9', '2.0-rc.10', '10.0', '2.0.1', 'main']
-  const newestFirst = ['10.0', '2.0.1', 'v2.0', '2.0-rc.10', '2.0-rc.1', '1.9', 'next', 'main']
+  const names = ['next', '2.0-rc.1', 'v2.0', '1.9', '2-rc.2', '2.0-rc.10', '10.0', '2.0.1', 'main']
+  const newestFirst = ['10.0', '2.0.1', 'v2.0', '2.0-rc.10', '2-rc.2', '2.0-rc.1', '1.9', 'next', 'main']
   const site = createVersion('1.8')
   const listed = names.map((versionNumber) => ({ label: versionNumber, versionNumber }))
   site.write({ 'site/versionsList.json': JSON.stringify({ versions: listed }) })
   const to = join(site.root, 'site')
   await publishTo(to, site)
   expect(readVersions(to).map(({ versionNumber }: Version) => versionNumber)).toEqual(
-    newestFirst.toSpliced(6, 0, '1.8'),
+    newestFirst.toSpliced(7, 0, '1.8'),
   )
   for (const name of ['2.0', '2.0-rc.1', '3.0-rc.1', 'next']) {
     site.write({ 'octavo.config.json': JSON.stringify({ baseUrl: `/${name}/` }) })
@@ -219,7 +219,7 @@ test.each(['index.html', 'versionslist.json', '_headers', '404.html', 'robots.tx
   },
 )
 
-test('a base path that does not name a version is refused', async () => {
+test('a base path that does not name a version is refused, and a wrong one is reported as such', async () => {
   const site = createProject({ 'docs/index.md': '# Home\n' })
   const report = await publishTo(join(site.root, 'site'), site)
   expect(report).toMatchObject({
@@ -227,6 +227,10 @@ test('a base path that does not name a version is refused', async () => {
     problems: [{ message: 'A version cannot be published under the base path "/".' }],
   })
   expect(readdirSync(site.root)).not.toContain('site')
+  site.write({ 'octavo.config.json': '{ "baseUrl": "/5 1/" }' })
+  expect((await publishTo(join(site.root, 'site'), site)).problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('"baseUrl" must be a path of letters'),
+  ])
 })
 
 test('versions that are published at the same time are all listed', async () => {

@@ -1,5 +1,6 @@
 /**
- * Everything a build reads from the site's folder, besides configuration and components.
+ * The station that reads the content of a site: it joins the files of its folder (`source/`), the pages that functions
+ * make (`page-sources/`) and the translations in the folders of other sites.
  *
  * Input   the configuration; the cache, which knows the files of the last build
  * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the texts of sidebar files

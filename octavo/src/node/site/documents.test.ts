@@ -125,6 +125,8 @@ describe('missing or invalid values are reported:', () => {
   })
 
   it('a preview image that is not in the public folder', () => {
+    const staticFiles = ['public/img/a.png']
+    expect(messagesOf(makeSite({ 'docs/a.md': { image: '/img/a.png' } }, { staticFiles }))).toEqual([])
     expect(messagesOf(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
       'error docs/a.md The preview image "./img/a.png" does not exist. Add it as "public/img/a.png": preview images are in "public".',
     ])
@@ -142,4 +144,10 @@ describe('missing or invalid values are reported:', () => {
       'error There is nothing to publish: all pages are drafts. Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
     ])
   })
+})
+
+it('the cards of a category show the badges of their pages', () => {
+  const sidebarText = '- { label: A, link: { generatedIndex: {} }, items: [a] }'
+  const plan = makeSite({ 'docs/a.md': { badges: ['beta'] } }, { sidebarText })
+  expect(documentOf(plan, '/5.1/docs/category/a/').data.category).toMatchObject([{ badges: ['beta'] }])
 })

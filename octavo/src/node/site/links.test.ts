@@ -92,6 +92,12 @@ describe('a link', () => {
     },
   )
 
+  it('to a file with the extension of pages finds the file, if there is one', () => {
+    const pages = { 'docs/setup.md': {}, 'docs/x.md': { links: ['setup.html', 'setup.md'] } }
+    const plan = makeSite(pages, { staticFiles: ['docs/setup.html'] })
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/setup.html', '/5.1/docs/setup/'])
+  })
+
   it('may start at the docs, but a file beside the page comes first', () => {
     const plan = makeSite({
       'docs/a/b.md': {},

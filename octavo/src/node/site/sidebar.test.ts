@@ -284,5 +284,7 @@ describe('previous and next', () => {
 })
 
 it('a folder that is named like a page keeps its place', () => {
-  expect(messagesOf(makeSite({ 'docs/x.md/index.md': {}, 'docs/x.md/a.md': {} }))).toEqual([])
+  const plan = makeSite({ 'docs/x.md/index.md': {}, 'docs/x.md/a.md': {} })
+  expect(messagesOf(plan)).toEqual([])
+  expect(drawSidebar(plan.sidebars.docs)).toEqual(['x.md /5.1/docs/x.md/', '  x.md/a /5.1/docs/x.md/a/'])
 })

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
-import { describeDifference, isMarkdownFile, toDocId, toPathKey } from '../../shared/urls.ts'
+import { describeDifference, isMarkdownFile, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
 import { findForeignFiles, reportStrays } from './advice/index.ts'
-import { isPageFile } from './is-page-file.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { noPages } from './no-pages.ts'
+import { toPagePlace } from './page-place.ts'
 import type { FoundFile } from './walk-folder.ts'
-
-export type CollectionName = SourceFile['collection']
 
 /** Source files of an earlier build. */
 export interface KnownSources {
@@ -45,10 +43,13 @@ export function findSources(
   return { sources, problems: [...problems, ...strays, ...findLookalikes(sources)] }
 }
 
-function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
-  const toPath = ({ file }: FoundFile) => file.slice(folder.length + 1)
-  const pages = files.filter((found) => isPageFile(toPath(found)))
-  const found = splitResults(pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known)))
+function findCollection(
+  { folder, files, problems }: ListedFolder,
+  collection: SourcePlace['collection'],
+  known: KnownSources,
+) {
+  const places = files.flatMap((file) => toPagePlace(file, folder, collection) ?? [])
+  const found = splitResults(places.map((place) => findSource(place, known)))
   const others = [...findPageFolders(files, folder), ...findForeignFiles(files)]
   return { sources: found.values, problems: [...problems, ...others, ...found.problems] }
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that a build reads from the site's folder, except its configuration.
+ * The files of a site's folder: pages, fragments, sidebar files and files to publish, and what git knows about them.
  *
  * Input   `SiteFolders`, a part of the configuration
  * Output  `FoundSource[]` (unchanged pages are not read), the list of other files, dates from git, the text of the
@@ -9,9 +9,10 @@
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
 export { findForeignFiles } from './advice/index.ts'
-export { findSources, readFoundSource, readSource, type CollectionName, type KnownSources } from './find-sources.ts'
+export { findSources, readFoundSource, readSource, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile } from './is-page-file.ts'
+export { findPagePlace } from './page-place.ts'
 export { listContent, type SiteListing } from './list-content.ts'
 export { readGitDates, readGitFolder, readNewestCommit } from './git/index.ts'
 export { concernsSidebars, isSidebarFile, readSidebarFiles } from './sidebar-file.ts'

@@ -47,7 +47,8 @@ export interface RenderContext {
   head?: string
 }
 
-export interface RenderJob {
+/** What a document and its Markdown twin are made from, apart from what is the same for all. */
+export interface DocumentJob {
   page: PageData
   /** Place of the page's long texts in the cache; null for pages without any (categories, Not Found). */
   content: ContentPlace | null
@@ -55,10 +56,6 @@ export interface RenderJob {
   isPlain?: true
   /** Source file, for problems. */
   source: string
-  /** Output path of the document; absent when it is current. */
-  document?: string
-  /** Output path of the Markdown twin; absent when there is none or it is current. */
-  twin?: string
   /** Resolved address by index into `Page.links`. */
   links: string[]
   /** By index into `Page.images`. */
@@ -69,8 +66,16 @@ export interface RenderJob {
   collected?: CollectedJob[]
 }
 
+/** A document job with the files to make of it. */
+export interface RenderJob extends DocumentJob {
+  /** Output path of the document; absent when it is current. */
+  document?: string
+  /** Output path of the Markdown twin; absent when there is none or it is current. */
+  twin?: string
+}
+
 /** A page in a document that contains several. */
-export interface CollectedJob extends Pick<RenderJob, 'links' | 'images'> {
+export interface CollectedJob extends Pick<DocumentJob, 'links' | 'images'> {
   content: ContentPlace
   /** Id of its heading. */
   anchor: string
@@ -88,10 +93,7 @@ export type ShownTexts = Pick<PageTexts, 'body' | 'code'> & {
 const EMPTY_CONTENT: PageTexts = { body: [], code: [], markdown: [] }
 
 /** Reads the texts that the document and the twin of a job show. */
-export function readShown(
-  readTexts: TextsReader,
-  { content, collected }: Pick<RenderJob, 'content' | 'collected'>,
-): PageTexts & ShownTexts {
+export function readShown(readTexts: TextsReader, { content, collected }: DocumentJob): PageTexts & ShownTexts {
   const texts = content ? readTexts(content) : EMPTY_CONTENT
   return collected ? { ...texts, collected: collected.map((page) => readTexts(page.content)) } : texts
 }
@@ -122,7 +124,7 @@ export interface Helpers {
 const HERE: Helpers = { stage: stageFile }
 
 /** Whether rendering a job reads the texts of its page although another thread helps. */
-export function readsTexts({ staging }: RenderContext, { content, isPlain, collected }: RenderJob): boolean {
+export function readsTexts({ staging }: RenderContext, { content, isPlain, collected }: DocumentJob): boolean {
   return collected !== undefined || (content !== null && (staging === null || !isPlain))
 }
 
@@ -193,22 +195,19 @@ function tryRender<Document>(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source' | 'collected'>,
+  job: DocumentJob,
   content: ShownTexts,
 ): string {
   const { page, article } = renderArticle(context, theme, job, content)
   return renderDocument({ ...context, head: joinHeads(context, job), page, article, theme })
 }
 
-function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<RenderJob, 'head'>): string {
+function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<DocumentJob, 'head'>): string {
   return [site.head, page.head].filter(Boolean).join('\n')
 }
 
 /** What the Markdown twin of a page is made from, apart from its text. */
-export function toTwinInput(
-  { url, badges }: SiteData,
-  { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
-): TwinInput {
+export function toTwinInput({ url, badges }: SiteData, { page, links, images }: DocumentJob): TwinInput {
   const labels = page.badges.flatMap((kind) => badges[kind]?.label ?? [])
   return { heading: page.heading ?? page.title, badges: labels, siteUrl: url, links, images }
 }
@@ -217,7 +216,7 @@ export function toTwinInput(
 export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'source' | 'collected'>,
+  job: DocumentJob,
   content: ShownTexts,
 ): { page: PageData; article: string } {
   const page = withCheckedData(theme, job.page, job.source)

@@ -15,7 +15,7 @@ import { stageCopy, stageJoined, type CommitResult, type Output } from '../outpu
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
-import type { RenderJob } from '../tasks/render.ts'
+import type { DocumentJob, RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
 import { toOutputProblem, type OutputTarget } from './open-target.ts'
 
@@ -142,7 +142,7 @@ function mergeSame(problems: readonly Problem[]): Problem[] {
 
 /** One job for each page, with the files to make of it. */
 function toJobs(files: [string, PlannedFile][]): RenderJob[] {
-  const jobs = new Map<RenderJob, RenderJob>()
+  const jobs = new Map<DocumentJob, RenderJob>()
   for (const [file, planned] of files) {
     if (planned.kind !== 'render') continue
     const job = jobs.get(planned.job) ?? planned.job

@@ -17,14 +17,14 @@ interface BrowserCodeOptions {
   imports: Set<string>
 }
 
-/** The modules that only browsers load, as they are now. */
-export interface BrowserCode {
+/** What a check of the modules that only browsers load has found. */
+export interface CheckedBrowserCode {
   problems: Problem[]
   /** Absolute paths of the files that they are made of. */
   inputs: ReadonlySet<string>
 }
 
-export type CheckBrowserCode = () => Promise<BrowserCode>
+export type CheckBrowserCode = () => Promise<CheckedBrowserCode>
 
 /**
  * Finds the mistakes in the client module and in the module for analytics, as a build does: in a preview no page is

@@ -8,7 +8,7 @@
  * the theme in a few files, and the code of the site as modules.
  * Must not: render a page in another way than a build.
  */
-export { createBrowserCodeCheck, type CheckBrowserCode } from './check-browser-code.ts'
+export { createBrowserCodeCheck, type CheckBrowserCode, type CheckedBrowserCode } from './check-browser-code.ts'
 export { createDevShell, type DevShell } from './dev-shell.ts'
 export type { ImportedFiles } from './imported-files.ts'
 export { isImported } from './note-imports.ts'

@@ -1,3 +1,4 @@
+import type { ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { formatCount } from '../../../shared/text/plural.ts'
 import { kindOf } from './problem-kind.ts'
@@ -39,21 +40,28 @@ export function advise(problems: readonly Problem[], { isImported = false } = {}
 }
 
 function adviseSlashes(problems: readonly Problem[]): string[] {
-  const broken = problems.filter((problem) => kindOf(problem) === 'broken-link')
-  const solved = broken.filter(({ cause }) => cause === 'trailing-slash').length
-  if (solved < FEWEST || solved * 2 < broken.length) return []
-  return [
-    `${formatCount(solved)} of ${formatCount(broken.length)} broken links lead to pages if addresses end without a slash. Set "trailingSlash" to false in the configuration.`,
-  ]
+  const share = shareOf(problems, 'broken-link', 'trailing-slash')
+  return share === undefined
+    ? []
+    : [
+        `${share} broken links lead to pages if addresses end without a slash. Set "trailingSlash" to false in the configuration.`,
+      ]
 }
 
 function adviseHeadingIds(problems: readonly Problem[]): string[] {
-  const broken = problems.filter((problem) => kindOf(problem) === 'broken-anchor')
-  const solved = broken.filter(({ cause }) => cause === 'heading-id').length
-  if (solved < FEWEST || solved * 2 < broken.length) return []
-  return [
-    `${formatCount(solved)} of ${formatCount(broken.length)} missing anchors are ids that another engine gives the same headings. "octavo import" writes them after the headings, as {#id}.`,
-  ]
+  const share = shareOf(problems, 'broken-anchor', 'heading-id')
+  return share === undefined
+    ? []
+    : [
+        `${share} missing anchors are ids that another engine gives the same headings. "octavo import" writes them after the headings, as {#id}.`,
+      ]
+}
+
+/** `9 of 12`: how many problems of a kind have a cause; undefined if it is the cause of few or of less than half. */
+function shareOf(problems: readonly Problem[], kind: ProblemKind, cause: Problem['cause']): string | undefined {
+  const all = problems.filter((problem) => kindOf(problem) === kind)
+  const solved = all.filter((problem) => problem.cause === cause).length
+  return solved < FEWEST || solved * 2 < all.length ? undefined : `${formatCount(solved)} of ${formatCount(all.length)}`
 }
 
 /** The engine of most constructs, if there is one. */

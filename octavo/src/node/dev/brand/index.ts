@@ -8,4 +8,4 @@
  * Must not: send anything to open pages.
  */
 export { editBrand } from './edit-brand.ts'
-export { BRAND_FILE, listBrandFolders, loadBrand, type DevBrand } from './load-brand.ts'
+export { listBrandFolders, loadBrand, type DevBrand } from './load-brand.ts'

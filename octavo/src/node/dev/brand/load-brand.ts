@@ -58,9 +58,6 @@ async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' 
   }
 }
 
-/** Address of the style sheet in the preview, below the base path. */
-export const BRAND_FILE = '@octavo/brand.css'
-
 /** Folders of the style sheets in the site, relative to the root and without the root itself. */
 export function listBrandFolders(config: SiteConfig, { inputs }: DevBrand): string[] {
   const folders = inputs.map((path) => toRelativePath(config.root, dirname(path)))

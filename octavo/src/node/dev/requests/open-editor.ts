@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { EDITOR_PATH } from '../../../shared/preview.ts'
+import { EDITOR_PATH } from '../../../shared/preview/addresses.ts'
 import { isInside, realPathOf } from '../../files/index.ts'
 
 /** As Vite recognizes requests to open a file in the editor. */

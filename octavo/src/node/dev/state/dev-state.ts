@@ -60,7 +60,7 @@ export async function planState(found: FoundState, signal?: AbortSignal): Promis
     signal,
   })
   const { files, problems } = content.made
-    ? await makePageSourceFiles(loaded.config, content.made.listed, plan.documents)
+    ? await makePageSourceFiles(loaded.config, { listed: content.made.listed, documents: plan.documents, dev: true })
     : { files: {}, problems: [] }
   plan.problems.push(...problems)
   return {

@@ -1,10 +1,10 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
-import type { ViteDevServer } from 'vite'
+import type { ViteDevServer, WebSocketClient } from 'vite'
+import type { SentFault } from '../../../shared/preview/messages.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { findSiteCode, toAbsolutePath } from '../../assets/index.ts'
 import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'
-import type { Client } from '../open-pages.ts'
 
 /** The errors that the site's code has thrown in open pages. */
 export interface Faults {
@@ -15,15 +15,6 @@ export interface Faults {
   close(): void
 }
 
-/** What a page sends of an error, as `client/preview/report-faults.ts` does. */
-interface SentFault {
-  route: string
-  message: string
-  stack: string
-  /** When the page began to load, in milliseconds since 1970. */
-  startTime: number
-}
-
 const LONGEST_MESSAGE = 1000
 
 /** The server renders edited code a moment later than browsers, and reports more about the same error. */
@@ -31,10 +22,10 @@ const DELAY_MILLISECONDS = 300
 
 /** `root` is the absolute path of the site. `onChange` is called when a page has sent an error. */
 export function trackFaults(vite: ViteDevServer, root: string, onChange: () => void): Faults {
-  const faults = new Map<Client, Problem[]>()
+  const faults = new Map<WebSocketClient, Problem[]>()
   let timer: NodeJS.Timeout | undefined
   let changeTime = 0
-  const onFault = (fault: SentFault, client: Client) => {
+  const onFault = (fault: SentFault, client: WebSocketClient) => {
     const isMismatch = MISMATCH.test(fault.message)
     // The document was rendered with other code than the browser has loaded. React has rendered it again.
     if (isMismatch && fault.startTime <= changeTime) return
@@ -48,7 +39,7 @@ export function trackFaults(vite: ViteDevServer, root: string, onChange: () => v
     clearTimeout(timer)
     timer = setTimeout(onChange, DELAY_MILLISECONDS)
   }
-  const onDisconnect = (_data: unknown, client: Client) => {
+  const onDisconnect = (_data: unknown, client: WebSocketClient) => {
     if (faults.delete(client)) onChange()
   }
   vite.ws.on('octavo:fault', onFault)

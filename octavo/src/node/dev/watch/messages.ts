@@ -1,8 +1,8 @@
-import type { ViteDevServer } from 'vite'
+import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Preview } from '../preview.ts'
 import { toOverlay } from '../quote-source.ts'
-import type { Client } from '../open-pages.ts'
+import { sendTo } from '../open-pages.ts'
 
 /** What all open pages are sent, whichever page they show. */
 export interface Messages {
@@ -31,11 +31,11 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
     () => preview.state().brand.css,
     (css) => ws.send('octavo:brand', css),
   )
-  const sendBuild = (_data: unknown, client: Client) => client.send('octavo:build', preview.buildId())
+  const sendBuild = (_data: unknown, client: WebSocketClient) => sendTo(client, 'octavo:build', preview.buildId())
   ws.on('octavo:ask', sendBuild)
-  ws.on('octavo:hello', (edits: number, client) => {
+  ws.on('octavo:hello', (edits, client) => {
     // It may have loaded modules before an edit, and have connected after it.
-    if (edits !== options.edits()) client.send('octavo:reload')
+    if (edits !== options.edits()) sendTo(client, 'octavo:reload')
     sendBuild(edits, client)
     sendProblems()
     brand.sendAgain()

@@ -60,6 +60,7 @@ test.each([
   [':::note[A] *title*', 'A <em>title</em>'],
   [':::note[A [b]]{title="x"} c', 'A [b] c'],
   [':::note{title="x"} A title', 'A title'],
+  ['::: note A] b [c', 'A] b [c'],
 ])('text after label and attributes of %s is part of the title', async (opening, title) => {
   expect(await articleOf(`${opening}\nText\n:::`)).toContain(`<p class="admonition-title">${title}</p>`)
 })

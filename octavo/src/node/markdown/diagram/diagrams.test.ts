@@ -201,6 +201,8 @@ test('colors in the source are reported and ignored', async () => {
 
 test('labels cannot inject elements', async () => {
   const html = await draw('flowchart LR\nA["<script>alert(1)</script>"] --> B["<img src=x onerror=alert(1)>"]')
+  expect(html).toContain('<svg')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<(script|img)/)
 })
 

@@ -24,3 +24,14 @@ test('feeds contain no characters that XML does not allow', async () => {
   expect(site.read('blog/rss.xml')).toContain('<title>Two parts</title>')
   expect(site.read('blog/rss.xml')).toContain('<description>Text.</description>')
 })
+
+test('pages of a site without an address link no feeds, which it does not have', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'blog: {}\n',
+    'docs/index.md': '# Home\n',
+    'blog/2026-01-02-a.md': '# A\n',
+  })
+  await site.build()
+  expect([...site.readAll().keys()]).not.toContain('blog/rss.xml')
+  expect(site.read('blog/index.html')).not.toContain('application/rss+xml')
+})

@@ -19,6 +19,10 @@ const CHANGELOG = `# Changes
 ## 1.0.0 (2026-01-02)
 
 - [Broken](./gone.md).
+
+## [0.9.0](https://acme.example/0.9.0) (2026-01-01)
+
+- First.
 `
 
 test('a changelog is a page with an anchor and a feed entry for each version', async () => {
@@ -37,12 +41,14 @@ test('a changelog is a page with an anchor and a feed entry for each version', a
   expect(page).toContain('<h2 id="1.1.0">')
   // Without a definition of the link, the heading has no brackets.
   expect(page).toMatch(/<h2 id="1\.1\.0">.*<\/span>1\.1\.0 - 2026-02-03<\/h2>/)
+  expect(page).toMatch(/<h2 id="0\.9\.0">.*<a href="https:\/\/acme\.example\/0\.9\.0">0\.9\.0<\/a>/)
   expect(page).toContain('<a href="/">home</a>')
   expect(page).not.toContain('Soon')
   const rss = site.read('changelog/rss.xml')
   expect([...rss.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, ...parts]) => parts)).toEqual([
     ['1.1.0', 'https://acme.example/changelog/#1.1.0'],
     ['1.0.0', 'https://acme.example/changelog/#1.0.0'],
+    ['0.9.0', 'https://acme.example/changelog/#0.9.0'],
   ])
 })
 

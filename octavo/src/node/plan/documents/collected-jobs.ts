@@ -1,12 +1,12 @@
 import { toInnerAnchor } from '../../render/index.ts'
 import type { DocumentPlan } from '../../site/index.ts'
-import type { CollectedJob, RenderJob } from '../../tasks/render.ts'
+import type { CollectedJob, DocumentJob } from '../../tasks/render.ts'
 
 /** What a document that contains other pages is made from. */
 export interface CollectedInput {
   /** Those of all pages. */
   documents: Iterable<DocumentPlan>
-  toJob(document: DocumentPlan): Pick<RenderJob, 'content' | 'links' | 'images'>
+  toJob(document: DocumentPlan): Pick<DocumentJob, 'content' | 'links' | 'images'>
 }
 
 /** The pages that a document contains. Links from one to another lead to its place in the document. */

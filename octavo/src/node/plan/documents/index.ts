@@ -2,7 +2,7 @@
  * Plans the documents and Markdown twins: what each is rendered from, and a key of all of it.
  *
  * Input   the document plans of the site, the compiled pages and the images
- * Output  render jobs in the list of files
+ * Output  document jobs in the list of files
  *
  * A document that contains other pages gets theirs, with links that lead to their places in it.
  */

@@ -8,7 +8,7 @@ import type { FileList } from '../file-list/index.ts'
 import { pickImages } from '../pictures/index.ts'
 import type { DocumentPlan } from '../../site/index.ts'
 import type { CompiledPage } from '../../compile/index.ts'
-import type { RenderJob } from '../../tasks/render.ts'
+import type { DocumentJob } from '../../tasks/render.ts'
 import { toCollectedJobs } from './collected-jobs.ts'
 
 export interface DocumentsInput {
@@ -77,7 +77,7 @@ function toJob(
   document: DocumentPlan,
   page: PageSummary | undefined,
   images: Record<string, ResolvedImage>,
-): RenderJob {
+): DocumentJob {
   return {
     page: document.data,
     content: page?.content ?? null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileList } from './file-list.ts'
-import type { RenderJob } from '../../tasks/render.ts'
+import type { DocumentJob } from '../../tasks/render.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-list-'))
 const [one, other] = ['one', 'other'].map((name) => {
@@ -12,7 +12,7 @@ const [one, other] = ['one', 'other'].map((name) => {
   return path
 }) as [string, string]
 const createList = () => createFileList(folder)
-const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as RenderJob
+const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as DocumentJob
 
 test('two copied files whose paths differ only by case are reported, since some disks keep only one', () => {
   const list = createList()

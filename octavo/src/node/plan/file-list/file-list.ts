@@ -5,7 +5,7 @@ import { findWindowsFault } from '../../../shared/windows-names.ts'
 import { digest, digestValue } from '../../digest.ts'
 import { isUnsettled, noLongerReadable, readStats } from '../../files/index.ts'
 import type { IndexFile } from '../../tasks/make-index.ts'
-import type { RenderJob } from '../../tasks/render.ts'
+import type { DocumentJob } from '../../tasks/render.ts'
 import { collision, fileAndFolder, lookAlike, windowsName, type NamedFile } from './file-conflicts.ts'
 import type { PlannedFile } from '../output-plan.ts'
 
@@ -19,7 +19,7 @@ export interface FileList {
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, rendered if its key is new. */
-  addRendered(file: string, key: string, job: RenderJob, role: 'document' | 'twin'): void
+  addRendered(file: string, key: string, job: DocumentJob, role: 'document' | 'twin'): void
 }
 
 /**

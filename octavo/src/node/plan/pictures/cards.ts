@@ -22,12 +22,12 @@ const SIZE = { width: 1200, height: 630 }
  */
 export async function addCards(
   config: SiteConfig,
-  site: FullSite,
+  planned: FullSite,
   cache: Cache,
-): Promise<{ site: FullSite; cards: Cards }> {
+): Promise<{ planned: FullSite; cards: Cards }> {
   const { socialCards, url, root, file, baseUrl, direction } = config
-  if (socialCards === false || url === '' || direction === 'rtl') return { site, cards: NO_CARDS }
-  const pages = site.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
+  if (socialCards === false || url === '' || direction === 'rtl') return { planned, cards: NO_CARDS }
+  const pages = planned.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
   const { drawCards } = await import('../../assets/pictures/index.ts')
   const drawn = await drawCards(pages.map(toCardPage), {
     root,
@@ -37,13 +37,13 @@ export async function addCards(
     cacheDir: cache.dir,
   })
   const byDocument = new Map(pages.map((page, index) => [page, drawn.cards[index]]))
-  const documents = site.plan.documents.map((document) => {
+  const documents = planned.plan.documents.map((document) => {
     const card = byDocument.get(document)
     if (!card) return document
     return { ...document, data: { ...document.data, image: url + baseUrl + card.output, imageSize: SIZE } }
   })
   return {
-    site: { ...site, plan: { ...site.plan, documents } },
+    planned: { ...planned, plan: { ...planned.plan, documents } },
     cards: {
       outputs: Object.fromEntries(drawn.cards.map(({ output, path }) => [output, path])),
       problems: await placeProblems(root, drawn.problems),

@@ -29,6 +29,8 @@ test('valid rules have no problem', async () => {
 /install-it /install/ 302!
 /prices /price%20list.pdf
 /store id=:id https://shop.example.com/:id?a=b#c 301 Country=de,at Language=de
+/store https://shop.example.com/de Country=de
+/store https://shop.example.com/at Country=at
 /store https://shop.example.com/
 https://old.example.com/* https://docs.example.com/:splat 301!
 /api/* https://api.example.com:8443/:splat 200

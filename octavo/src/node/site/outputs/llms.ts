@@ -24,7 +24,7 @@ export function listMarkdown(plan: LlmsPlan): string[] {
 /** Each page once, at its first place in a sidebar; pages without a place are in the last group. */
 function groupPages(plan: LlmsPlan): { label: string; pages: DocumentPlan['data'][] }[] {
   const { site, sidebars } = plan
-  const listed = plan.documents.filter(({ data }) => !data.unlisted && !data.draft && data.markdownUrl)
+  const listed = plan.documents.filter(({ data }) => !data.unlisted && data.markdownUrl)
   const byRoute = new Map(listed.map(({ data }) => [data.route, data]))
   const seen = new Set<string>()
   const groups = Object.entries(sidebars)

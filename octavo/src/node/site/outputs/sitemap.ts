@@ -5,7 +5,7 @@ import type { SitePlan } from '../plan.ts'
 export function renderSitemap({ site, documents }: Pick<SitePlan, 'site' | 'documents'>): string {
   if (site.noIndex || site.url === '') return ''
   const entries = documents
-    .filter(({ data }) => !data.unlisted && !data.noIndex && !data.draft)
+    .filter(({ data }) => !data.unlisted && !data.noIndex)
     .map(({ data }) => renderEntry(site.url + data.route, data.lastUpdated))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

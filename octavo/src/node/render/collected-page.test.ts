@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { renderCollectedPage } from './collected-page.ts'
+
+test('a reference in a drawing follows its id, and an island in a page with several is the HTML that browsers render again, around text with ids of its own', () => {
+  const article =
+    '<svg id="a"><path marker-end="url(#a)"></path></svg><octavo-island name="Note"><h2 id="b">B</h2>' +
+    '<octavo-slot><h2 id="c">C</h2></octavo-slot><i id="d"></i></octavo-island><p id="e"></p>'
+  expect(renderCollectedPage({ anchor: 'page', heading: 'Page', article })).toContain(
+    '<svg id="page--a"><path marker-end="url(#page--a)"></path></svg><octavo-island name="Note"><h2 id="b">B</h2>' +
+      '<octavo-slot><h3 id="page--c">C</h3></octavo-slot><i id="d"></i></octavo-island><p id="page--e"></p>',
+  )
+})
