@@ -6,14 +6,14 @@ import { uniqueFindings } from './unique-findings.ts'
 /** Everything between reading a site and writing it: see `finish/` and `addresses/`. */
 export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
   const finished = finishSite(read, folder)
-  const separated = separatePages({ ...finished, pages: removeOwnNames(finished) })
-  const { pages, redirects, findings } = addAliases({ ...finished, pages: separated.pages })
+  const { findings: shared, ...separated } = separatePages({ ...finished, pages: removeOwnNames(finished) })
+  const { pages, redirects, findings } = addAliases({ ...finished, ...separated })
   const config = Object.keys(redirects).length === 0 ? finished.config : { ...finished.config, redirects }
   return {
     ...finished,
-    ...leadToPages({ ...finished, config, pages }),
+    ...leadToPages({ ...finished, ...separated, config, pages }),
     pages,
-    notConverted: oncePerSetting([...finished.notConverted, ...separated.findings, ...findings], pages),
+    notConverted: oncePerSetting([...finished.notConverted, ...shared, ...findings], pages),
   }
 }
 

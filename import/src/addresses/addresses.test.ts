@@ -105,6 +105,36 @@ test('two pages never share an address or a file', () => {
   ])
 })
 
+test('of pages whose names differ only by case, equal ones become one, and others get another name', () => {
+  const page = (source: string, text: string) => ({
+    source,
+    target: `docs/${source}`,
+    address: `/${source}`,
+    anchors: [],
+    text,
+  })
+  const { pages, sidebar, findings } = separatePages({
+    ...NOTHING_ELSE,
+    config: { docs: { routeBasePath: '/' } },
+    sidebar: ['async', { label: 'ASYNC', link: 'ASYNC', items: [{ doc: 'async-2', label: 'async' }, 'Async'] }],
+    pages: [page('Async.md', '1'), page('async.md', '1'), page('ASYNC.md', '2'), page('async-2.md', '3')],
+  })
+  expect(sidebar).toEqual([
+    'Async',
+    { label: 'ASYNC', link: 'ASYNC-2', items: [{ doc: 'async-2-2', label: 'async' }, 'Async'] },
+  ])
+  expect(pages.map(({ target, text }) => [target, text.trim()])).toEqual([
+    ['docs/Async.md', '1'],
+    ['docs/ASYNC-2.md', '2'],
+    ['docs/async-2-2.md', '3'],
+  ])
+  expect(findings.map(({ message }) => message)).toEqual([
+    'docs/async.md is already the page of Async.md, so the page was left out.',
+    'Only its case differs from Async.md, so the page became docs/ASYNC-2.md.',
+    'Only its case differs from ASYNC.md, so the page became docs/async-2-2.md.',
+  ])
+})
+
 test('an address that Octavo takes for that of the page itself is not an alias', () => {
   const page = { source: 'a.md', target: 'docs/a.md', address: '/a', anchors: [], text: 'A\n' }
   const redirects = [

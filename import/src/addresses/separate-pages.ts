@@ -2,24 +2,34 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
+import { docIdOf } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
+import { renameDocs } from './rename-docs.ts'
 
 /**
  * Gives each page a file and an address of its own. The old site may have had `/guide/en.html` and `/guide/en/`, which
  * would both be `/guide/en/`.
  */
-export function separatePages(site: ImportedSite): { pages: ImportedPage[]; findings: Finding[] } {
+export function separatePages(site: ImportedSite): Pick<ImportedSite, 'pages' | 'sidebar'> & { findings: Finding[] } {
   const findings: Finding[] = []
+  /** Of pages that became another one, or got another name. */
+  const ids = new Map<string, string>()
   const owners = ownersOf(site)
   const targets = new Map<string, ImportedPage>()
-  const pages = site.pages.flatMap((page): ImportedPage[] => {
-    const other = targets.get(page.target)
-    if (other) {
-      findings.push(sameFile(page, other))
+  const pages = site.pages.flatMap((written): ImportedPage[] => {
+    const other = targets.get(written.target.toLowerCase())
+    if (other && (other.target === written.target || other.text === written.text)) {
+      findings.push(sameFile(written, other))
+      if (other.target !== written.target) ids.set(docIdOf(written), docIdOf(other))
       return []
     }
-    targets.set(page.target, page)
+    const page = other ? withOtherName(written, targets) : written
+    if (other) {
+      findings.push(sameLetters(page, other))
+      ids.set(docIdOf(written), docIdOf(page))
+    }
+    targets.set(page.target.toLowerCase(), page)
     const address = newAddressOf(page, site.config)
     const owner = address === undefined ? undefined : owners.get(toComparable(address))
     if (owner === undefined || owner === page) return [page]
@@ -30,7 +40,16 @@ export function separatePages(site: ImportedSite): { pages: ImportedPage[]; find
     // The old site showed one of them only, so that nothing of the other can be lost.
     return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
-  return { pages, findings }
+  const { sidebar } = site
+  return { pages, findings, ...(sidebar && { sidebar: renameDocs(sidebar, ids) }) }
+}
+
+/** On Windows and macOS, `Async.md` and `async.md` are one file. */
+function withOtherName(page: ImportedPage, targets: ReadonlyMap<string, ImportedPage>): ImportedPage {
+  for (let number = 2; ; number++) {
+    const target = page.target.replace(/(\.\w+)?$/, `-${number}$1`)
+    if (!targets.has(target.toLowerCase())) return { ...page, target }
+  }
 }
 
 /** Of the pages with one new address, the one that had it before, or the first. */
@@ -86,6 +105,15 @@ function sameFile({ source, target }: ImportedPage, owner: ImportedPage): Findin
     kind: 'pages with the file of another',
     message: `${target} is already the page of ${owner.source}, so the page was left out.`,
     hint: 'Rename it in the old site and import again.',
+    file: source,
+  }
+}
+
+function sameLetters({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+  return {
+    kind: 'names that differ only by case',
+    message: `Only its case differs from ${owner.source}, so the page became ${target}.`,
+    hint: 'Give it another name, and change the links to it.',
     file: source,
   }
 }

@@ -39,3 +39,13 @@ test.each([
   const { pages } = await engine.read(folder, engine.detect(folder) ?? '')
   expect(pages.map(({ text }) => text.trimStart())).toContain(expected)
 })
+
+test.each([
+  ['Hugo', hugo, { 'hugo.toml': '', 'content/docs/a.md': '## B -- c {#b--c}\n' }],
+  ['mdBook', mdbook, { ...mdBookFiles(''), 'src/a.md': '# A\n\n## B -- c {#b--c}\n' }],
+])('ids of %s that an author wrote keep their hyphens', async (_, engine, files) => {
+  const folder = folderOf(files)
+  const { pages } = await engine.read(folder, engine.detect(folder) ?? '')
+  expect(pages[0]?.text).toContain('## B – c {#b--c}\n')
+  expect(pages[0]?.anchors).toContain('b--c')
+})

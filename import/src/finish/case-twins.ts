@@ -19,12 +19,17 @@ export function removeCaseTwins(
   }
   return {
     files: files.filter((file) => !removed.has(file)),
-    findings: [...removed].map(([{ from }, other]) => ({
-      kind: 'names that differ only by case',
-      message: `The file ${from} was not copied, because only its case differs from ${other.from}.`,
-      hint: 'Give it another name if readers need it.',
-      file: from,
-    })),
+    // The logo may be a file beside a page, which was copied there, too.
+    findings: [...removed].flatMap(([{ from }, other]) =>
+      from === other.from
+        ? []
+        : {
+            kind: 'names that differ only by case',
+            message: `The file ${from} was not copied, because only its case differs from ${other.from}.`,
+            hint: 'Give it another name if readers need it.',
+            file: from,
+          },
+    ),
   }
 }
 

@@ -239,7 +239,7 @@ test('a start page without a title has that of the site, and comes before a publ
 
 test('of files whose names differ only by case, the one that a page names stays', () => {
   const file = (name: string) => ({ from: `static/${name}`, to: `public/${name}` })
-  const files = [file('img/A.png'), file('img/a.png'), file('img/B.png'), file('img/b.png'), file('img/c.png')]
+  const files = ['A', 'a', 'B', 'b', 'c', 'c'].map((name) => file(`img/${name}.png`))
   const site = finish({ pages: [page('![B](/img/b.png)\n')], files })
   expect(site.files.map(({ to }) => to)).toEqual(['public/img/A.png', 'public/img/b.png', 'public/img/c.png'])
   expect(site.notConverted.map(({ message }) => message)).toEqual([

@@ -69,7 +69,7 @@ test('npm packs a complete package from a fresh clone, and nothing else', () => 
   expect(
     packed.octavo.files.filter((file) => /\.test\.|\.fixture\.|\.map$|^tsconfig|^scripts|^src\/node/.test(file)),
   ).toEqual([])
-  expect(packed.octavo.size).toBeLessThan(1_134_000)
+  expect(packed.octavo.size).toBeLessThan(1_113_000)
 })
 
 test('the package for "npm create octavo" contains its program and the template, and nothing else', () => {
@@ -89,7 +89,7 @@ test('the package for "octavo import" contains its bundle, and converts a site b
     'package.json',
   ])
   // Antora, whose pages are AsciiDoc, takes 15 kB of it.
-  expect(size).toBeLessThan(290_000)
+  expect(size).toBeLessThan(292_000)
   const project = userProject(context)
   project.write({
     'old/mkdocs.yml': 'site_name: Acme\nmarkdown_extensions: [admonition]\n',

@@ -45,6 +45,19 @@ test.each([
   expect(text?.trim()).toBe(expected)
 })
 
+test('a picture by the name that the front matter gives it, and the contents and pages of Geekdoc', async () => {
+  const { text, site } = await convertText('', {
+    'content/docs/page/_index.md':
+      '---\ntitle: A\nresources:\n  - name: forest\n    src: tree.svg\n---\n\n{{< toc >}}\n\n{{< img name="forest" alt="Trees" >}}\n\n{{< toc-tree >}}\n',
+    'content/docs/page/tree.svg': '<svg/>',
+    'content/docs/page/b.md': '---\ntitle: B\n---\n',
+  })
+  expect(text).toBe('')
+  const page = site.pages.find(({ source }) => source === 'content/docs/page/_index.md')
+  expect(page?.text).toMatch(/---\n\n+!\[Trees\]\(\.?\/?tree\.svg\)\n\n- \[B\]\(\.?\/?b\.md\)\n$/)
+  expect(site.notConverted).toMatchObject([{ kind: 'tables of contents inside pages', line: 8 }])
+})
+
 test('tabs of code as the site of Kubernetes has them', async () => {
   const { text } = await convertText(
     '{{< blocks/tabs name="x" >}}\n{{< blocks/tab name="YAML" codelang="yaml" >}}\na: 1\n{{< /blocks/tab >}}\n{{< /blocks/tabs >}}\n',

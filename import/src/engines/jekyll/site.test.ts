@@ -272,3 +272,14 @@ test('a file of the same name of Hexo or Jupyter Book does not count', () => {
   expect(jekyll.detect(folderOf({ 'book/_config.yml': '', 'book/_toc.yml': 'format: jb-book\n' }))).toBeUndefined()
   expect(jekyll.detect(folderOf({ 'docs/_config.yml': '' }))).toBe('docs/_config.yml')
 })
+
+test('pictures that the front matter names for previews are published', async () => {
+  const { files } = await readJekyll('', {
+    'a.md': page('image: /img/a.png'),
+    'b.md': page('image:\n  path: /img/b.png'),
+    'c.md': page('image: /img/gone.png'),
+    'img/a.png': '',
+    'img/b.png': '',
+  })
+  expect(files).toEqual(['a', 'b'].map((name) => ({ from: `img/${name}.png`, to: `public/img/${name}.png` })))
+})

@@ -50,11 +50,16 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     srcFolder: posix.join(base, asText(book['src']) ?? 'src'),
     book,
     html,
-    baseUrl: joinPath('/', asText(html['site-url']) ?? '', '/'),
+    baseUrl: baseUrlOf(asText(html['site-url']) ?? ''),
     hasFormulas: html['mathjax-support'] === true,
     hasDashes: html['smart-punctuation'] !== false,
     hiddenPrefixes: new Map(prefixes),
   }
+}
+
+/** `site-url` is a path, but a book builds with a whole address, too. */
+function baseUrlOf(siteUrl: string): string {
+  return joinPath('/', URL.canParse(siteUrl) ? new URL(siteUrl).pathname : siteUrl, '/')
 }
 
 function reportBook(data: DataMap, html: DataMap, file: string, log: ConversionLog): void {

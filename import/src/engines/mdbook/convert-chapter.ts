@@ -1,7 +1,14 @@
-import type { Blockquote, Code, Html, InlineSyntax, Nodes, Parent, Root } from 'mdast'
+import type { Blockquote, Code, Html, InlineSyntax, Nodes, Parent, Root, Text } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
-import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
+import {
+  endsLine,
+  inlineConstruct,
+  inlineSyntaxFromMarkdown,
+  parseMarkdown,
+  placeAt,
+  rangeOf,
+} from '../../markdown/index.ts'
 import { convertDashes, convertFormulas, type FormulaMarks } from '../../shared/index.ts'
 import { convertFence } from './convert-fence.ts'
 import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
@@ -26,6 +33,7 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
     if (node.type === 'code') convertFence(node satisfies Code, context)
     else if (node.type === 'inlineCode') unescapeDirectives(node, context)
     else if (node.type === 'html') reportIcons(node, context)
+    else if (node.type === 'text') reportDirectives(node, context)
     else if (node.type === 'blockquote') noteAlert(node, context)
     else if (node.type === 'inlineSyntax') {
       const title = convertDirective(node, parents.at(-1) as Parent, context) // The visitor passes parents only.
@@ -64,6 +72,19 @@ function reportIcons(node: Html, { source: file, log }: ChapterContext): void {
       file,
       line,
       column,
+    })
+}
+
+/** `{{#literatego main.go}}`: a directive of a preprocessor, which readers would see. */
+function reportDirectives(node: Text, { edits, source: file, log }: ChapterContext): void {
+  const { start, end } = rangeOf(node)
+  for (const { 0: directive, index } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{#[\w-]+[^{}]*\}\}/g))
+    log.report({
+      kind: 'directives of preprocessors',
+      message: `The directive "${directive}" is shown as text.`,
+      hint: 'Run its preprocessor before you import, or write what it makes.',
+      file,
+      ...placeAt(edits.source, start + index),
     })
 }
 

@@ -155,3 +155,20 @@ test('included files whose names differ only in what makes a fragment stay apart
     '\n',
   ])
 })
+
+test('`site-url` may be a whole address', async () => {
+  const files = { 'src/SUMMARY.md': '- [A](a.md)\n', 'src/a.md': '# A\n' }
+  const configOf = async (siteUrl: string) =>
+    (await mdbook.read(folderOf({ ...files, 'book.toml': `[output.html]\nsite-url = "${siteUrl}"\n` }), 'book.toml'))
+      .config
+  expect(await configOf('https://acme.dev/book/')).toMatchObject({ url: 'https://acme.dev', baseUrl: '/book/' })
+  expect(await configOf('/book/')).not.toHaveProperty('url')
+})
+
+test('directives of preprocessors are reported where readers would see them', () => {
+  const { text, log } = convert('A\n{{#literatego ./main.go}}, `{{#code}}`, \\{{#escaped}}\n\n    {{#if a}}\n')
+  expect(text).toContain('{{#literatego ./main.go}}')
+  expect(log.notConverted).toMatchObject([
+    { message: 'The directive "{{#literatego ./main.go}}" is shown as text.', line: 2, column: 1 },
+  ])
+})

@@ -18,6 +18,7 @@ import {
   asText,
   ConversionLog,
   convertEach,
+  convertOrigin,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
@@ -216,6 +217,7 @@ function toConfig({ book, html, baseUrl }: Book): UserConfig {
     ...(title !== undefined && { title: textOfHtml(title) }),
     ...(description !== undefined && { tagline: description }),
     ...(language !== undefined && { language }),
+    ...convertOrigin(asText(html['site-url'])),
     baseUrl,
     docs: { routeBasePath: '/', ...(edit !== undefined && { editUrl: edit.replace('{path}', '{file}') }) },
     ...(repository !== undefined && {

@@ -9,6 +9,14 @@ test('code right after a tag stays code, but not in <pre>', () => {
   expect(convert('<pre>\n```\n</pre>\n')).toBe('<pre>\n```\n</pre>\n')
 })
 
+test('Markdown in <center> stays Markdown', () => {
+  expect(convert('<center>\n![A](a.png)\n\n_b_\n</center>\n\n<CENTER>**c**</CENTER>\n')).toBe(
+    '<center>\n\n![A](a.png)\n\n_b_\n</center>\n\n<CENTER>\n\n**c**\n\n</CENTER>\n',
+  )
+  const kept = '<center><img src="a.png"></center>\n\n<center>\n\n*a*\n\n</center>\n'
+  expect(convert(kept)).toBe(kept)
+})
+
 test('Markdown below the tag of an inline element stays Markdown', () => {
   expect(convert('<small>\n  **Tip:** `a`\n</small>\n\n> <a href="b.md">\n> ![B](b.png)\n> </a>\n')).toBe(
     '<small>**Tip:** `a`\n</small>\n\n> <a href="b.md">![B](b.png)\n> </a>\n',

@@ -18,6 +18,11 @@ describe('input that is broken or hostile', () => {
   test('a computed text of conf.py is not known; one in parentheses or before another statement is', async () => {
     expect(await settings("html_title = 'Acme ' + version")).toMatchObject({ title: 'Acme' })
     expect(await settings('html_title = (\n  "Acme "\n  "Docs"\n)')).toMatchObject({ title: 'Acme Docs' })
+    expect(await settings('release = "2"\nhtml_title = f"Docs ({acme.__version__}) ({release}) {gone}"')).toMatchObject(
+      {
+        title: 'Docs (2)',
+      },
+    )
     expect(await settings('html_title = "One"  # title\n"""More"""')).toMatchObject({ title: 'One' })
     expect(await settings('epilog = """\nhtml_title = "No"\n"""')).toMatchObject({ title: 'Acme' })
     expect(await settings(`deep = ${'['.repeat(20_000)}`)).toMatchObject({ title: 'Acme' })

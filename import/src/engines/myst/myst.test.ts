@@ -18,6 +18,7 @@ html_logo = "_static/logo.svg"
 exclude_patterns = ["parts/*"]
 myst_enable_extensions = ["dollarmath", "deflist"]
 myst_substitutions = {"version": "1.2", "computed": get()}
+extlinks = {"pr": ("https://git.test/pull/%s", "PR #%s"), "user": ("https://git.test/%s?a=%%", None), "old": ("https://old.test/%s", "old ")}
 myst_url_schemes = {"gh": {"url": "https://git.test/issues/{{path}}"}}
 html_theme_options = {"repository_url": "https://git.test/acme", "path_to_docs": "docs", "use": True}
 rediraffe_redirects = {"old.md": "guide/setup.md"}
@@ -141,7 +142,7 @@ describe('directives', () => {
     const { text } = await convert(
       '```{code-block} python\n:caption: a.py\n:emphasize-lines: 1, 3\nx\n```\n\n````{tab-set}\n```{tab-item} One\nText\n```\n````\n\n' +
         '```{figure} img/a.png\n:name: fig-a\n:alt: Alt\nCaption\n```\n\n```{list-table}\n:header-rows: 1\n* - A\n  - B\n* - 1\n  - a|b\n```\n\n' +
-        '```{dropdown} More\nText\n```\n\n:::{card} Go\n:link: other\n:link-type: doc\nText\n:::\n',
+        '```{dropdown} More\nText\n```\n\n:::{card} Go\n:link: other\n:link-type: doc\nHead\n^^^\nText\n+++\nFoot\n:::\n',
       { 'other.md': '# Other\n', 'img/a.png': '' },
     )
     expect(text).toContain('```python {1,3} title="a.py"\nx\n```')
@@ -149,7 +150,7 @@ describe('directives', () => {
     expect(text).toContain('<a id="fig-a"></a>\n\n![Alt](img/a.png "Caption")')
     expect(text).toContain('| A | B |\n| --- | --- |\n| 1 | a\\|b |')
     expect(text).toContain('<details>\n<summary>More</summary>\n\nText\n\n</details>')
-    expect(text).toContain('<Card title="Go" href="./other.md">\n\nText\n\n</Card>')
+    expect(text).toContain('<Card title="Go" href="./other.md">\n\nHead\n\nText\n\nFoot\n\n</Card>')
   })
 
   test('tabs in a row without a set around them are one set', async () => {
@@ -203,6 +204,17 @@ test('labels, references, terms and schemes lead to their places', async () => {
     anchors: ['part-one', 'target', 'term-big-word'],
     text: '<a id="target"></a>\n\n## Part *one*\n\n\n- <a id="term-big-word"></a>**Big Word**:\n  Its meaning\n\n',
   })
+})
+
+test('roles that `extlinks` defines become links', async () => {
+  const { text, site } = await convert('# A\n\n{pr}`12` {pr}`the [first] <1>` {user}`ann` {old}`x` {gone}`3`\n')
+  expect(text).toBe(
+    '# A\n\n[PR #12](https://git.test/pull/12) [the \\[first\\]](https://git.test/pull/1) ' +
+      '[https://git.test/ann?a=%](https://git.test/ann?a=%) [old x](https://old.test/x) `3`\n',
+  )
+  expect(site.notConverted.filter(({ kind }) => kind === 'roles')).toMatchObject([
+    { message: 'The role {gone} became code: "3".' },
+  ])
 })
 
 test('labels of figures, terms above indented definitions, and comments with directives', async () => {

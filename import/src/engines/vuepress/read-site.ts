@@ -29,7 +29,7 @@ export async function readSite(
   const { tools, menus, finish } = startConversion(old, parts)
   for (const name of ['theorem', ...plugins.containers]) tools.admonitions.expect(name)
   const hasFormulas = plugins.hasFormulas || usesFormulas(theme)
-  const dialect = { ...dialectOf(options, old), hasFormulas }
+  const dialect = { ...dialectOf(options, old, folder.files), hasFormulas }
   const pages = await convertPages(plainPages(old), { ...tools, dialect }, beforePage)
   const rules = { collapsed: version === 1, longestFirst: version === 2, prefix: options.prefix }
   reportThemeFiles(folder, options.configFolder, log)

@@ -72,6 +72,6 @@ function withTexts(page: ImportedPage): ImportedPage {
 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const source = isRecord(value) ? (lookUp(value, 'src') ?? lookUp(value, 'url')) : undefined
+  const source = isRecord(value) ? (lookUp(value, 'src') ?? lookUp(value, 'url') ?? lookUp(value, 'path')) : undefined
   return typeof source === 'string' ? source : undefined
 }

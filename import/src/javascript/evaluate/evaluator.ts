@@ -204,9 +204,11 @@ export class Evaluator {
       : undefined
   }
 
-  /** `sidebar({…})` and `navbar([…])` of vuepress-theme-hope check the types of menus. */
+  /** `sidebar({…})`, `arraySidebar([…])` and `navbar([…])` of vuepress-theme-hope check the types of menus. */
   #isMenu(name: string): boolean {
-    return /^(sidebar|navbar)$/.test(name) && this.#input.scope.imports.has(name) && !this.#input.importOf(name)
+    return (
+      /^(sidebar|arraySidebar|navbar)$/.test(name) && this.#input.scope.imports.has(name) && !this.#input.importOf(name)
+    )
   }
 
   /** The result of a method of a literal list; undefined for other calls. */

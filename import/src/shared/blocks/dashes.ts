@@ -15,16 +15,17 @@ export function convertDashes(tree: Root, edits: TextEdits): void {
     if (!node.value.includes('--')) return
     const { start, end } = rangeOf(node)
     for (const word of edits.source.slice(start, end).matchAll(WORDS))
-      for (const { index, 0: dashes } of isAddress(word[0]) ? [] : word[0].matchAll(DASHES)) {
+      for (const { index, 0: dashes } of isName(word[0]) ? [] : word[0].matchAll(DASHES)) {
         const at = start + word.index + index
         edits.replace(at, at + dashes.length, dashOf(dashes))
       }
-    node.value = node.value.replace(WORDS, (word) => (isAddress(word) ? word : word.replace(DASHES, dashOf)))
+    node.value = node.value.replace(WORDS, (word) => (isName(word) ? word : word.replace(DASHES, dashOf)))
   })
 }
 
-function isAddress(word: string): boolean {
-  return /:\/\/|^www\./i.test(word)
+/** An address, or an id or a class as in `## Set up {#set--up}`. */
+function isName(word: string): boolean {
+  return /:\/\/|^www\.|^\{?:?[#.][\w-]/i.test(word)
 }
 
 function dashOf(dashes: string): string {

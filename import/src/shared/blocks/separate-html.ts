@@ -3,7 +3,9 @@ import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { linePrefix, lineStart, rangeOf, TextEdits, type Range } from '../../markdown/index.ts'
 
-const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
+/** Markdown below `<center>`. */
+const IN_CENTER = /<center\b[^<>]*>[^<]*[*_`[]/i
+const HAS_MARKDOWN = new RegExp(String.raw`<[a-z][^<>]*\smarkdown\b|${IN_CENTER.source}`, 'i')
 
 /** Elements whose content is inline, so that `markdown` does not make blocks of it. */
 const INLINE = new Set(
@@ -22,12 +24,13 @@ const TAG_ON_LINE = /^<([a-z]+)\b[^<>]*>(?<space>[ \t]*\r?\n[ \t>]*)(?=\S)/
  * next blank line.
  *
  * @param parse Parses the text in the dialect of its engine.
- * @param isMarkdown Whether a value of the attribute makes blocks of the content.
+ * @param isMarkdown Whether a value of the attribute makes blocks of the content. Python-Markdown does not know
+ *   `<center>` as a block, so its content is Markdown without the attribute, too.
  */
 export function separateHtml(
   text: string,
   parse: (text: string) => Root,
-  isMarkdown = (value: string) => !/^(0|span)$/.test(value),
+  isMarkdown: IsMarkdown = (value, isCenter) => (value === undefined ? isCenter : !/^(0|span)$/.test(value)),
 ): string {
   let separated = text
   if (HAS_MARKDOWN.test(text)) {
@@ -105,7 +108,8 @@ export function separateFences(text: string, parse: (text: string) => Root): str
   return edits.render()
 }
 
-type IsMarkdown = (value: string) => boolean
+/** Whether the content is Markdown: of the attribute's value, and of `<center>` with Markdown right below it. */
+type IsMarkdown = (value: string | undefined, isCenter: boolean) => boolean
 
 /** Nodes whose children are text. */
 const TEXT_BLOCKS: ReadonlySet<Nodes['type']> = new Set(['heading', 'paragraph', 'table'])
@@ -124,7 +128,8 @@ function separateTags({ start, end }: Range, edits: TextEdits, isMarkdown: IsMar
   const parser = new Parser({
     onopentag(name, attributes) {
       const { markdown } = attributes
-      const isOpen = markdown !== undefined && isMarkdown(markdown) && !INLINE.has(name)
+      const isCenter = name === 'center' && source.slice(start + parser.startIndex, end).search(IN_CENTER) === 0
+      const isOpen = isMarkdown(markdown, isCenter) && !INLINE.has(name)
       open.push(isOpen)
       if (isOpen) separateAfter(start + parser.endIndex + 1, edits, prefixAt)
     },

@@ -29,6 +29,8 @@ export interface ShortcodeContext {
   findFile(path: string): string | undefined
   /** The path, from the page, of the first file of its bundle whose name contains a text. */
   findResource(name: string): string | undefined
+  /** The file that the front matter of the page gives a name: https://gohugo.io/content-management/page-resources/ */
+  resourceNamed(name: string): string | undefined
   /** The files of the bundle of the page, as paths from it. */
   resources(): readonly string[]
   /** A value of the page, or else of the site. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { ImportedPage } from '../../../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
-import { asMap, asText, ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { parseFrontMatter, type HugoPage } from '../content/index.ts'
 import { convertMarkdown, type IdType, type MarkdownContext } from '../convert/index.ts'
 import { convertShortcodes, type ShortcodeContext } from '../shortcodes/index.ts'
@@ -97,6 +97,10 @@ function shortcodeContext(page: HugoPage, tools: PageTools): ShortcodeContext {
     findFile: (path) => findFile(path, bundle, tools),
     findResource: (name) =>
       resources().find((file) => file.toLowerCase().includes(name.toLowerCase().replace(/\*/g, ''))),
+    resourceNamed: (name) =>
+      asList(page.data['resources'])
+        .map(asMap)
+        .flatMap((each) => (asText(each['name']) === name ? (asText(each['src']) ?? []) : []))[0],
     resources,
     sourceOf: ({ start, end }) => text.slice(start, end),
     includeMarkdown: (file) => files.includeMarkdown(file),

@@ -34,6 +34,7 @@ import { resolveLink, type LinkTools } from './links.ts'
 import type { JekyllPage } from './list-pages.ts'
 import { hasContent, listsPosts } from './html-pages.ts'
 import { valuesOf } from './page-lists.ts'
+import { previewImages } from './preview-images.ts'
 
 export interface SiteConversion {
   beforePage: BeforePage | undefined
@@ -79,7 +80,7 @@ export async function convertSite(conversion: SiteConversion): Promise<Converted
   const { callouts: found, badges } = tools
   return {
     pages: converted.filter((page) => page !== undefined),
-    files: links.copiedFiles(),
+    files: [...links.copiedFiles(), ...previewImages(pages, conversion.folder, config)],
     callouts: found,
     badges,
     hasFormulas,

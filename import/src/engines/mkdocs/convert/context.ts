@@ -17,6 +17,8 @@ export interface Excerpt {
 
 /** How the page of an include-markdown directive takes a file. */
 export interface IncludeRequest {
+  /** Whether links in the file count from the file; else its text is a part of the page, and so are they. */
+  hasOwnLinks?: boolean
   path: string
   /** Text before and after the part that is included. */
   start?: string

@@ -118,13 +118,25 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   showUndrawableDiagrams(tree, edits, page.source, site.log)
   const { anchors, written } = keepHeadingIds(tree, edits, site.slugs(), attributeId(edits))
   if (written > 0) site.log.count('heading ids', written)
-  rewriteLinks(tree, edits, (target) => toBlogIndex(target, page, site, tools) ?? tools.links.resolve(target, page))
-  rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, page, tools))
+  rewriteLinks(tree, edits, (target) => {
+    const from = fromPlace(target, page, tools)
+    return toBlogIndex(target, from, site, tools) ?? tools.links.resolve(target, from)
+  })
+  const [first] = tools.included.linkPlaces(page)
+  rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, { ...page, ...first }, tools))
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, site.log)
   if (tools.blog && tools.authors && isPost(page)) convertPost(frontMatter, page, tools.blog, tools.authors)
   return { ...page, anchors, text: tools.macros.restore(writeFrontMatter(rendered, frontMatter)) }
+}
+
+/** The page at the place that a link counts from: the first one from which it leads somewhere. */
+function fromPlace({ href }: LinkTarget, page: OldPage, { links, included }: Tools): OldPage {
+  const places = included.linkPlaces(page)
+  if (places.length === 1 || !isLocalHref(href)) return page
+  const from = places.map((place) => ({ ...page, ...place })).find((each) => links.leadsSomewhere(href, each))
+  return from ?? page
 }
 
 /** A link to the file of the list of posts, which Octavo makes itself. */
@@ -152,7 +164,7 @@ function contextOf(
     log,
     settings,
     admonitionKinds: tools.admonitionKinds,
-    includeMarkdown: (request) => tools.included.includeMarkdown(request, page.source),
+    includeMarkdown: (request) => tools.included.includeMarkdown(request, page),
     includeCode: (excerpt, attributes) => tools.included.includeCode(excerpt, attributes, page.source),
   }
 }

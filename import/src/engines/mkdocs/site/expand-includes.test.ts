@@ -40,3 +40,29 @@ test('files that braces include are shown, and numbers of lines stay beside thei
   expect(notConverted).toEqual([])
   expect((await convert('{!src/notes.md!}\n', '[]')).pages[0]?.text).toBe('{!src/notes.md!}\n')
 })
+
+test('links of snippets count from the page that includes them, those of include-markdown from the file', async () => {
+  const links = '[A](a.md) <a href="../../guide/a/">A</a> ![P](p.png)\n'
+  const folder = folderOf({
+    'mkdocs.yml': 'markdown_extensions: [pymdownx.snippets]\nplugins: [include-markdown]\n',
+    'docs/guide/a.md':
+      '--8<-- "parts/snippet.md"\n\n{% include "../../parts/text.md" %}\n\n' +
+      '{%\n  include-markdown "../../parts/own.md"\n%}\n\n{%\n  include-markdown "../gone.md"\n%}\n',
+    'docs/guide/p.png': '',
+    'parts/snippet.md': `${links}\n--8<-- "parts/inner.md"\n`,
+    'parts/inner.md': '[A](a.md)\n',
+    'parts/text.md': '[A](a.md)\n',
+    'parts/own.md': '[A](../docs/guide/a.md)\n',
+  })
+  const { pages, notConverted } = await mkdocs.read(folder, 'mkdocs.yml')
+  expect(Object.fromEntries(pages.slice(1).map(({ target, text }) => [target, text]))).toEqual({
+    'parts/_snippet.md':
+      '[A](../docs/guide/a.md) <a href="../docs/guide/a.md">A</a> ![P](../docs/guide/p.png)\n\n<Include file="/parts/_inner.md" />\n',
+    'parts/_inner.md': '[A](../docs/guide/a.md)\n',
+    'parts/_text.md': '[A](../docs/guide/a.md)\n',
+    'parts/_own.md': '[A](../docs/guide/a.md)\n',
+  })
+  expect(notConverted).toMatchObject([
+    { message: 'The file of {% include-markdown "../gone.md" %} is not in the imported folder.' },
+  ])
+})

@@ -1,11 +1,13 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import { asMap, asTextOrTexts, type IncludedFiles, type IncludedPart } from '../../../shared/index.ts'
+import { asMap, asTextOrTexts, type IncludedFiles, type IncludedPart, type OldPage } from '../../../shared/index.ts'
 import type { Folder } from '../../../contract.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 import { INCLUDE_EXTENSIONS } from './expand-includes.ts'
 import { pathInDocs } from './list-pages.ts'
 import type { Excerpt, IncludeRequest, IncludeResult } from '../convert/index.ts'
+
+type LinkPlace = Pick<OldPage, 'source' | 'address'>
 
 /** Finds the files that directives of MkDocs name. */
 export class MkDocsIncludes {
@@ -15,11 +17,27 @@ export class MkDocsIncludes {
     private readonly files: IncludedFiles,
   ) {}
 
-  includeMarkdown(request: IncludeRequest, from: string): IncludeResult {
-    const file = findIncluded(this.folder, this.config, request.path, from)
+  /** The pages that a fragment is a part of, by its path in TO. */
+  readonly #parents = new Map<string, LinkPlace[]>()
+
+  includeMarkdown(request: IncludeRequest, page: OldPage): IncludeResult {
+    const file = findIncluded(this.folder, this.config, request.path, page.source)
     if (file === undefined) return { kind: 'missing' }
     const part = partOf(this.folder.readText(file) ?? '', request)
-    return { kind: 'tag', tag: this.files.includeMarkdown(file, part) }
+    const tag = this.files.includeMarkdown(file, part)
+    const target = /"\/([^"]*)"/.exec(tag)?.[1] ?? ''
+    if (request.hasOwnLinks !== true)
+      this.#parents.set(target, [...(this.#parents.get(target) ?? []), ...this.linkPlaces(page)])
+    return { kind: 'tag', tag }
+  }
+
+  /**
+   * The places that links of a page or fragment may count from: a snippet is a part of the pages that include it.
+   * https://facelessuser.github.io/pymdown-extensions/extensions/snippets/,
+   * https://github.com/mondeja/mkdocs-include-markdown-plugin (rewrite-relative-urls)
+   */
+  linkPlaces({ source, target, address }: OldPage): LinkPlace[] {
+    return [...(address === undefined ? (this.#parents.get(target) ?? []) : []), { source, address }]
   }
 
   /** What takes the place of a snippet: the text of a file, or the tag of a drawing in HTML. */

@@ -134,13 +134,19 @@ class Literal {
     return false
   }
 
-  /** The values of names, and the current year. What is not known is left out. */
+  /** The values of names, and the current year. What is not known is left out, with parentheses around it. */
   #fill(text: string): string {
-    return text.replace(/\{([^{}]*)\}/g, (_, expression: string) => {
-      const value = Object.hasOwn(this.#known, expression) ? this.#known[expression] : undefined
-      if (typeof value === 'string' || typeof value === 'number') return String(value)
-      return /\.year$|%Y/.test(expression) ? String(new Date().getFullYear()) : ''
+    return text.replace(/\s*\(\{([^{}]*)\}\)|\{([^{}]*)\}/g, (whole, inner?: string, plain?: string) => {
+      const value = this.#valueOf(inner ?? plain ?? '')
+      if (inner === undefined) return value
+      return value === '' ? '' : whole.replace(/\{[^{}]*\}/, () => value)
     })
+  }
+
+  #valueOf(expression: string): string {
+    const value = Object.hasOwn(this.#known, expression) ? this.#known[expression] : undefined
+    if (typeof value === 'string' || typeof value === 'number') return String(value)
+    return /\.year$|%Y/.test(expression) ? String(new Date().getFullYear()) : ''
   }
 
   #peek(): Token | undefined {

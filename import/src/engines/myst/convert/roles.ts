@@ -2,7 +2,7 @@ import type { InlineCode, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import { escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
+import { asList, asMap, asText, escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
 import { termId, type Target } from '../targets/index.ts'
 import type { PageContext } from './context.ts'
 
@@ -79,7 +79,7 @@ export function convertRoles(tree: Root, edits: TextEdits, context: RoleContext,
       /(?<!\\)\{([A-Za-z][\w:+.-]*)\}$/.exec(edits.source.slice(Math.max(0, start - 60), start)) ?? []
     if (whole === undefined || name === undefined) return
     const role = readRole(name, node.value)
-    const rule = lookUp(RULES, name) ?? (name.startsWith('bdg') ? plain : undefined)
+    const rule = lookUp(RULES, name) ?? (name.startsWith('bdg') ? plain : externalLink(name, context))
     const converted = rule?.(role, context)
     log.count('roles')
     if (converted !== undefined) return edits.replace(start - whole.length, end, converted)
@@ -114,6 +114,22 @@ function report(name: string, { text }: Role, { log, ...place }: Place): void {
   const message = `The role {${name}} became code: "${text}".`
   const hint = isCitation ? 'Link to the work.' : 'Write what it shows as Markdown.'
   log.report({ kind, message, hint, ...place })
+}
+
+/**
+ * A role that the site defines: `extlinks = {"issue": ("https://git.test/%s", "#%s")}`. Without a caption, it shows the
+ * address. https://www.sphinx-doc.org/en/master/usage/extensions/extlinks.html
+ */
+function externalLink(name: string, { config }: RoleContext): Rule | undefined {
+  const [address, caption] = asList(lookUp(asMap(config.settings['extlinks']), name)).map(asText)
+  if (address === undefined) return undefined
+  const fill = (template: string, value: string) =>
+    template.replace(/%([s%])/g, (_, mark) => (mark === 's' ? value : '%'))
+  return ({ text, target, hasTitle }) => {
+    const href = fill(address, target)
+    const shown = caption && fill(caption.includes('%s') ? caption : `${caption}%s`, target)
+    return `[${escapeBrackets(hasTitle ? text : (shown ?? href))}](${href})`
+  }
 }
 
 function reference(role: Role, context: RoleContext): string | undefined {

@@ -6,7 +6,7 @@ import type { SiteOptions } from '../config/index.ts'
 import type { Page } from './list-pages.ts'
 
 /** How pages of VuePress are written. */
-export function dialectOf(options: SiteOptions, pages: readonly Page[]): VueDialect {
+export function dialectOf(options: SiteOptions, pages: readonly Page[], files: readonly string[]): VueDialect {
   const { texts, version } = options
   const slugs = new Map(pages.map((page) => [page.source, slugOf(page, options)]))
   return {
@@ -15,7 +15,7 @@ export function dialectOf(options: SiteOptions, pages: readonly Page[]): VueDial
       // VuePress 1: https://github.com/vuejs/vuepress/blob/master/packages/@vuepress/shared-utils/src/slugify.ts
       createSlugs(version === 1 ? { firstNumber: 2, special: /[–—]/g } : { firstNumber: 1 }),
     candidates: (path, page) =>
-      path.startsWith('@') ? filesOfAlias(path, options) : [posix.join(posix.dirname(page.source), path)],
+      path.startsWith('@') ? filesOfAlias(path, options, files) : [posix.join(posix.dirname(page.source), path)],
     expandHref: (href, page) => expandHref(href, page, options),
     readHero: (data, resolve) => readClassicHero(data, texts, resolve),
     convertFrontMatter: (frontMatter, page, log) =>
@@ -28,13 +28,19 @@ function slugOf({ address, regular }: Page, { baseUrl }: SiteOptions): string | 
   return regular === undefined ? undefined : joinPath('/', address.slice(baseUrl.length).replace(/\.html$/, ''))
 }
 
-/** `@/a.ts` counts from the folder that VuePress 1 is started in, which is one of those above the pages. */
-function filesOfAlias(path: string, { source, aliases }: SiteOptions): string[] {
+/**
+ * `@/a.ts` counts from the folder that VuePress 1 is started in, which is one of those above the pages. A function of
+ * the configuration, `handleImportPath` or `resolvePath`, knows other names: `@snippets/a.ts` is the only file with
+ * this end. https://ecosystem.vuejs.press/plugins/markdown/include.html
+ */
+function filesOfAlias(path: string, { source, aliases }: SiteOptions, files: readonly string[]): string[] {
   const folder = resolveAlias(path, aliases)
   if (folder !== undefined) return [folder]
   const steps = source === '' ? [] : source.split('/')
   const above = [...steps.map((_, index) => steps.slice(0, steps.length - index).join('/')), '']
-  return path.startsWith('@/') ? above.map((folder) => posix.join(folder, path.slice(2))) : []
+  if (path.startsWith('@/')) return above.map((folder) => posix.join(folder, path.slice(2)))
+  const found = files.filter((file) => `/${file}`.endsWith(`/${path.slice(1)}`))
+  return found.length === 1 ? found : []
 }
 
 /** `@images/a.png` (VuePress 2) and `~@images/a.png` (VuePress 1), as a path from the page. */

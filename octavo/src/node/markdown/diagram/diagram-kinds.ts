@@ -2,6 +2,7 @@ import type { WordName } from '../../../shared/words/word-name.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './flow/index.ts'
 import { spaceLabels } from './label-space.ts'
+import { nameParticipants, SPACED_LINES } from './sequence-names.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -22,7 +23,7 @@ export interface DiagramKind {
   /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
   parseLine(line: string): string | undefined
   /** Changes the parsed lines for a better layout. */
-  arrange?(lines: readonly string[]): string[]
+  arrange?(lines: readonly string[]): readonly string[]
 }
 
 /** The kinds that are not drawn, as their first line names them: https://mermaid.js.org/intro/syntax-reference.html */
@@ -61,7 +62,9 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
       /^end$/,
       /^(activate|deactivate)\s+\S+$/,
       /^\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
+      ...SPACED_LINES,
     ]),
+    arrange: nameParticipants,
   },
   {
     word: 'stateDiagram',

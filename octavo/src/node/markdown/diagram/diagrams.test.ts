@@ -21,6 +21,17 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
     ['Alice', 'Hi', 'Bye', 'Nice'],
   ],
   [
+    'Sequence diagram',
+    'sequenceDiagram\n  participant Target Allocator\n  participant P as Big Server\n  Job Queue ->>+ Target Allocator: Go\n' +
+      '  Target Allocator-->>P: Targets\n  Note over Target Allocator, P: Later\n  deactivate Target Allocator',
+    ['Target Allocator', 'Big Server', 'Job Queue', 'Go', 'Targets', 'Later'],
+  ],
+  [
+    'Flowchart',
+    'flowchart TD\n  A["One" ] ~~~ B[Two]\n  B e1@-- in --> C\n  C -.tight.-> A\n  T[ ] -.-\n  D --text--> B~~~C\n  C ==wide==> D',
+    ['One', 'Two', 'in', 'tight', 'text', 'wide'],
+  ],
+  [
     'State diagram',
     'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Busy: start\n  Lonely',
     ['Idle', 'Busy', 'start', 'Lonely'],
@@ -63,6 +74,8 @@ test('a title is the accessible name and the caption of the drawing', async () =
   const html = await draw('flowchart LR\nA --> B', 'title="How & why"')
   expect(html).toContain('aria-label="How &amp; why"')
   expect(html).toContain('<figcaption>How &amp; why</figcaption></figure>')
+  const own = await draw('sequenceDiagram\ntitle Log in\nA->>B: Hi')
+  expect(own).toContain('<figcaption>Log in</figcaption></figure>')
 })
 
 test('a dollar sign in the title is a character', async () => {
@@ -85,12 +98,12 @@ test('a diagram that cannot be drawn is shown as code and reported with its line
     '4:1 error Mermaid has no diagrams of the kind "flowchrt". (Begin it with one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
   ])
   expect(await draw('pie\n  "a" : 1')).toContain('<figure class="code" data-language="mermaid">')
-  expect(await problems('flowchart LR\n  A --> B\n  A ==> \n  ?? x')).toEqual([
+  expect(await problems('flowchart LR\n  A --> B\n  ?? x\n  A ==> ')).toEqual([
     expect.stringMatching(
-      /^6:3 error The diagram line "A ==>" cannot be parsed; the source is shown instead of a drawing\./,
+      /^6:3 error The diagram line "\?\? x" cannot be parsed; the source is shown instead of a drawing\./,
     ),
     expect.stringMatching(
-      /^7:3 error The diagram line "\?\? x" cannot be parsed; the source is shown instead of a drawing\./,
+      /^7:3 error The diagram line "A ==>" cannot be parsed; the source is shown instead of a drawing\./,
     ),
   ])
   expect(await problems('')).toEqual([expect.stringMatching('4:1 error This diagram is empty.')])

@@ -22,21 +22,27 @@ const SHAPES = [
 ]
 
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
-const ARROW = /\s*(<?)(-{2,}>|-{3,}|-?\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
-const WORDED_ARROW = /\s*(<?)(--|-\.|==)\s+(.+?)\s+(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
+const ARROW = /(?:\s+\w+@|\s*)(<?)(-{2,}>|-{3,}|-?\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
+const WORDED_ARROW =
+  /(?:\s+\w+@|\s*)(<?)(--|-\.|==)(?:\s+|(?![-.=>xo]))(.+?)\s*(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
+/** A link that only places nodes: https://mermaid.js.org/syntax/flowchart.html#an-invisible-link */
+const INVISIBLE = /\s*~{3,}\s*(?!\||$)/y
 const AND = /\s*&\s*/y
 const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
 
 /** The beginning of a line that continues the one before it: in Mermaid, an arrow includes the space before it. */
 const CONTINUATION = /^<?(?:-{2,}|-?\.+-|={2,})/
+/** The end of a line that the next one continues. */
+const OPEN_END = /\s(?:-{2,}>|-{3,}|-\.+->?|={2,}>|={3,})$/
 
-/** Appends lines that begin with an arrow to the line before them. They become empty, so that line numbers hold. */
+/** Appends lines to the one before if an arrow is between them. They become empty, so that line numbers hold. */
 export function joinContinuations(lines: readonly string[]): string[] {
   const joined: string[] = []
   let previous = -1
   for (const [index, line] of lines.entries()) {
-    const continues = previous > 0 && CONTINUATION.test(line)
+    const continues =
+      previous > 0 && !/^(?:%%|$)/.test(line) && (CONTINUATION.test(line) || OPEN_END.test(joined[previous] ?? ''))
     if (continues) joined[previous] += ` ${line}`
     else if (line !== '') previous = index
     joined.push(continues ? '' : line)
@@ -72,11 +78,12 @@ export function renderChain({ groups, arrows }: FlowchartChain): string {
 
 /** The chains of a line; undefined when the drawing library would lose a part of it. */
 export function parseFlowchartChains(line: string): FlowchartChain[] | undefined {
-  const scanner = new LineScanner(line)
+  // Mermaid ignores spaces between a quoted label and the end of its shape.
+  const scanner = new LineScanner(line.replace(/"\s+(?=[\])}])/g, '"'))
   const chains: FlowchartChain[] = []
   while (!scanner.atEnd()) {
     const chain = parseChain(scanner)
-    if (chain === undefined || !scanner.take(END)) return undefined
+    if (chain === undefined || !(scanner.take(END) ?? scanner.take(INVISIBLE))) return undefined
     chains.push(chain)
   }
   return chains

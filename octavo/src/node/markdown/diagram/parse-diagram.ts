@@ -25,7 +25,8 @@ export interface DiagramMistake {
 }
 
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
-const IGNORED = /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|%%\{)/
+const IGNORED =
+  /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|\w+@\{\s*(?:animat|curve)|%%\{)/
 
 /** A link in a label. */
 const LINK = /<a\s[^<>]*>|<\/a>/gi

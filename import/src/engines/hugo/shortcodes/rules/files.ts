@@ -48,7 +48,7 @@ function treeLines(entry: Shortcode, indent: string): string[] {
   ]
 }
 
-/** `children` of Relearn: the pages below a section, as links. */
+/** `children` of Relearn, `toc-tree` of Geekdoc: the pages below a section, as links. */
 const children: Rule = (use, context) => {
   const pages = context.childrenOf(context.page)
   const showsText = get(use, 'description') === 'true'
@@ -70,6 +70,7 @@ export const FILES: Rules = {
   include,
   'filetree/container': tree,
   children,
+  'toc-tree': children,
   attachments,
   resources: attachments,
 }

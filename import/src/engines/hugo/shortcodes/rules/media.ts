@@ -4,7 +4,8 @@ import { renderAttributes, escapeBrackets } from '../../../../shared/index.ts'
 
 /** https://gohugo.io/shortcodes/figure/ */
 const figure: Rule = (use, context) => {
-  const src = get(use, 'src', 'path', 'name', 0) ?? ''
+  const name = get(use, 'src', 'path', 'name', 0) ?? ''
+  const src = context.resourceNamed(name) ?? name
   const caption = [get(use, 'title'), get(use, 'caption'), attribution(get(use, 'attr'), get(use, 'attrlink'))]
     .filter((text) => text !== undefined)
     .join('. ')

@@ -41,6 +41,14 @@ export const VALUES: Rules = {
     })
     return { kind: 'text', text: '' }
   },
+  toc: (use, context) => {
+    report(use, context, {
+      kind: 'tables of contents inside pages',
+      message: 'The table of contents inside of the page was left out.',
+      hint: 'Octavo shows the contents beside the page.',
+    })
+    return { kind: 'text', text: '' }
+  },
   'conditional-text': (use, context) => {
     report(use, context, {
       kind: 'text for some builds only',

@@ -25,7 +25,7 @@ export function prepareText(text: string): string {
   prepared = replace(prepared, COMMENT, (content) => `<!--${content}-->`)
   prepared = replace(prepared, NO_MARKDOWN, (content) => content)
   const parse = rememberLast(parseKramdown)
-  const separated = separateHtml(endHtml(prepared, parse), parse, (value) => value !== '0')
+  const separated = separateHtml(endHtml(prepared, parse), parse, (value) => value !== undefined && value !== '0')
   return joinHtml(endHtml(separated, parse), parse)
 }
 

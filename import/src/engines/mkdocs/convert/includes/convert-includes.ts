@@ -58,17 +58,18 @@ function includeExcerpt(excerpt: Excerpt, context: PageContext): IncludeResult {
 
 /** https://github.com/mondeja/mkdocs-include-markdown-plugin */
 function parseDirective(source: string): IncludeRequest | undefined {
-  const match = /^\{%-?\s*include(?:-markdown)?\s+(?:"([^"]*)"|'([^']*)')([\s\S]*?)-?%\}$/.exec(source)
-  const path = match?.[1] ?? match?.[2]
+  const match = /^\{%-?\s*include(-markdown)?\s+(?:"([^"]*)"|'([^']*)')([\s\S]*?)-?%\}$/.exec(source)
+  const path = match?.[2] ?? match?.[3]
   if (path === undefined) return undefined
   const options = new Map<string, string>()
-  for (const [, key = '', double, single] of (match?.[3] ?? '').matchAll(
+  for (const [, key = '', double, single] of (match?.[4] ?? '').matchAll(
     /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|\S+)/g,
   )) {
     options.set(key, double ?? single ?? '')
   }
   const [start, end] = [options.get('start'), options.get('end')]
-  return { path, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
+  const hasOwnLinks = match?.[1] !== undefined && options.get('rewrite-relative-urls') !== 'false'
+  return { path, hasOwnLinks, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
 }
 
 /** Replaces the directive at a place by the tags that show the files, or reports the files that do not exist. */
@@ -87,7 +88,7 @@ function replace(start: number, end: number, results: readonly IncludeResult[], 
 export function missingFile(directive: string, place: { file: string; line: number; column: number }): Finding {
   return {
     kind: 'included files',
-    message: `The file of ${directive.split('\n')[0]?.trim()} is not in the imported folder.`,
+    message: `The file of ${directive.replace(/\s+/g, ' ').slice(0, 80)} is not in the imported folder.`,
     hint: 'Import a folder that contains it, or add it to the new site and show it with <Include> or <Code>.',
     ...place,
   }

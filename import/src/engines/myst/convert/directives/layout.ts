@@ -66,7 +66,10 @@ function grid(directive: Directive, context: PageContext): Line[] {
 function card(directive: Directive, context: PageContext): Line[] {
   const link = optionOf(directive, 'link', 'url')
   const href = link === undefined ? undefined : hrefOf(link, optionOf(directive, 'link-type') ?? 'any', context)
-  const body = directive.body.filter(({ text }) => !/^(?:\^{3,}|\+{3,})[ \t]*$/.test(text))
+  // Head and foot of a card become paragraphs of their own.
+  const body = directive.body.map((line) =>
+    /^(?:\^{3,}|\+{3,})[ \t]*$/.test(line.text) ? { ...line, text: '' } : line,
+  )
   const head = titleOf(directive, body)
   const title = head.title.replace(/\{[\w:+.-]+\}`[^`]*`|[*`]/g, '').trim()
   if (title === '' && href === undefined) return unwrap({ ...directive, body: head.body }, context)
