@@ -136,11 +136,11 @@ describe('MDX', () => {
 
   test('code from files, tabs of a component of the site, and diagrams that cannot be drawn', async () => {
     const { site, text } = await convert(
-      'import CodeBlock from \'@theme/CodeBlock\'\nimport code from \'!!raw-loader!./a.js\'\n\n<FrameworkTabs>\n<TabItem value="js">\n\n<CodeBlock className="language-js">{code}</CodeBlock>\n\n</TabItem>\n</FrameworkTabs>\n\n<Mermaid chart={`sequenceDiagram\nA B->>C: no`} />\n',
+      'import CodeBlock from \'@theme/CodeBlock\'\nimport code from \'!!raw-loader!./a.js\'\n\n<FrameworkTabs>\n<TabItem value="js">\n\n<CodeBlock className="language-js">{code}</CodeBlock>\n\n</TabItem>\n</FrameworkTabs>\n\n<Mermaid chart={`sequenceDiagram\nA ->> no text`} />\n',
       { 'docs/a.js': 'run({\n  a: `b`,\n})\n' },
     )
     expect(text).toBe(
-      '<Tabs>\n\n<Tab label="js">\n\n```js\nrun({\n  a: `b`,\n})\n```\n\n</Tab>\n\n</Tabs>\n\n```text\nsequenceDiagram\nA B->>C: no\n```\n',
+      '<Tabs>\n\n<Tab label="js">\n\n```js\nrun({\n  a: `b`,\n})\n```\n\n</Tab>\n\n</Tabs>\n\n```text\nsequenceDiagram\nA ->> no text\n```\n',
     )
     expect(kindsOf(site)).toEqual(['diagrams'])
   })
