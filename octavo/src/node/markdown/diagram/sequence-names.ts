@@ -3,8 +3,10 @@
  * reads only names without spaces. https://mermaid.js.org/syntax/sequenceDiagram.html#participants
  */
 
-/** A word, or several: no mark of an arrow, of a list or of a text. */
-const NAME = String.raw`[^\s:,;<>@{][^:,;<>@{]*?`
+/** No mark of an arrow, of a list or of a text. */
+const WORD = String.raw`[^\s:,;<>@{]+?`
+/** A word, or several with one space between them: runs of spaces would make a long line slow to match. */
+const NAME = String.raw`${WORD}(?:\s${WORD})*?`
 const DECLARED = new RegExp(String.raw`^(participant|actor)\s+(${NAME})(?:\s+as\s+(.+))?$`)
 const ACTIVE = new RegExp(String.raw`^(activate|deactivate)\s+(${NAME})$`)
 const MESSAGE = new RegExp(String.raw`^(${NAME})\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*(${NAME})\s*(:\s*.+)$`)
