@@ -24,7 +24,7 @@ const SHAPES = [
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
 const ARROW = /(?:\s+\w+@|\s*)(<?)(-{2,}>|-{3,}|-?\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
 const WORDED_ARROW =
-  /(?:\s+\w+@|\s*)(<?)(--|-\.|==)(?:\s+|(?![-.=>xo]))(.+?)\s*(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
+  /(?:\s+\w+@|\s*)(<?)(--|-\.|==)(?:\s+|(?![-.=>xo]))(\S.*?)\s*(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
 /** A link that only places nodes: https://mermaid.js.org/syntax/flowchart.html#an-invisible-link */
 const INVISIBLE = /\s*~{3,}\s*(?!\||$)/y
 const AND = /\s*&\s*/y

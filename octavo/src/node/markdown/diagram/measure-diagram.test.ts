@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
 
@@ -41,4 +42,13 @@ test('a line that is too long is reported, not parsed', async () => {
   expect(await problems(`sequenceDiagram\nA${'->>B'.repeat(1000)}`)).toEqual([
     '5:1 error This diagram line has 4001 characters; at most 1000 can be drawn. (Split the line.)',
   ])
+})
+
+test('a long line of spaces or arrows is refused as soon as another one', { timeout: 10_000 }, async () => {
+  const gap = ' '.repeat(950)
+  // They took 20 s.
+  for (const source of [`flowchart TD\n${`A --${gap}b\n`.repeat(60)}`, `sequenceDiagram\n${`a-x${gap}b\n`.repeat(60)}`])
+    expect(await problems(source)).toContainEqual(expect.stringMatching(/^5:1 error The diagram line/))
+  // Otherwise the timeout would come after the end.
+  await setTimeout(1)
 })
