@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import { BASE_PATH_MARK } from '../../../shared/theme.ts'
 import { digest, digestValue } from '../../digest.ts'
@@ -12,7 +12,7 @@ import type { ShellFeatures } from '../shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries } from '../shell-vite.ts'
 import { CODE_PATHS } from '../site-code/index.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
-import { packagedKernel } from './kernel.ts'
+import { packagedKernel, type ServerEntry } from './kernel.ts'
 import { runBuild } from './run-build.ts'
 
 export interface ServerBundle {
@@ -40,17 +40,14 @@ export function digestServer({ serverModule, variables }: Pick<ServerBundle, 'se
   return digestValue([...moved, readVariables(variables)])
 }
 
-export interface ServerBundleOptions {
+/** Default of `entry`: the theme with the code of the site. The plugins come before those of the shell. */
+interface ServerBundleOptions extends Partial<ServerEntry> {
   /** Absolute path of the site's root; null for the theme alone. */
   root: string | null
   outDir: string
   /** Gets the files that the module is made of. */
   inputs?: Set<string>
   features?: ShellFeatures
-  /** Id of the entry module. Default: the theme with the code of the site. */
-  entry?: string
-  /** Plugins that come before those of the shell. */
-  plugins?: readonly Plugin[]
 }
 
 /** Bundles only the server module. */

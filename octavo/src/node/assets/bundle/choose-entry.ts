@@ -1,29 +1,21 @@
 import { changesPages } from '../parts/index.ts'
 import { hasFeatures, toServerFeatures, type ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
-import type { ServerBundleOptions } from './bundle-server.ts'
 import {
-  COMPONENTS,
-  createKernelEntry,
-  createKernelPlugin,
+  componentsEntry,
   createKernelReact,
-  KERNEL,
+  kernelEntry,
   loadKernel,
   packagedKernel,
+  type ServerEntry,
 } from './kernel.ts'
 
 /**
- * From which modules a build bundles the server module: only the components of a site if it renders the shell of the
- * package. `root`: absolute path of the site's root; null for the kernel of the package itself.
+ * What a build bundles the server module from: only the components of a site if it renders the shell of the package.
+ * `root`: absolute path of the site's root; null for the kernel of the package itself.
  */
-export async function chooseEntry(
-  root: string | null,
-  features: ShellFeatures,
-): Promise<Pick<ServerBundleOptions, 'entry' | 'plugins'>> {
-  if (root === null) return { entry: KERNEL, plugins: [createKernelEntry()] }
-  const plugins = [createKernelReact()]
+export async function chooseEntry(root: string | null, features: ShellFeatures): Promise<Partial<ServerEntry>> {
+  if (root === null) return kernelEntry()
   const hasOwnShell = changesPages(findSiteCode(root, features.modules)) || hasFeatures(toServerFeatures(features))
-  if (hasOwnShell) return { plugins }
-  const kernel = await loadKernel(packagedKernel())
-  return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
+  return hasOwnShell ? { plugins: [createKernelReact()] } : componentsEntry(await loadKernel(packagedKernel()))
 }

@@ -11,13 +11,4 @@ export { bundleModules } from './bundle-modules.ts'
 export { bundleServer, digestServer } from './bundle-server.ts'
 export { bundleTheme } from './bundle-theme.ts'
 export { importTheme } from './import-theme.ts'
-export {
-  COMPONENTS,
-  createKernelEntry,
-  createKernelPlugin,
-  createKernelReact,
-  KERNEL,
-  loadKernel,
-  packagedKernel,
-  type Kernel,
-} from './kernel.ts'
+export { componentsEntry, createKernelReact, kernelEntry, loadKernel, packagedKernel, type Kernel } from './kernel.ts'

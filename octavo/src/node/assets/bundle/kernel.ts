@@ -12,10 +12,14 @@ export interface Kernel {
   exports: ReadonlyMap<string, readonly string[]>
 }
 
-/** Id of the entry module of a kernel. */
-export const KERNEL = '\0octavo:kernel'
-/** Id of the entry module that joins the components of a site with a kernel. */
-export const COMPONENTS = '\0octavo:kernel/components'
+/** What a server module is bundled from: the id of its entry module, and the plugins that know it. */
+export interface ServerEntry {
+  entry: string
+  plugins: readonly Plugin[]
+}
+
+const KERNEL = '\0octavo:kernel'
+const COMPONENTS = '\0octavo:kernel/components'
 const REACT = '\0octavo:kernel/react'
 
 /** The modules of React that a kernel contains: those that code of a site imports when it renders. */
@@ -40,8 +44,17 @@ export async function loadKernel(url: string): Promise<Kernel> {
   return { url, exports: new Map(entries) }
 }
 
-/** Provides the entry module of a kernel. */
-export function createKernelEntry(): Plugin {
+/** Bundles a kernel. */
+export function kernelEntry(): ServerEntry {
+  return { entry: KERNEL, plugins: [createKernelEntry()] }
+}
+
+/** Bundles only the components of a site: React, the theme and what they import of it come from the kernel. */
+export function componentsEntry(kernel: Kernel): ServerEntry {
+  return { entry: COMPONENTS, plugins: [createKernelReact(), createKernelImports(kernel)] }
+}
+
+function createKernelEntry(): Plugin {
   const theme = join(findPackageRoot(), 'src/theme')
   const imports = REACT_MODULES.map((source, index) => `import react${index} from ${JSON.stringify(source)}`)
   const modules = REACT_MODULES.map((source, index) => `${JSON.stringify(source)}: react${index}`)
@@ -89,8 +102,7 @@ export function createKernelReact(): Plugin {
   }
 }
 
-/** Bundles only components: the theme and what components import of it come from the kernel. */
-export function createKernelPlugin({ url, exports }: Kernel): Plugin {
+function createKernelImports({ url, exports }: Kernel): Plugin {
   const toFacade = ({ source, name }: PublicEntry) => `import { ${name} } from ${JSON.stringify(url)}
 export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
   return {

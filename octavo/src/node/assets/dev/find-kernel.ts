@@ -10,13 +10,12 @@ interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
 
 /** The URL of the theme without code of the site: that of the package, or one with the features of the site. */
 export async function findKernel({ dir, version, features: all }: KernelOptions): Promise<string> {
-  const { bundleServer, createKernelEntry, createKernelReact, KERNEL, packagedKernel } =
-    await import('../bundle/index.ts')
+  const { bundleServer, createKernelReact, kernelEntry, packagedKernel } = await import('../bundle/index.ts')
   const features = toServerFeatures(all)
   if (!hasFeatures(features)) return packagedKernel()
-  const plugins = [createKernelEntry(), createKernelReact()]
+  const { entry, plugins } = kernelEntry()
   const folder = await findBundle({ dir, name: 'kernel', version, madeOf: features }, async (outDir) => {
-    await bundleServer({ root: null, outDir, features, entry: KERNEL, plugins })
+    await bundleServer({ root: null, outDir, features, entry, plugins: [...plugins, createKernelReact()] })
   })
   return pathToFileURL(join(folder, SERVER_FILE)).href
 }

@@ -62,12 +62,13 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   let current: string | undefined
   let kernel: Kernel | undefined
   const chooseModules = async () => {
-    const { COMPONENTS, createKernelPlugin, createKernelReact, loadKernel } = await import('../bundle/index.ts')
+    const { componentsEntry, createKernelReact, loadKernel } = await import('../bundle/index.ts')
     const served = createServedFiles(basePath, imported.files)
-    const plugins = [createKernelReact(), served, ...(imports ? [createImportNotes(imports)] : [])]
-    if (changesPages(findSiteCode(root, features.modules))) return { plugins }
+    const own = [served, ...(imports ? [createImportNotes(imports)] : [])]
+    if (changesPages(findSiteCode(root, features.modules))) return { plugins: [...own, createKernelReact()] }
     kernel ??= await loadKernel(await findKernel({ dir: parent, version, features }))
-    return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
+    const { entry, plugins } = componentsEntry(kernel)
+    return { entry, plugins: [...own, ...plugins] }
   }
   return async () => {
     const { bundleServer, digestServer, importTheme } = await import('../bundle/index.ts')
