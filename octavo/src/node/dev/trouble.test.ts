@@ -17,8 +17,11 @@ test('a site that cannot be opened is shown as such, and opened as soon as the c
   try {
     expect((await get('/a/')).status).toBe(200)
     const cache = join(project.root, '.octavo/vite')
-    rmSync(cache, { recursive: true, force: true })
-    writeFileSync(cache, 'a file in the place of a folder')
+    // Vite may be writing into the folder.
+    await eventually(() => {
+      rmSync(cache, { recursive: true, force: true })
+      writeFileSync(cache, 'a file in the place of a folder')
+    })
     project.write(config('/b/'))
     await eventually(async () => expect((await get('/b/')).status).toBe(503))
     const page = await (await get('/a/')).text()
