@@ -5,7 +5,7 @@
  * Output  `Folder`: its files in a fixed order, and their text
  * Must not: write; follow links to folders; read a file before it is asked for.
  */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { followLink } from '../../../octavo/src/node/files/index.ts'
 import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
@@ -13,6 +13,8 @@ import type { Folder } from '../contract.ts'
 
 /** Folders with generated or foreign files. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', '.docusaurus', '.astro', '.cache', '.octavo'])
+/** In a folder `vendor` if Go, Composer or Bundler has installed packages there, with their own documentation. */
+const VENDOR_RECORDS = ['modules.txt', 'autoload.php', 'bundle']
 /** The only hidden folders that documentation engines keep sources in. */
 const HIDDEN_SOURCES = new Set(['.vitepress', '.vuepress', '.gitbook'])
 
@@ -82,7 +84,11 @@ function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (!entry.isDirectory()) return entry.isFile() || isLinkedFile(root, path) ? [path] : []
-    const isSkipped = SKIPPED.has(entry.name) || (entry.name.startsWith('.') && !HIDDEN_SOURCES.has(entry.name))
-    return isSkipped ? [] : listFiles(root, path)
+    return isSkipped(root, path, entry.name) ? [] : listFiles(root, path)
   })
+}
+
+function isSkipped(root: string, path: string, name: string): boolean {
+  if (name === 'vendor') return VENDOR_RECORDS.some((record) => existsSync(join(root, path, record)))
+  return SKIPPED.has(name) || (name.startsWith('.') && !HIDDEN_SOURCES.has(name))
 }
