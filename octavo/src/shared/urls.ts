@@ -56,6 +56,13 @@ export function joinPath(...pieces: string[]): string {
   return path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
 }
 
+/** `a/b/c.html` → `a`, `a/b` */
+export function parentFolders(file: string): string[] {
+  const folders: string[] = []
+  for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) folders.push(file.slice(0, end))
+  return folders
+}
+
 /** `/blog/` → `blog` */
 export function trimSlashes(path: string): string {
   return withoutFinalSlashes(path).replace(/^\/+/, '')

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
+import { parentFolders } from '../../../../../octavo/src/shared/urls.ts'
 import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
@@ -50,7 +51,7 @@ export class PageTree {
   /** @param used Folders whose lists are in another tree. */
   private constructor(input: TreeInput, used: ReadonlySet<string> = new Set()) {
     this.#input = input
-    this.#folders = new Set(['', ...[...input.pages.keys()].flatMap(foldersOf)])
+    this.#folders = new Set(['', ...[...input.pages.keys()].flatMap(parentFolders)])
     for (const path of [...this.#folders].toSorted((a, b) => depthOf(a) - depthOf(b)))
       this.#readMeta(path, used.has(path))
   }
@@ -183,12 +184,6 @@ function hiddenBy(item: string, path: string): string | undefined {
 
 function withoutExtension(path: string): string {
   return path.replace(/\.mdx?$|\/$/, '')
-}
-
-/** `a`, `a/b` for `a/b/c` */
-function foldersOf(path: string): string[] {
-  const steps = path.split('/').slice(0, -1)
-  return steps.map((_, index) => steps.slice(0, index + 1).join('/'))
 }
 
 function parentOf(path: string): string {

@@ -1,6 +1,6 @@
 import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, parentFolders } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { asList, asMap, asText, readYamlFile, type ConversionLog, type OldPage } from '../../../shared/index.ts'
@@ -36,7 +36,7 @@ export function readMetaSidebars(
       address === undefined ? [] : [[pathOf(source, pagesFolder).replace(/\.mdx?$/, ''), address]],
     ),
   )
-  const folders = new Set([...addresses.keys()].flatMap(foldersOf))
+  const folders = new Set([...addresses.keys()].flatMap(parentFolders))
   const context: MetaContext = { folder, pagesFolder, addresses, folders, translate, log: config.context.log }
   if (folder.has(inFolder(pagesFolder, '_meta.json')) || folders.size === 0) return [['/', listEntries('', context)]]
   const top = [...folders].filter((path) => !path.includes('/'))
@@ -45,12 +45,6 @@ export function readMetaSidebars(
 
 function pathOf(source: string, pagesFolder: string): string {
   return pagesFolder === '' ? source : source.slice(pagesFolder.length + 1)
-}
-
-/** `a`, `a/b` for `a/b/c` */
-function foldersOf(path: string): string[] {
-  const steps = path.split('/').slice(0, -1)
-  return steps.map((_, index) => steps.slice(0, index + 1).join('/'))
 }
 
 function listEntries(path: string, context: MetaContext): MenuEntry[] {

@@ -1,6 +1,6 @@
 import { sep } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { toPathKey } from '../../../shared/urls.ts'
+import { parentFolders, toPathKey } from '../../../shared/urls.ts'
 import { findWindowsFault } from '../../../shared/windows-names.ts'
 import { digest, digestValue } from '../../digest.ts'
 import { isUnsettled, noLongerReadable, readStats } from '../../files/index.ts'
@@ -50,7 +50,7 @@ export function createFileList(
     for (const folder of above) folders.set(folder, file)
   }
   const add = (file: string, planned: PlannedFile) => {
-    const above = foldersOf(file)
+    const above = parentFolders(file)
     const first = findConflict(file, above)
     if (!first) take(file, planned, above)
     else if (first.name !== file) problems.push(fileAndFolder(first, { name: file, planned }))
@@ -95,11 +95,4 @@ function readCopyKey(from: string, readAt: number): string {
   const stats = readStats(from)
   // The key of an unsettled file is never seen again, so the next build copies the file once more.
   return `${from} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
-}
-
-/** `a/b/c.html` → `a`, `a/b` */
-function foldersOf(file: string): string[] {
-  const folders: string[] = []
-  for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) folders.push(file.slice(0, end))
-  return folders
 }
