@@ -1,8 +1,8 @@
 import { joinPath } from '../../../octavo/src/shared/urls.ts'
-import type { ImportedPage, ImportedSite, Sidebar, SidebarEntry } from '../contract.ts'
+import type { ImportedPage, ImportedSite } from '../contract.ts'
 import { parentOf } from '../folder/index.ts'
 import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
-import { docIdOf } from '../shared/index.ts'
+import { docIdOf, listedDocs } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
 
@@ -11,7 +11,7 @@ import { newAddressOf } from './new-address.ts'
  * Octavo they would be another address, or another name than the one in the sidebar.
  */
 export function removeOwnNames({ pages, config, sidebar }: ImportedSite): ImportedPage[] {
-  const listed = new Set(listDocs(sidebar))
+  const { docs: listed } = listedDocs(sidebar ?? [])
   return pages.map((page) => {
     if (page.address === undefined || !/^(?:id|slug):/m.test(page.text)) return page
     const old = toComparable(page.address)
@@ -34,15 +34,4 @@ function without(page: ImportedPage, keys: readonly string[]): ImportedPage {
   const frontMatter = readFrontMatter(page.text)
   for (const key of keys) frontMatter.remove(key)
   return { ...page, text: writeFrontMatter(page.text, frontMatter) }
-}
-
-function listDocs(sidebar: Sidebar | undefined): string[] {
-  return (Array.isArray(sidebar) ? sidebar : Object.values(sidebar ?? {}).flat()).flatMap(docsIn)
-}
-
-function docsIn(entry: SidebarEntry): string[] {
-  if (typeof entry === 'string') return [entry]
-  if ('doc' in entry) return [entry.doc]
-  if (!('items' in entry)) return []
-  return [...(typeof entry.link === 'string' ? [entry.link] : []), ...entry.items.flatMap(docsIn)]
 }

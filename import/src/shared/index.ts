@@ -140,7 +140,7 @@ export {
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
 export { TimeLimit } from './time-limit.ts'
-export { nameSidebar } from './sidebar-names.ts'
+export { listedDocs, nameSidebar, type Listed } from './sidebars.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {
   convertDirection,
