@@ -7,7 +7,8 @@ const PLAYBOOK =
 test('pages of modules have the addresses of Antora, and the start of the component leads to its start page', async () => {
   const files = {
     'antora.yml': "name: acme\nversion: '2.0'\ntitle: Acme\nstart_page: setup:start.adoc\n",
-    'modules/ROOT/pages/a/index.adoc': '= A\n:page-aliases: old.adoc, setup:older.adoc, 1.0@acme::gone.adoc\n',
+    'modules/ROOT/pages/a/index.adoc':
+      '= A\n:page-aliases: old.adoc, setup:older.adoc, ./near.adoc, 1.0@acme::gone.adoc\n',
     'modules/ROOT/pages/_hidden.adoc': '= No page\n',
     'modules/setup/pages/start.adoc':
       '= Start\n:description: How to xref:a.adoc[start] & go\n:page-robots: noindex\n:page-toclevels: 3\n',
@@ -21,6 +22,7 @@ test('pages of modules have the addresses of Antora, and the start of the compon
     { from: '/acme/2.0/', to: '/acme/2.0/setup/start.html' },
     { from: '/acme/2.0/old.html', to: '/acme/2.0/a/index.html' },
     { from: '/acme/2.0/setup/older.html', to: '/acme/2.0/a/index.html' },
+    { from: '/acme/2.0/a/near.html', to: '/acme/2.0/a/index.html' },
   ])
   expect(notConverted).toMatchObject([
     { kind: 'playbooks', message: expect.stringContaining('the base path is /acme/2.0/'), file: 'antora.yml' },

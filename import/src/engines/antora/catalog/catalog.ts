@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import type { Component } from '../config/components.ts'
@@ -69,19 +70,23 @@ export class Catalog {
     if (!id) return 'missing'
     const component = this.#componentOf(id, from.component)
     if (typeof component === 'string') return component
-    const key = keyOf(this.#partsOf(id, from, family, component))
-    const found = this.#byKey.get(key)
+    const parts = this.#partsOf(id, from, family, component)
     // The modules of a component can be in several repositories.
-    return found ?? (this.#modules.has(key.split('\0', 2).join('\0')) ? 'missing' : 'other module')
+    return this.#byKey.get(keyOf(parts)) ?? (this.#modules.has(moduleKey(parts)) ? 'missing' : 'other module')
+  }
+
+  /** Where the old page was that an alias of a page means; undefined in another component or version. */
+  placeOfAlias(alias: string, page: Resource): Omit<Resource, 'file'> | undefined {
+    const id = parseResourceId(/\.\w+$/.test(alias) ? alias : `${alias}.adoc`)
+    const component = id && this.#componentOf(id, page.component)
+    return id && typeof component === 'object' ? this.#partsOf(id, page, 'page', component) : undefined
   }
 
   /** Makes the resource id of an old page mean the page that it is now. */
-  addAlias(text: string, page: Resource): void {
-    const id = parseResourceId(/\.\w+$/.test(text) ? text : `${text}.adoc`)
-    const component = id && this.#componentOf(id, page.component)
-    if (!id || !component || typeof component === 'string') return
-    const key = keyOf(this.#partsOf(id, page, 'page', component))
-    if (!this.#byKey.has(key)) this.#byKey.set(key, page)
+  addAlias(alias: string, page: Resource): void {
+    const place = this.placeOfAlias(alias, page)
+    const key = place && keyOf(place)
+    if (key !== undefined && !this.#byKey.has(key)) this.#byKey.set(key, page)
   }
 
   #partsOf(
@@ -118,6 +123,5 @@ function toResource(path: string, component: Component): Resource | undefined {
   const [folder, family] = FOLDERS.find(([each]) => rest.startsWith(`${each}/`)) ?? []
   if (module === undefined || folder === undefined || family === undefined) return undefined
   const own = rest.slice(folder.length + 1)
-  const file = component.folder === '' ? path : `${component.folder}/${path}`
-  return { file, component, module, family, path: own }
+  return { file: joinPath(component.folder, path), component, module, family, path: own }
 }

@@ -3,7 +3,6 @@ import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import { addressOf, type SiteSettings } from '../catalog/addresses.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { parseResourceId } from '../catalog/resource-id.ts'
 import type { Component } from '../config/components.ts'
 import type { HeadedPage } from './list-pages.ts'
 
@@ -20,11 +19,8 @@ export function toRedirects({ pages, components, catalog, settings, log }: Redir
   const { sitePath, style } = settings
   const aliases = pages.flatMap((page) =>
     page.aliases.flatMap((alias): ImportedRedirect[] => {
-      const id = parseResourceId(/\.\w+$/.test(alias) ? alias : `${alias}.adoc`)
-      const { component, module } = page.resource
-      const owner = id?.component === undefined ? component : components.find(({ name }) => name === id.component)
-      const isOther = id?.version !== undefined && id.version !== owner?.version
-      if (!id || !owner || isOther) {
+      const place = catalog.placeOfAlias(alias, page.resource)
+      if (!place) {
         log.report({
           kind: 'page aliases',
           message: `The alias "${alias}" is an address of another component or version.`,
@@ -33,9 +29,7 @@ export function toRedirects({ pages, components, catalog, settings, log }: Redir
         })
         return []
       }
-      const own = id.module ?? (id.component === undefined ? module : 'ROOT')
-      const path = id.path.startsWith('./') ? joinPath(page.resource.path, '..', id.path) : id.path
-      return [{ from: addressOf({ component: owner, module: own, path }, sitePath, style), to: page.address }]
+      return [{ from: addressOf(place, sitePath, style), to: page.address }]
     }),
   )
   const starts = components.flatMap((component): ImportedRedirect[] => {
