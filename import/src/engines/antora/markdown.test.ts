@@ -104,3 +104,10 @@ test('conditions and attributes are those of the component, of Antora and of the
   )
   expect(text).toBe('On the site.\nTeam team team-x.\n')
 })
+
+test('what is not converted in a list or a description has the line of its item', async () => {
+  const { notConverted } = await convert(
+    '* label:new[]\n* Text\n* label:new[]\n\nTerm:: label:old[]\nOther:: label:old[]\n',
+  )
+  expect(notConverted.map(({ line }) => line)).toEqual([3, 5, 7, 8])
+})

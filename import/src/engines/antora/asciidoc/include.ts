@@ -31,13 +31,7 @@ export function include(
     typeof found !== 'string' && repeats(found.file, [source, from, ...reader.includeStack.map(fileOf)], attributes)
   if (typeof found === 'string' || text === undefined || isInItself) {
     if ('optional-option' in attributes) return
-    const message = isInItself
-      ? `The file "${target}" includes itself.`
-      : found === 'other component' || found === 'other version'
-        ? `The file "${target}" of another component or version is not in the folder.`
-        : /^https?:/.test(target)
-          ? `The file ${target} is not loaded from the web.`
-          : `The file "${target}" is not in the folder.`
+    const message = isInItself ? `The file "${target}" includes itself.` : describeMissing(target, found)
     log.report({ kind: 'missing includes', message, hint: 'Copy its text into the page.', ...place })
     return
   }
@@ -52,6 +46,13 @@ export function include(
   if (lines.length === 0) return
   log.count('included files')
   reader.pushInclude(lines, found.file, found.file, first, attributes)
+}
+
+function describeMissing(target: string, found: ReturnType<typeof find>): string {
+  if (found === 'other component' || found === 'other version')
+    return `The file "${target}" of another component or version is not in the folder.`
+  if (/^https?:/.test(target)) return `The file ${target} is not loaded from the web.`
+  return `The file "${target}" is not in the folder.`
 }
 
 /** Whether a file would include itself without end. A part of it may be in another one. */

@@ -10,20 +10,24 @@ const TAG = /\b(?:tag|(e)nd)::(\S+?)\[\](?=$|\s)/
 /** https://docs.asciidoctor.org/asciidoc/latest/directives/include-lines/ and include-tagged-regions */
 export function selectLines(text: string, attributes: Readonly<Record<string, unknown>>): SelectedLines {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const { lines: ranges, tag, tags } = attributes
+  const { lines: ranges } = attributes
   if (typeof ranges === 'string' && ranges !== '') return pick(lines, inRanges(split(ranges)))
-  const names = typeof tag === 'string' ? [tag] : typeof tags === 'string' ? split(tags) : []
+  const names = tagsOf(attributes)
   const wanted = new Map(names.filter((name) => name !== '' && name !== '!').map(toWish))
   return wanted.size === 0 ? { lines, first: 1 } : pick(lines, inTags(wanted))
 }
 
 /** The names that an include asks for, of those that the file does not have. */
 export function missingTags(text: string, attributes: Readonly<Record<string, unknown>>): string[] {
-  const { lines, tag, tags } = attributes
+  const { lines } = attributes
   if (typeof lines === 'string' && lines !== '') return []
-  const names = typeof tag === 'string' ? [tag] : typeof tags === 'string' ? split(tags) : []
   const present = new Set([...text.matchAll(new RegExp(TAG, 'gm'))].map(([, , name]) => name))
-  return names.filter((name) => /^[^!*]/.test(name) && !present.has(name))
+  return tagsOf(attributes).filter((name) => /^[^!*]/.test(name) && !present.has(name))
+}
+
+function tagsOf({ tag, tags }: Readonly<Record<string, unknown>>): string[] {
+  if (typeof tag === 'string') return [tag]
+  return typeof tags === 'string' ? split(tags) : []
 }
 
 function split(list: string): string[] {

@@ -1,5 +1,5 @@
 import type { Folder } from '../../../contract.ts'
-import { findFiles, parentOf } from '../../../folder/index.ts'
+import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import {
   asMap,
@@ -40,17 +40,20 @@ const PAGE = /^modules\/[^/]+\/pages\/.+\.adoc$/
 /** The descriptors of components with pages, those closest to the top of the folder first. */
 export function findDescriptors(folder: Folder): string[] {
   return findFiles(folder, DESCRIPTOR).filter((file) => {
-    const root = parentOf(file)
-    const prefix = root === '' ? '' : `${root}/`
     // A module may show an `antora.yml` as an example.
     const isExample = /(^|\/)modules\/[^/]+\/(?:examples|partials|attachments|pages)\//.test(file)
-    return !isExample && folder.files.some((each) => each.startsWith(prefix) && PAGE.test(each.slice(prefix.length)))
+    return !isExample && listBelow(folder, parentOf(file)).some((path) => PAGE.test(path))
   })
 }
 
-export function readComponents(folder: Folder, playbook: Playbook | undefined, log: ConversionLog): Component[] {
+/** `files`: the descriptors of the components. */
+export function readComponents(
+  folder: Folder,
+  files: readonly string[],
+  playbook: Playbook | undefined,
+  log: ConversionLog,
+): Component[] {
   const taken = new Set(['blog', 'snippets'])
-  const files = findDescriptors(folder)
   return files.map((file) => readComponent({ folder, file, playbook, log, taken, isOnly: files.length === 1 }))
 }
 
@@ -81,29 +84,28 @@ function readComponent({ folder, file, playbook, log, taken, isOnly }: Input): C
   const segment = segmentOf(version ?? '', data['prerelease'], playbook)
   const target = isOnly ? 'docs' : nameSidebar(isReserved(name) ? `${name}-docs` : name, taken)
   const startPage = asText(data['start_page'])
+  const title = asText(data['title']) ?? name
+  const shownVersion = asText(data['display_version']) ?? version ?? ''
   return {
     file,
     folder: root,
     name,
     version: version ?? '',
-    title: asText(data['title']) ?? name,
+    title,
     nav: asTexts(data['nav']).map((path) => joinPath(root, path)),
     ...(startPage !== undefined && { startPage }),
-    attributes: withOwn(joinAttributes(playbook?.attributes ?? {}, asMap(asMap(data['asciidoc'])['attributes'])), {
+    attributes: {
       'page-component-name': name,
-      'page-component-title': asText(data['title']) ?? name,
+      'page-component-title': title,
       'page-component-version': version ?? '',
       'page-version': version ?? '',
-      'page-component-display-version': asText(data['display_version']) ?? version ?? '',
-      'page-display-version': asText(data['display_version']) ?? version ?? '',
-    }),
+      'page-component-display-version': shownVersion,
+      'page-display-version': shownVersion,
+      ...joinAttributes(playbook?.attributes ?? {}, asMap(asMap(data['asciidoc'])['attributes'])),
+    },
     path: joinPath(name === (playbook?.rootComponent ?? 'ROOT') ? '' : name, segment),
     target,
   }
-}
-
-function withOwn(attributes: AttributeValues, own: AttributeValues): AttributeValues {
-  return { ...own, ...attributes }
 }
 
 /** undefined: `true` or a table of names of branches. */

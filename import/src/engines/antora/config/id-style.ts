@@ -1,4 +1,6 @@
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { AttributeValues } from './attributes.ts'
 import type { Component } from './components.ts'
@@ -18,13 +20,11 @@ const FRAGMENT = /(?:<<|#)([\p{L}\d_][\p{L}\d_-]*)(?=[[,>])/gu
 export function withIdStyle(component: Component, folder: Folder, log: ConversionLog): Component {
   const { attributes, file } = component
   if ('idprefix' in attributes || 'idseparator' in attributes) return component
-  const root = component.folder === '' ? '' : `${component.folder}/`
   const headings = new Set<string>()
   const own = new Set<string>()
   const fragments: string[] = []
-  for (const path of folder.files) {
-    if (!path.startsWith(root) || !path.endsWith('.adoc')) continue
-    const text = folder.readText(path) ?? ''
+  for (const path of listBelow(folder, component.folder).filter((each) => each.endsWith('.adoc'))) {
+    const text = folder.readText(joinPath(component.folder, path)) ?? ''
     for (const [, title = ''] of text.matchAll(HEADING)) headings.add(toWords(title).join('-'))
     for (const [, a, b, c] of text.matchAll(OWN_ID)) own.add(a ?? b ?? c ?? '')
     for (const [, id = ''] of text.matchAll(FRAGMENT)) fragments.push(id)

@@ -1,7 +1,8 @@
 import type { PhrasingContent } from 'mdast'
 import { attributeOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
 import { convertCode } from './code.ts'
-import { reportAt, type Blocks, type PageContext } from './context.ts'
+import { enterBlock, reportAt, type Blocks, type PageContext } from './context.ts'
+import { html, toParagraph, unescapeCode } from './elements.ts'
 import { convertImage, convertMedia } from './images.ts'
 import { anchorOf } from './links.ts'
 import { convertDescriptions, convertList } from './lists.ts'
@@ -60,8 +61,7 @@ export async function convertBlocks(blocks: AdocBlock['blocks'], context: PageCo
 }
 
 async function convertBlock(block: AdocBlock, context: PageContext): Promise<Blocks> {
-  const { file, lineno } = block.sourceLocation ?? {}
-  if (lineno) context.place = { file: file ?? context.page.source, line: lineno }
+  enterBlock(block, context)
   block.document.playbackAttributes(block.attributes)
   const isHeading = block.context === 'section' || block.context === 'floating_title'
   const anchor = block.id && !isHeading ? anchorOf(block.id, context) : []
@@ -88,8 +88,7 @@ async function htmlOf(block: AdocBlock): Promise<string> {
 }
 
 async function paragraph(block: AdocBlock, context: PageContext): Promise<Blocks> {
-  const children = context.inline(await htmlOf(block))
-  return children.length === 0 ? [] : [{ type: 'paragraph', children }]
+  return toParagraph(context.inline(await htmlOf(block)))
 }
 
 /** What is in a block: blocks, or text. */
@@ -179,18 +178,18 @@ function withBreaks(block: Blocks[number]): Blocks[number] {
 
 /** HTML that the page passes through. Octavo reports what it does not allow. */
 async function convertPass(block: AdocBlock, context: PageContext): Promise<Blocks> {
-  const html = await htmlOf(block)
-  if (html.trim() === '') return []
+  const written = (await htmlOf(block)).trim()
+  if (written === '') return []
   context.log.count('blocks of HTML')
   // A blank line ends HTML in Markdown.
-  return [{ type: 'html', value: html.replace(/\n\s*\n/g, '\n').trim() }]
+  return [html(written.replace(/\n\s*\n/g, '\n'))]
 }
 
 async function convertFormula(block: AdocBlock, context: PageContext): Promise<Blocks> {
-  const formula = (await htmlOf(block)).replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  const formula = unescapeCode(await htmlOf(block))
   if (block.style === 'latexmath') {
     context.log.count('formulas')
-    return [{ type: 'html', value: `$$\n${formula.trim()}\n$$` }]
+    return [html(`$$\n${formula.trim()}\n$$`)]
   }
   const hint = 'Write it in TeX, between two lines of $$.'
   reportAt(context, { kind: 'formulas in AsciiMath', message: 'The formula in AsciiMath is shown as code.', hint })

@@ -1,9 +1,10 @@
 import type { FootnoteDefinition, PhrasingContent, RootContent } from 'mdast'
 import type { Folder } from '../../../contract.ts'
-import type { ConversionLog, LinkRewriter, OldPage } from '../../../shared/index.ts'
+import type { LinkRewriter, OldPage } from '../../../shared/index.ts'
 import type { AdocBlock, AdocDocument } from '../asciidoc/nodes.ts'
+import type { FileTools } from '../asciidoc/parse-file.ts'
 import type { SiteSettings } from '../catalog/addresses.ts'
-import type { Catalog, Resource } from '../catalog/catalog.ts'
+import type { Resource } from '../catalog/catalog.ts'
 
 /** A page with what other pages show of it. */
 export interface AntoraPage extends OldPage {
@@ -13,17 +14,18 @@ export interface AntoraPage extends OldPage {
   title: string
   /** The text of links to it, as HTML. */
   label: string
+  /** Label in the navigation, as HTML. Default: that of links. */
+  navTitle?: string
 }
 
 /** What the conversion of every page uses. */
-export interface SiteContext {
-  folder: Folder
-  catalog: Catalog
+export interface SiteContext extends FileTools {
   /** By path in FROM. */
   pages: ReadonlyMap<string, AntoraPage>
   links: LinkRewriter
-  log: ConversionLog
   settings: SiteSettings
+  /** Whether a page has formulas, so that `$` begins one. */
+  hasFormulas: boolean
 }
 
 /** What the conversion of one page uses. */
@@ -51,6 +53,12 @@ export interface Place {
 }
 
 export type Blocks = RootContent[]
+
+/** Makes a block the one that is being converted. */
+export function enterBlock({ sourceLocation }: AdocBlock, context: PageContext): void {
+  const { file, lineno } = sourceLocation ?? {}
+  if (lineno) context.place = { file: file ?? context.page.source, line: lineno }
+}
 
 /** Reports something at the block that is being converted. @param written A text of the block, to find its line. */
 export function reportAt(

@@ -1,31 +1,18 @@
 import type { ImportedPage } from '../../../contract.ts'
 import { keepHeadingIds, parseMarkdown, TextEdits, withKeys } from '../../../markdown/index.ts'
 import { isNoIndex, textOfHtml } from '../../../shared/index.ts'
-import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
-import { include } from '../asciidoc/include.ts'
 import { reportMessages } from '../asciidoc/messages.ts'
 import { attributeOf, type AdocDocument } from '../asciidoc/nodes.ts'
+import { parseFile } from '../asciidoc/parse-file.ts'
 import { convertBlocks } from './blocks.ts'
 import { reportAt, type AntoraPage, type PageContext, type SiteContext } from './context.ts'
 import { convertInline } from './inline.ts'
 import { renderMarkdown } from './to-markdown.ts'
 import { attributesOf } from './page-attributes.ts'
 
-interface ConvertInput {
-  page: AntoraPage
-  asciidoctor: Asciidoctor
-  site: SiteContext
-  hasFormulas: boolean
-}
-
 /** Converts a page with what it includes. */
-export async function convertPage({ page, asciidoctor, site, hasFormulas }: ConvertInput): Promise<ImportedPage> {
-  const { folder } = site
-  const { document, messages } = await asciidoctor.parse({
-    text: folder.readText(page.source) ?? '',
-    attributes: attributesOf(page.resource),
-    include: (reader, target, attributes) => include(reader, target, attributes, { ...site, source: page.source }),
-  })
+export async function convertPage(page: AntoraPage, site: SiteContext): Promise<ImportedPage> {
+  const { document, messages } = await parseFile(page.source, attributesOf(page.resource), site)
   const context = await createContext(page, document, site)
   const blocks = await convertBlocks(document.blocks, context)
   reportMessages(messages, page.source, site)
@@ -33,7 +20,7 @@ export async function convertPage({ page, asciidoctor, site, hasFormulas }: Conv
   const title = page.title === '' ? [] : context.inline(page.title)
   if (title.length > 0) blocks.unshift({ type: 'heading', depth: 1, children: title })
   const ids = title.length > 0 ? [document.id ?? document.header?.id ?? '', ...context.headingIds] : context.headingIds
-  const markdown = renderMarkdown([...blocks, ...context.footnotes], hasFormulas)
+  const markdown = renderMarkdown([...blocks, ...context.footnotes], site.hasFormulas)
   const { text, anchors } = withIds(markdown, ids)
   const { source, target, address } = page
   return { source, target, address, anchors: [...anchors, ...context.anchors], text: withFields(text, document) }

@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
 import { altOf, attributeOf, hasOption, type AdocBlock } from '../asciidoc/nodes.ts'
 import { reportAt, type Blocks, type PageContext } from './context.ts'
-import type { Element } from './elements.ts'
+import { html, plainText, toParagraph, type Element } from './elements.ts'
 import { hrefOf, toLink } from './links.ts'
 
 interface Picture {
@@ -21,7 +21,7 @@ export function toInlineImage({ attributes }: Element, context: PageContext): Ph
 export function convertImage(block: AdocBlock, context: PageContext): Blocks {
   const [target = '', link] = ['target', 'link'].map((name) => attributeOf(block, name))
   const caption = block.title ? context.inline(block.title) : []
-  const title = caption.length > 0 && caption.every(({ type }) => type === 'text') ? textOf(caption) : undefined
+  const title = caption.length > 0 && caption.every(({ type }) => type === 'text') ? plainText(caption) : undefined
   // A picture with a title has its own size: HTML has no caption here.
   const width = title === undefined ? attributeOf(block, 'width') : undefined
   const picture = renderPicture({ target, alt: altOf(block), width, title }, context)
@@ -29,20 +29,16 @@ export function convertImage(block: AdocBlock, context: PageContext): Blocks {
     link === undefined || link === 'self' || hasOption(block, 'interactive')
       ? [picture]
       : toLink({ name: 'a', attributes: { href: link }, children: [picture] }, context)
-  const below: Blocks = caption.length > 0 && title === undefined ? [{ type: 'paragraph', children: caption }] : []
+  const below: Blocks = title === undefined ? toParagraph(caption) : []
   context.log.count('images')
   return [{ type: 'paragraph', children: linked }, ...below]
-}
-
-function textOf(nodes: readonly PhrasingContent[]): string {
-  return nodes.map((node) => ('value' in node ? node.value : '')).join('')
 }
 
 function renderPicture({ target, alt, width, title }: Picture, context: PageContext): PhrasingContent {
   const url = isOnHost(target) ? target : fileOf(target, context)
   const [, pixels] = /^(\d+)(?:px)?$/.exec(width ?? '') ?? []
   if (pixels === undefined) return { type: 'image', url, alt, ...(title !== undefined && { title }) }
-  return { type: 'html', value: `<img${renderAttributes({ src: url, alt, width: pixels })} />` }
+  return html(`<img${renderAttributes({ src: url, alt, width: pixels })} />`)
 }
 
 /** `ROOT:a.png` is a resource id. */
@@ -103,14 +99,9 @@ export function convertMedia(block: AdocBlock, context: PageContext): Blocks {
   }
   const page = pages[service]
   // Later steps make an <Embed> of a frame, and allow its host.
-  if (page !== undefined)
-    return [htmlOf(`<iframe${renderAttributes({ src: page, title: title ?? service })}></iframe>`)]
+  if (page !== undefined) return [html(`<iframe${renderAttributes({ src: page, title: title ?? service })}></iframe>`)]
   const src = isOnHost(target) ? target : fileOf(target, context)
   const isSound = block.context === 'audio'
-  if (isSound) return [htmlOf(`<audio${renderAttributes({ src, title })} controls></audio>`)]
-  return [htmlOf(`<video${renderAttributes({ src, title })} controls></video>`)]
-}
-
-function htmlOf(value: string): Blocks[number] {
-  return { type: 'html', value }
+  if (isSound) return [html(`<audio${renderAttributes({ src, title })} controls></audio>`)]
+  return [html(`<video${renderAttributes({ src, title })} controls></video>`)]
 }

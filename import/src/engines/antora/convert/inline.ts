@@ -2,14 +2,14 @@ import { Parser } from 'htmlparser2'
 import type { InlineCode, PhrasingContent } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
-import { plainText, type Element } from './elements.ts'
+import { html, plainText, type Element } from './elements.ts'
 import { toFootnote } from './footnotes.ts'
 import { toIcon, toInlineImage } from './images.ts'
 import { toLink, toReference } from './links.ts'
 import { replaceMacros } from './macros.ts'
 
 /** Converts HTML in a line of text. */
-export function convertInline(html: string, context: PageContext): PhrasingContent[] {
+export function convertInline(source: string, context: PageContext): PhrasingContent[] {
   const root: Element = { name: '', attributes: {}, children: [] }
   const open = [root]
   const current = () => open.at(-1) ?? root
@@ -26,7 +26,7 @@ export function convertInline(html: string, context: PageContext): PhrasingConte
     },
     { decodeEntities: true },
   )
-  parser.end(html)
+  parser.end(source)
   return trim(root.children)
 }
 
@@ -70,7 +70,7 @@ const ELEMENTS: Readonly<Record<string, Convert>> = {
   'x-callout': ({ children }) => [{ type: 'text', value: `(${plainText(children)})` }],
   'x-latexmath': ({ children }, { log }) => {
     log.count('formulas')
-    return [{ type: 'html', value: `$${plainText(children).trim()}$` }]
+    return [html(`$${plainText(children).trim()}$`)]
   },
   'x-asciimath': ({ children }) => toCode(children),
 }
@@ -82,10 +82,6 @@ function convertElement(element: Element, context: PageContext): PhrasingContent
   if (children.length === 0 && /^(?:img|wbr|hr|input)$/.test(name))
     return [html(`<${name}${renderAttributes(attributes)} />`)]
   return [html(`<${name}${renderAttributes(attributes)}>`), ...children, html(`</${name}>`)]
-}
-
-function html(value: string): PhrasingContent {
-  return { type: 'html', value }
 }
 
 /** Markdown has no emphasis around nothing, or with a space at its ends. */

@@ -5,7 +5,7 @@ import { isLocalHref } from '../../../shared/index.ts'
 import { addressElsewhere } from '../catalog/addresses.ts'
 import type { Unresolved } from '../catalog/catalog.ts'
 import { reportAt, type PageContext } from './context.ts'
-import type { Element } from './elements.ts'
+import { html, type Element } from './elements.ts'
 
 /** A link with an address, or a place that links lead to. */
 export function toLink({ attributes, children }: Element, context: PageContext): PhrasingContent[] {
@@ -21,7 +21,7 @@ export function toLink({ attributes, children }: Element, context: PageContext):
 export function anchorOf(id: string, { anchors }: Pick<PageContext, 'anchors'>): PhrasingContent[] {
   if (anchors.has(id)) return []
   anchors.add(id)
-  return [{ type: 'html', value: `<a id="${id.replaceAll('"', '&quot;')}"></a>` }]
+  return [html(`<a id="${id.replaceAll('"', '&quot;')}"></a>`)]
 }
 
 /** The address of a link that is not a cross reference; undefined if it leads nowhere in the new site. */

@@ -1,6 +1,7 @@
-import type { List, ListItem, PhrasingContent } from 'mdast'
+import type { List, ListItem } from 'mdast'
 import { attributeOf, blocksOf, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
-import type { Blocks, PageContext } from './context.ts'
+import { enterBlock, type Blocks, type PageContext } from './context.ts'
+import { html, toParagraph } from './elements.ts'
 
 /** A list with marks or numbers. */
 export async function convertList(block: AdocBlock, context: PageContext): Promise<Blocks> {
@@ -22,9 +23,7 @@ export async function convertList(block: AdocBlock, context: PageContext): Promi
 const CLOSE = new Set(['paragraph', 'list', 'code'])
 
 async function convertItem(item: AdocBlock, context: PageContext): Promise<ListItem> {
-  // Terms and items have no `title`, and their text is HTML.
-  const children: ListItem['children'] = textOf(item, context)
-  for (const block of await context.convertBlocks(item.blocks)) if (isFlow(block)) children.push(block)
+  const children = (await itemContent(item, context)).filter(isFlow)
   const isTask = 'checkbox' in item.attributes
   return {
     type: 'listItem',
@@ -39,9 +38,10 @@ function isFlow(node: Blocks[number]): node is ListItem['children'][number] {
   return node.type !== 'listItem'
 }
 
-function textOf(item: AdocBlock, context: PageContext): Extract<Blocks[number], { type: 'paragraph' }>[] {
-  const children: PhrasingContent[] = item.text ? context.inline(item.text) : []
-  return children.length === 0 ? [] : [{ type: 'paragraph', children }]
+/** The text of an item, a term or a description, which is HTML, and the blocks below it. */
+export async function itemContent(item: AdocBlock, context: PageContext): Promise<Blocks> {
+  enterBlock(item, context)
+  return [...toParagraph(context.inline(item.text ?? '')), ...(await context.convertBlocks(item.blocks))]
 }
 
 /** Terms with their descriptions become `<dl>`. */
@@ -49,15 +49,13 @@ export async function convertDescriptions(block: AdocBlock, context: PageContext
   const blocks: Blocks = []
   let before = '<dl>\n'
   const add = (tag: string, content: Blocks) => {
-    blocks.push({ type: 'html', value: `${before}<${tag}>` }, ...content)
+    blocks.push(html(`${before}<${tag}>`), ...content)
     before = `</${tag}>\n`
   }
   for (const [terms, description] of block.blocks.filter(isTerm)) {
-    for (const term of terms) add('dt', textOf(term, context))
-    if (!description) continue
-    const content = await context.convertBlocks(description.blocks)
-    add('dd', [...textOf(description, context), ...content])
+    for (const term of terms) add('dt', toParagraph(context.inline(term.text ?? '')))
+    if (description) add('dd', await itemContent(description, context))
   }
   context.log.count('description lists')
-  return before.startsWith('<dl>') ? [] : [...blocks, { type: 'html', value: `${before}</dl>` }]
+  return before.startsWith('<dl>') ? [] : [...blocks, html(`${before}</dl>`)]
 }

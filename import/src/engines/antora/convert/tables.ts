@@ -2,6 +2,7 @@ import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { renderAttributes } from '../../../shared/index.ts'
 import { attributeOf, type AdocBlock, type AdocCell } from '../asciidoc/nodes.ts'
 import type { Blocks, PageContext } from './context.ts'
+import { html, toParagraph, unescapeCode } from './elements.ts'
 
 interface Cell {
   blocks: Blocks
@@ -14,11 +15,9 @@ export async function convertTable(block: AdocBlock, context: PageContext): Prom
   const { head = [], body = [], foot = [] } = block.rows ?? {}
   const rows: Cell[][] = []
   for (const row of [...head, ...body, ...foot]) {
+    const isHead = head.includes(row)
     const cells: Cell[] = []
-    for (const cell of row) {
-      const isHead = head.some((each) => each === row)
-      cells.push({ cell, isHead, blocks: await convertCell(cell, isHead, context) })
-    }
+    for (const cell of row) cells.push({ cell, isHead, blocks: await convertCell(cell, isHead, context) })
     if (cells.length > 0) rows.push(cells)
   }
   context.log.count('tables')
@@ -30,17 +29,12 @@ async function convertCell(cell: AdocCell, isHead: boolean, context: PageContext
   const { innerDocument, style, text } = cell
   if (innerDocument) return context.convertBlocks(innerDocument.blocks)
   if (!text) return []
-  if (style === 'literal') return [{ type: 'code', value: plainLines(text) }]
+  if (style === 'literal') return [{ type: 'code', value: unescapeCode(text) }]
   const paragraphs = text.split(/\n[ \t]*\n+/).map((part) => part.trim())
   return paragraphs.flatMap((part): Blocks => {
     const children = context.inline(part)
-    if (children.length === 0) return []
-    return [{ type: 'paragraph', children: isHead ? children : withStyle(children, style ?? '') }]
+    return toParagraph(isHead || children.length === 0 ? children : withStyle(children, style ?? ''))
   })
-}
-
-function plainLines(html: string): string {
-  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 /** Columns can be in bold or italics, or in code. */
@@ -81,7 +75,7 @@ function toTableCell([block]: Blocks): TableCell {
 
 function inOneLine(children: readonly PhrasingContent[]): PhrasingContent[] {
   return children.map((node): PhrasingContent => {
-    if (node.type === 'break') return { type: 'html', value: '<br />' }
+    if (node.type === 'break') return html('<br />')
     if (node.type === 'text') return { ...node, value: node.value.replace(/\s*\n\s*/g, ' ') }
     // The kinds of nodes stay the same.
     return 'children' in node ? { ...node, children: inOneLine(node.children) as never } : node
@@ -103,11 +97,11 @@ function toHtmlTable(rows: readonly Cell[][]): Blocks {
       const opening = `<${tag}${renderAttributes({ colspan: span(cell.colspan), rowspan: span(cell.rowspan) })}>`
       if (content.length === 0) before += `${opening}</${tag}>\n`
       else {
-        blocks.push({ type: 'html', value: before + opening }, ...content)
+        blocks.push(html(before + opening), ...content)
         before = `</${tag}>\n`
       }
     }
     before += '</tr>\n'
   }
-  return [...blocks, { type: 'html', value: `${before}</${section}>\n</table>` }]
+  return [...blocks, html(`${before}</${section}>\n</table>`)]
 }

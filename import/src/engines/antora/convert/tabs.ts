@@ -2,7 +2,8 @@ import { toSlug } from '../../../../../octavo/src/shared/text/labels.ts'
 import { renderAttributes } from '../../../shared/index.ts'
 import { attributeOf, blocksOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
 import type { Blocks, PageContext } from './context.ts'
-import { plainText } from './elements.ts'
+import { html, plainText } from './elements.ts'
+import { itemContent } from './lists.ts'
 
 /** `[tabs]`: a description list whose terms are the names of tabs. https://github.com/asciidoctor/asciidoctor-tabs */
 export async function convertTabs(block: AdocBlock, context: PageContext): Promise<Blocks | undefined> {
@@ -11,12 +12,7 @@ export async function convertTabs(block: AdocBlock, context: PageContext): Promi
   const tabs: { label: string; content: Blocks }[] = []
   for (const [terms, description] of list.blocks.filter(isTerm)) {
     const label = terms.map(({ text }) => plainText(context.inline(text ?? ''))).join(', ')
-    const text = description?.text ? context.inline(description.text) : []
-    const blocks = description ? await context.convertBlocks(description.blocks) : []
-    tabs.push({
-      label,
-      content: [...(text.length > 0 ? [{ type: 'paragraph' as const, children: text }] : []), ...blocks],
-    })
+    tabs.push({ label, content: description ? await itemContent(description, context) : [] })
   }
   if (tabs.length === 0) return undefined
   context.log.count('groups of tabs')
@@ -39,8 +35,4 @@ function groupOf(block: AdocBlock, tabs: readonly { label: string }[]): string |
 
 function toTab({ label, content }: { label: string; content: Blocks }): Blocks {
   return [html(`<Tab${renderAttributes({ label })}>`), ...content, html('</Tab>')]
-}
-
-function html(value: string): Blocks[number] {
-  return { type: 'html', value }
 }

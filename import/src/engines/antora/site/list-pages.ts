@@ -1,58 +1,36 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../../contract.ts'
 import { ConversionLog, withoutUnderscores } from '../../../shared/index.ts'
-import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
-import { include } from '../asciidoc/include.ts'
 import { attributeOf } from '../asciidoc/nodes.ts'
+import { parseFile, type FileTools } from '../asciidoc/parse-file.ts'
 import { addressOf, moduleFolder, type SiteSettings } from '../catalog/addresses.ts'
-import type { Catalog, Resource } from '../catalog/catalog.ts'
+import type { Resource } from '../catalog/catalog.ts'
 import type { AntoraPage } from '../convert/context.ts'
 import { attributesOf } from '../convert/page-attributes.ts'
 
 /** A page with what its header says to others. */
 export interface HeadedPage extends AntoraPage {
-  /** Label in the navigation, as HTML. */
-  navTitle?: string
   /** Resource ids of pages that lead to this one: https://docs.antora.org/antora/latest/page/page-aliases/ */
   aliases: readonly string[]
 }
 
 /** The pages that Antora publishes: all but those with `_` before a name. Reads their headers only. */
-export async function listPages(
-  folder: Folder,
-  catalog: Catalog,
-  asciidoctor: Asciidoctor,
-  settings: SiteSettings,
-): Promise<HeadedPage[]> {
+export async function listPages(tools: FileTools, settings: SiteSettings): Promise<HeadedPage[]> {
+  const { catalog } = tools
   const published = catalog.resources.filter(
     ({ family, path }) => family === 'page' && path.endsWith('.adoc') && !`/${path}`.includes('/_'),
   )
   const pages: HeadedPage[] = []
-  for (const resource of published) pages.push(await readHeader(resource, { folder, catalog, asciidoctor, settings }))
+  for (const resource of published) pages.push(await readHeader(resource, tools, settings))
   for (const { aliases, resource } of pages) for (const alias of aliases) catalog.addAlias(alias, resource)
   return pages
 }
 
-interface Tools {
-  folder: Folder
-  catalog: Catalog
-  asciidoctor: Asciidoctor
-  settings: SiteSettings
-}
-
-async function readHeader(resource: Resource, { folder, catalog, asciidoctor, settings }: Tools): Promise<HeadedPage> {
+async function readHeader(resource: Resource, tools: FileTools, settings: SiteSettings): Promise<HeadedPage> {
   const { file, component, module, path } = resource
   // The header is read again with the page: what it reports counts then.
   const log = new ConversionLog()
-  const text = folder.readText(file) ?? ''
-  const { document } = await asciidoctor.parse({
-    text,
-    attributes: attributesOf(resource),
-    include: (reader, target, attributes) =>
-      include(reader, target, attributes, { folder, catalog, source: file, log }),
-    isHeaderOnly: true,
-  })
+  const { document } = await parseFile(file, attributesOf(resource), { ...tools, log }, true)
   const title = document.header?.title ?? ''
   const navTitle = attributeOf(document, 'navtitle')
   const own = joinPath(moduleFolder(module), path.replace(/\.adoc$/, '.md'))
@@ -62,7 +40,7 @@ async function readHeader(resource: Resource, { folder, catalog, asciidoctor, se
     address: addressOf(resource, settings.sitePath, settings.style),
     resource,
     title,
-    label: title === '' ? (/^= (.+)$/m.exec(text)?.[1] ?? posix.basename(path, '.adoc')) : title,
+    label: title || (/^= (.+)$/m.exec(tools.folder.readText(file) ?? '')?.[1] ?? posix.basename(path, '.adoc')),
     ...(navTitle !== undefined && { navTitle }),
     aliases: (attributeOf(document, 'page-aliases') ?? '').split(',').flatMap((each) => each.trim() || []),
   }

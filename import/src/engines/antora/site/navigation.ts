@@ -3,61 +3,49 @@ import { isExternalHref, joinPath, toDocId } from '../../../../../octavo/src/sha
 import { textOfHtml } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { blocksOf, type AdocBlock } from '../asciidoc/nodes.ts'
-import type { Asciidoctor } from '../asciidoc/asciidoctor.ts'
-import { include } from '../asciidoc/include.ts'
+import { parseFile } from '../asciidoc/parse-file.ts'
 import { addressElsewhere } from '../catalog/addresses.ts'
 import type { Component } from '../config/components.ts'
-import type { SiteContext } from '../convert/context.ts'
-import type { HeadedPage } from './list-pages.ts'
-
-interface NavigationTools {
-  site: SiteContext
-  pages: ReadonlyMap<string, HeadedPage>
-  asciidoctor: Asciidoctor
-}
+import type { AntoraPage, SiteContext } from '../convert/context.ts'
 
 /** The entries of the sidebar of a component: https://docs.antora.org/antora/latest/navigation/ */
-export async function readNavigation(component: Component, tools: NavigationTools): Promise<SidebarEntry[]> {
+export async function readNavigation(component: Component, site: SiteContext): Promise<SidebarEntry[]> {
   const trees: SidebarEntry[] = []
-  for (const file of component.nav) trees.push(...(await readFile(file, component, tools)))
+  for (const file of component.nav) trees.push(...(await readFile(file, component, site)))
   return trees
 }
 
-async function readFile(file: string, component: Component, tools: NavigationTools): Promise<SidebarEntry[]> {
-  const { asciidoctor, site } = tools
+async function readFile(file: string, component: Component, site: SiteContext): Promise<SidebarEntry[]> {
   const { folder, catalog, log } = site
-  const text = folder.readText(file)
-  if (text === undefined) {
+  if (!folder.has(file)) {
     const hint = 'Correct "nav" in antora.yml and import again.'
     log.report({ kind: 'navigation', message: `The file ${file} is not in the folder.`, hint, file: component.file })
     return []
   }
-  const { document } = await asciidoctor.parse({
-    text,
-    attributes: { ...component.attributes, docfile: file },
-    include: (reader, target, attributes) =>
-      include(reader, target, attributes, { folder, catalog, source: file, log }),
-  })
-  const place = catalog.placeOf(file)
-  const lists = blocksOf(document).filter(({ context }) => context === 'ulist' || context === 'olist')
-  const convert = (item: AdocBlock): SidebarEntry[] => toEntry(item, { ...tools, file, place })
-  return lists.flatMap((list) => {
-    const items = blocksOf(list).flatMap(convert)
+  const { document } = await parseFile(file, { ...component.attributes, docfile: file }, site)
+  const place: Place = { site, file, place: catalog.placeOf(file) }
+  return listsIn(document).flatMap((list) => {
+    const items = blocksOf(list).flatMap((item) => toEntry(item, place))
     const title = list.title ? readTarget(list.title) : undefined
-    if (title === undefined) return items
-    return toGroup(title.label, linkTo(title, { ...tools, file, place }), items)
+    return title === undefined ? items : toGroup(title.label, linkTo(title, place), items)
   })
 }
 
-interface Place extends NavigationTools {
+function listsIn(block: AdocBlock): AdocBlock[] {
+  return blocksOf(block).filter(({ context }) => context === 'ulist' || context === 'olist')
+}
+
+interface Place {
+  site: SiteContext
   file: string
   place: ReturnType<SiteContext['catalog']['placeOf']>
 }
 
 function toEntry(item: AdocBlock, place: Place): SidebarEntry[] {
   const target = readTarget(item.text ?? '')
-  const lists = blocksOf(item).filter(({ context }) => context === 'ulist' || context === 'olist')
-  const items = lists.flatMap((list) => blocksOf(list)).flatMap((child) => toEntry(child, place))
+  const items = listsIn(item)
+    .flatMap(blocksOf)
+    .flatMap((child) => toEntry(child, place))
   const { file, lineno } = item.sourceLocation ?? {}
   const link = linkTo(target, { ...place, file: file ?? place.file, line: lineno ?? undefined })
   const label = target.label || link?.label || ''
@@ -104,10 +92,7 @@ interface Link {
   label: string
 }
 
-function linkTo(
-  target: Target,
-  { site, pages, file, place, line }: Place & { line?: number | undefined },
-): Link | undefined {
+function linkTo(target: Target, { site, file, place, line }: Place & { line?: number | undefined }): Link | undefined {
   const { settings } = site
   const { href, page: spec, fragment, label } = target
   // `/` is the top of the host.
@@ -115,7 +100,7 @@ function linkTo(
   if (href !== undefined) return { href: isExternalHref(href) ? href : joinPath('/', href), label }
   if (spec === undefined || !place) return undefined
   const found = site.catalog.resolve(spec, place, 'page')
-  const page = typeof found === 'string' ? undefined : pages.get(found.file)
+  const page = typeof found === 'string' ? undefined : site.pages.get(found.file)
   if (page && typeof found !== 'string') {
     const title = textOfHtml(page.navTitle ?? page.label)
     const isOwn = found.component === place.component && fragment === undefined
@@ -141,6 +126,6 @@ function addressIn(target: string): string {
 }
 
 /** The id of a page in the area of its component. */
-function docIdIn({ target }: HeadedPage): string {
+function docIdIn({ target }: AntoraPage): string {
   return toDocId(target.slice(target.indexOf('/') + 1)) || 'index'
 }

@@ -10,12 +10,13 @@ import {
   plainPages,
 } from '../../../shared/index.ts'
 import { loadAsciidoctor } from '../asciidoc/asciidoctor.ts'
+import type { FileTools } from '../asciidoc/parse-file.ts'
 import { moduleFolder } from '../catalog/addresses.ts'
 import { Catalog } from '../catalog/catalog.ts'
 import { findDescriptors, readComponents, type Component } from '../config/components.ts'
 import { withIdStyle } from '../config/id-style.ts'
 import { readPlaybook } from '../config/playbook.ts'
-import type { AntoraPage, SiteContext } from '../convert/context.ts'
+import type { SiteContext } from '../convert/context.ts'
 import { convertPage } from '../convert/convert-page.ts'
 import { listPages } from './list-pages.ts'
 import { readNavigation } from './navigation.ts'
@@ -25,27 +26,27 @@ import { reportPlaybook, toConfig, toSettings } from './settings.ts'
 export async function readSite(folder: Folder, _file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const asciidoctor = await loadAsciidoctor()
   const log = new ConversionLog()
-  const playbook = readPlaybook(folder, findDescriptors(folder), log)
-  const components = readComponents(folder, playbook, log).map((each) => withIdStyle(each, folder, log))
+  const descriptors = findDescriptors(folder)
+  const playbook = readPlaybook(folder, descriptors, log)
+  const components = readComponents(folder, descriptors, playbook, log).map((each) => withIdStyle(each, folder, log))
   reportPlaybook(playbook, components, log)
   const settings = toSettings(playbook, components)
   const catalog = new Catalog(folder, components)
-  const pages = await listPages(folder, catalog, asciidoctor, settings)
+  const tools: FileTools = { asciidoctor, folder, catalog, log }
+  const pages = await listPages(tools, settings)
   const redirects = toRedirects({ pages, components, catalog, settings, log })
   const { baseUrl } = settings
   const old = new OldSite({ pages: plainPages(pages), redirects, files: folder.files, staticFolders: [], baseUrl })
   const folders = mediaFolders(catalog, components.length === 1)
   const links = new LinkRewriter({ site: old, log, contentFolder: '', folders, staticFolders: [] })
   const bySource = new Map(pages.map((page) => [page.source, page]))
-  const site: SiteContext = { folder, catalog, pages: bySource, links, log, settings }
   const hasFormulas = folder.files.some(
     (file) => file.endsWith('.adoc') && /\bstem\b|latexmath/.test(folder.readText(file) ?? ''),
   )
-  const convert = (page: AntoraPage) => convertPage({ page, asciidoctor, site, hasFormulas })
-  const converted = await convertEach(pages, convert, beforePage)
+  const site: SiteContext = { ...tools, pages: bySource, links, settings, hasFormulas }
+  const converted = await convertEach(pages, (page) => convertPage(page, site), beforePage)
   const navigation = new Map<Component, SidebarEntry[]>()
-  for (const component of components)
-    navigation.set(component, await readNavigation(component, { site, pages: bySource, asciidoctor }))
+  for (const component of components) navigation.set(component, await readNavigation(component, site))
   // Antora publishes each attachment.
   for (const { family, file } of catalog.resources) if (family === 'attachment') links.placeOf(file)
   return {
