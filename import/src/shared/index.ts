@@ -110,6 +110,7 @@ export {
   LinkRewriter,
   withBase,
   COLON_PARAMETERS,
+  expandOrReport,
   expandRedirect,
   type ParameterSyntax,
   reportUncovered,

@@ -6,8 +6,7 @@ import {
   asMap,
   asText,
   COLON_PARAMETERS,
-  expandRedirect,
-  reportUncovered,
+  expandOrReport,
   isLocalHref,
   lookUp,
   toNewPath,
@@ -62,9 +61,7 @@ export function readRedirects(
     const [from, to] = [asText(source), asText(destination)]
     if (from === undefined || to === undefined) return []
     if (!/[:*]/.test(from)) return [{ from, to }]
-    const expanded = expandRedirect({ from, to }, addresses, COLON_PARAMETERS)
-    if (expanded.length === 0) reportUncovered({ from, to }, { file }, log)
-    return expanded
+    return expandOrReport({ from, to }, addresses, { syntax: COLON_PARAMETERS, place: { file }, log })
   })
 }
 

@@ -22,4 +22,10 @@ export {
   type OldPage,
 } from './pages.ts'
 export { followChains } from './redirect-chains.ts'
-export { COLON_PARAMETERS, expandRedirect, reportUncovered, type ParameterSyntax } from './redirect-patterns.ts'
+export {
+  COLON_PARAMETERS,
+  expandOrReport,
+  expandRedirect,
+  reportUncovered,
+  type ParameterSyntax,
+} from './redirect-patterns.ts'

@@ -37,6 +37,24 @@ export function expandRedirect(
   return found ?? []
 }
 
+interface ReportedPattern {
+  syntax: ParameterSyntax
+  /** Where the pattern is written. */
+  place: Pick<Finding, 'file' | 'line' | 'column'>
+  log: ConversionLog
+}
+
+/** The same as `expandRedirect`, which is reported if there is none. */
+export function expandOrReport(
+  redirect: ImportedRedirect,
+  addresses: readonly string[],
+  { syntax, place, log }: ReportedPattern,
+): ImportedRedirect[] {
+  const expanded = expandRedirect(redirect, addresses, syntax)
+  if (expanded.length === 0) reportUncovered(redirect, place, log)
+  return expanded
+}
+
 /** Reports a pattern of which no redirect was made. */
 export function reportUncovered(
   { from, to }: ImportedRedirect,

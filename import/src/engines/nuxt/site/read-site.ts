@@ -3,10 +3,9 @@ import {
   ConversionLog,
   convertEach,
   copyFolder,
-  expandRedirect,
+  expandOrReport,
   LinkRewriter,
   OldSite,
-  reportUncovered,
   StubCollector,
   withBase,
   type ParameterSyntax,
@@ -57,8 +56,6 @@ function expandRedirects(config: NuxtConfig, baseUrl: string, pages: readonly Pa
   return config.redirects.flatMap((each): ImportedRedirect[] => {
     const redirect = { from: withBase(each.from, baseUrl), to: withBase(each.to, baseUrl) }
     if (!redirect.from.includes('**')) return [redirect]
-    const expanded = expandRedirect(redirect, addresses, ANY_PATH)
-    if (expanded.length === 0) reportUncovered(redirect, { file: config.file }, log)
-    return expanded
+    return expandOrReport(redirect, addresses, { syntax: ANY_PATH, place: { file: config.file }, log })
   })
 }

@@ -6,8 +6,7 @@ import {
   asText,
   convertOrigin,
   COLON_PARAMETERS,
-  expandRedirect,
-  reportUncovered,
+  expandOrReport,
   WARN_ABOUT_LINKS,
   withBase,
   type OldPage,
@@ -75,8 +74,7 @@ export function readRedirects({ config, baseUrl }: SiteOptions, pages: readonly 
     if (source === undefined || destination === undefined) return []
     const redirect = { from: withBase(source, baseUrl), to: withBase(destination, baseUrl) }
     if (!/[:*(]/.test(source)) return [redirect]
-    const expanded = expandRedirect(redirect, addresses, COLON_PARAMETERS)
-    if (expanded.length === 0) reportUncovered(redirect, entry.placeOf('source'), config.context.log)
-    return expanded
+    const place = entry.placeOf('source')
+    return expandOrReport(redirect, addresses, { syntax: COLON_PARAMETERS, place, log: config.context.log })
   })
 }
