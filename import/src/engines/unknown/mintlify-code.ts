@@ -1,16 +1,17 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { lookUp, type ConversionLog } from '../../shared/index.ts'
 
 /** `highlight={1}`, `title="a.ts"`, `{highlight={1}}`, `{1, 2}`, `[expandable]`, or a word. */
 const OPTION = /([\w-]+)=(?:\{[^{}]*\}|"[^"]*"|'[^']*'|\S*)|\{(?:[\w-]+=)?\{?[^{}]*\}?\}|\S+/g
 const NAMED = /^\{?([\w-]+)=["'{]?([^"'{}]*)["'}]*$/
-const FLAGS: Readonly<Record<string, string>> = {
-  lines: 'showLineNumbers',
-  wrap: 'wrap',
-  twoslash: 'twoslash',
-  expandable: '',
+const FLAGS: Readonly<Record<string, readonly string[]>> = {
+  lines: ['showLineNumbers'],
+  wrap: ['wrap'],
+  twoslash: ['twoslash'],
+  // Octavo shows all lines.
+  expandable: [],
 }
 
 /** Titles and options of code blocks: https://mintlify.com/docs/create/code */
@@ -32,12 +33,12 @@ function readOptions(meta: string): { title: string; options: string[] } {
   const words: string[] = []
   const options: string[] = []
   for (const [option] of meta.matchAll(OPTION)) {
-    const flag = option.replace(/^\[(.*)\]$/, '$1')
+    const flag = lookUp(FLAGS, option.replace(/^\[(.*)\]$/, '$1'))
     const [, key = '', value = ''] = NAMED.exec(option) ?? []
     if (key === 'title' || key === 'filename') words.push(value)
     else if (key === 'highlight') options.push(`{${value}}`)
     else if (key === 'lines') options.push(...(value === 'false' ? [] : ['showLineNumbers']))
-    else if (Object.hasOwn(FLAGS, flag)) options.push(...[FLAGS[flag] ?? ''].filter(Boolean))
+    else if (flag) options.push(...flag)
     else if (key === '' && !option.startsWith('{')) words.push(option)
     else if (key !== 'icon' && key !== 'theme' && key !== 'expandable') options.push(option)
   }

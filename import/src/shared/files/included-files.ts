@@ -62,8 +62,18 @@ export class IncludedFiles {
 
   /** The tag that shows a Markdown file of FROM, or a part of it. */
   includeMarkdown(file: string, part?: IncludedPart): string {
+    return this.findMarkdown(file, part).tag
+  }
+
+  /** The same with the path in TO of the page or fragment that the tag shows. */
+  findMarkdown(file: string, part?: IncludedPart): { tag: string; target: string } {
+    const target = this.#targetOf(file, part)
+    return { tag: `<Include file="/${target}" />`, target }
+  }
+
+  #targetOf(file: string, part: IncludedPart | undefined): string {
     const page = this.#pages.get(file)
-    if (page && part === undefined) return `<Include file="/${page.target}" />`
+    if (page && part === undefined) return page.target
     const key = `${file}#${part?.name ?? ''}`
     const target = this.#targets.get(key) ?? this.#nameFragment(file, part)
     this.#targets.set(key, target)
@@ -71,7 +81,7 @@ export class IncludedFiles {
       page: { source: file, target },
       text: part?.text ?? this.#folder.readText(file) ?? '',
     })
-    return `<Include file="/${target}" />`
+    return target
   }
 
   #nameFragment(file: string, part: IncludedPart | undefined): string {

@@ -24,8 +24,7 @@ export class MkDocsIncludes {
     const file = findIncluded(this.folder, this.config, request.path, page.source)
     if (file === undefined) return { kind: 'missing' }
     const part = partOf(this.folder.readText(file) ?? '', request)
-    const tag = this.files.includeMarkdown(file, part)
-    const target = /"\/([^"]*)"/.exec(tag)?.[1] ?? ''
+    const { tag, target } = this.files.findMarkdown(file, part)
     if (request.hasOwnLinks !== true)
       this.#parents.set(target, [...(this.#parents.get(target) ?? []), ...this.linkPlaces(page)])
     return { kind: 'tag', tag }
