@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
@@ -39,8 +40,11 @@ export function createClientBundle({ dir, version, features }: ClientBundleOptio
   return async (code) => {
     const { parts, layouts, client } = code
     const madeOf = hasFeatures(features) || changesShell(code) ? [features, parts, layouts, client] : undefined
-    const options = { dir, name: 'octavo-client', version, madeOf, prebuilt: PREBUILT, used }
-    const folder = await findBundle(options, (outDir) => bundleClient({ outDir, features, code }))
+    const ready = join(findPackageRoot(), PREBUILT)
+    // `npm start` of the repository builds the package without it.
+    const isReady = madeOf === undefined && existsSync(ready)
+    const options = { dir, name: 'octavo-client', version, madeOf, used }
+    const folder = isReady ? ready : await findBundle(options, (outDir) => bundleClient({ outDir, features, code }))
     used.add(folder)
     return mapModules((name) => join(folder, `${name}.js`))
   }

@@ -11,10 +11,8 @@ export interface BundleFolder {
   name: string
   /** Digest of this package. */
   version: string
-  /** What else the bundle depends on; undefined if `prebuilt` will do. */
+  /** What else the bundle depends on. */
   madeOf: unknown
-  /** The folder with the bundle of the package, below it. */
-  prebuilt?: string
   /** Absolute paths of folders that open pages may still load, so that they are not removed. */
   used?: ReadonlySet<string>
 }
@@ -22,15 +20,11 @@ export interface BundleFolder {
 /** By folder: a page asks for several modules at once. */
 const bundling = new Map<string, Promise<void>>()
 
-/** The folder of a bundle, which is made if it is neither in the package nor the last one in the cache. */
+/** The folder of a bundle, which is made if it is not the last one in the cache. */
 export async function findBundle(options: BundleFolder, bundle: (outDir: string) => Promise<void>): Promise<string> {
-  const { dir, name, version, madeOf, prebuilt } = options
-  const packageRoot = findPackageRoot()
-  // `npm start` of the repository builds the package without it.
-  const ready = prebuilt !== undefined && madeOf === undefined && join(packageRoot, prebuilt)
-  if (ready && existsSync(ready)) return ready
+  const { dir, name, version, madeOf } = options
   // Bundles contain absolute paths. The folder of the project may have moved.
-  const folder = join(dir, `${name}-${digestValue([version, packageRoot, madeOf]).slice(0, 16)}`)
+  const folder = join(dir, `${name}-${digestValue([version, findPackageRoot(), madeOf]).slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const bundled = bundling.get(folder) ?? bundleInto(folder, options, bundle)
   bundling.set(folder, bundled)
