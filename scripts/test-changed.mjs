@@ -64,9 +64,7 @@ export function planSteps(files) {
         name: 'format',
         command: ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
       },
-      ...(code.length > 0
-        ? [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code] }]
-        : []),
+      ...(code.length > 0 ? [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...code] }] : []),
       ...projects.map(({ project }) => ({ name: `types of ${project}`, command: [TSC, '-p', project] })),
       ...RULES,
     ],
