@@ -1,13 +1,34 @@
-/** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
+/** The whole pipeline: FoundSource → CompiledPage → Overview → OutputFiles → output folder. */
 import { join } from 'node:path'
+import { mergePerBuild } from '../shared/problem.ts'
+import type { ShellManifest } from '../shared/theme.ts'
 import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
-import { compilePages, createCompileContext } from './compile/index.ts'
-import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
+import { loadCompileContext } from './compile/compile-context.ts'
+import { hasSearch, placeProblems, type LoadedConfig, type SiteConfig } from './config/index.ts'
 import { readEngine, type Engine } from './engine.ts'
 import { loadSite, openSiteCache } from './load-site.ts'
-import { indexSearch, planOutput, planSite, type PlanInput } from './plan/index.ts'
+import {
+  contentTime,
+  findRuleProblems,
+  listPageProblems,
+  manifest as shellManifest,
+  openPlan,
+  outputFiles,
+  overview,
+  page,
+  pruneFiles,
+  searchFiles,
+  searchListing,
+  setCompileContext,
+  setContent,
+  setSources,
+  settings,
+  sourceList,
+  type CompiledPage,
+  type Plan,
+} from './plan/index.ts'
 import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun, type Run } from './run.ts'
@@ -63,42 +84,74 @@ async function runPipeline(
   shared: Shared,
 ): Promise<BuildReport> {
   const { root, write, out = join(root, 'dist'), workspace, onProgress, strict } = options
-  const { engine, cache, executor } = shared
+  const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
   const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
   const compiled = await compileSite(run, config, shared, options)
+  const { answers, save } = compiled.plan
   const target = await openTarget({ config, out, workspace, cache, write })
   try {
-    const input: PlanInput = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
-    const planned = await run.station('site', () => planSite(input))
-    const search = await run.station('search', () => indexSearch({ ...input, planned }))
-    const plan = await run.station('plan', () => planOutput({ ...input, planned, search }))
-    const finish = () => writeSite({ plan, target, executor, root })
+    const { pages } = compiled
+    await run.station('site', async () => {
+      const { problems } = await answers.ask(overview())
+      return { problems: await placeProblems(root, problems) }
+    })
+    await run.station('search', async () => {
+      answers.set(contentTime(), await compiled.time)
+      return { problems: (await answers.ask(searchListing()))?.problems ?? [] }
+    })
+    const searching = answers.ask(searchFiles())
+    // Its error is thrown where the files are written. A build that ends before that must not fail because of it.
+    searching.catch(() => undefined)
+    const output = await run.station('plan', async () => {
+      const planned = await answers.ask(outputFiles())
+      // A folder without pages is not a site. Its public folder may be the output of the sites below it.
+      const conflicts = pages.length > 0 ? planned.problems : []
+      return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }
+    })
+    const { manifest } = compiled
+    const finish = () => writeSite({ answers, output, target, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
     // The next build needs the index even if this one has errors.
-    await search.files
-    const { sizes } = compiled.manifest
-    return { ...written, ...run.report(), ...(sizes && { shell: sizes }), pages: compiled.pages.length, out }
+    await searching
+    save()
+    if (!run.hasErrors()) pruneFiles(cache, output, manifest.serverModule)
+    return { ...written, ...run.report(), shell: manifest.sizes, pages: pages.length, out }
   } finally {
     target.close()
   }
 }
 
-/** The stations that need the texts of pages: a function of their own, so that the texts are freed before planning. */
+/** The plan of a site whose pages are compiled. */
+interface CompiledSite {
+  plan: Plan
+  pages: readonly CompiledPage[]
+  manifest: ShellManifest
+  /** See `SiteContent`. */
+  time: Promise<number>
+}
+
+/** The stations from the folder of the site to its compiled pages. */
 async function compileSite(
   run: Run,
   config: SiteConfig,
   { engine, cache, executor }: Shared,
   { write, isPublished }: BuildOptions,
-): Promise<Pick<PlanInput, 'pages' | 'gathered' | 'content' | 'manifest'>> {
+): Promise<CompiledSite> {
   const { root, variables } = config
   const features = toShellFeatures(config)
+  const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
+  const plan = openPlan({ root, cache, executor, isGradual: false, gather })
+  const { answers } = plan
+  answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {
     const found = await run.station('read', () => readContent(config, openSourceRecord(cache, root)))
     executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
-    return found
+    setSources(answers, found.sources, plan.texts)
+    setContent(answers, found.content)
+    return found.content
   }
-  const [{ sources, content }, shell] = await Promise.all([
+  const [content, shell] = await Promise.all([
     read(),
     run.station('shell', () =>
       watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir, features })),
@@ -110,17 +163,16 @@ async function compileSite(
   // Its error is thrown below. Until then nothing waits for it, which would end the process.
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root, features.modules)
-  const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
-  const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
-  const { pages, gathered } = await run.station('compile', () =>
-    compilePages({ sources, context, cache }, { executor, gather }),
-  )
+  const { pages } = await run.station('compile', async () => {
+    const { context, problems } = await loadCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
+    setCompileContext(answers, context)
+    const asked = await answers.all(page, await answers.ask(sourceList()))
+    const found = mergePerBuild(asked.flatMap(listPageProblems))
+    return { pages: asked.flatMap((each) => each.page ?? []), problems: [...problems, ...found] }
+  })
   const { manifest } = await branded
   const styled = await addContentStyles({ config, manifest, pages, content, cacheDir: cache.dir })
-  return {
-    pages,
-    ...(gathered && { gathered }),
-    content,
-    manifest: isPublished ? addVersionStyles(config, styled) : styled,
-  }
+  const finished = isPublished ? addVersionStyles(config, styled) : styled
+  answers.set(shellManifest(), finished)
+  return { plan, pages, manifest: finished, time: content.time }
 }

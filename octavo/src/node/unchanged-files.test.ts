@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resolveImages } from './assets/index.ts'
 import { isUnchanged, readStats, toRecordedStats } from './files/index.ts'
-import { createFileList } from './plan/file-list/index.ts'
+import { FileList } from './plan/file-list.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-stats-'))
 const path = join(root, 'a.svg')
@@ -49,7 +49,7 @@ test('an image written a moment ago is measured again in the next build, and an 
 
 test('a file written a moment ago is copied again by the next build, and an older one is not', () => {
   const readKey = () => {
-    const list = createFileList(dirname(path))
+    const list = new FileList(dirname(path))
     list.addCopy('a.svg', path)
     return list.files.get('a.svg')?.key
   }

@@ -11,7 +11,7 @@ test('a stored value is read again', () => {
   cache.write('pages', 'abc', { title: 'Grüße', lines: [1, 2] })
   expect(cache.read('pages', 'abc')).toEqual({ title: 'Grüße', lines: [1, 2] })
   expect(cache.read('pages', 'other')).toBeUndefined()
-  expect(cache.read('index', 'abc')).toBeUndefined()
+  expect(cache.read('search', 'abc')).toBeUndefined()
 })
 
 test('a damaged entry counts as absent', () => {
@@ -32,7 +32,7 @@ test('an entry that was copied over another one counts as absent', () => {
   cache.write('pages', 'abc', { title: 'one' })
   for (const [kind, key] of [
     ['pages', 'def'],
-    ['plans', 'abc'],
+    ['answers', 'abc'],
   ] as const) {
     cache.write(kind, key, ['another'])
     copyFileSync(join(cache.dir, 'pages', 'abc'), join(cache.dir, kind, key))

@@ -1,7 +1,7 @@
 /**
  * The cache: values that later builds use, each under the digest of everything it was made from.
  *
- * Input   a kind (`pages`, `index` …), a key that is a valid file name, a plain value
+ * Input   a kind (`pages`, `answers` …), a key that is a valid file name, a plain value
  * Output  the same value in a later build, or undefined
  *
  * An entry is one file: a checksum and the value. An entry that does not match its checksum counts as absent, so a
@@ -34,13 +34,11 @@ const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
 /** The kinds of entries, each a folder. */
 const KINDS = [
+  'answers',
   'config',
   'drawings',
-  'images',
-  'index',
   'output',
   'pages',
-  'plans',
   'search',
   'sources',
   'types',

@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { findMisnamed } from '../assets/index.ts'
 import type { Cache } from '../cache/index.ts'
-import type { SiteConfig } from '../config/index.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import type { Engine } from '../engine.ts'
 import { findVariables, readVariables } from '../environment.ts'
@@ -9,7 +13,6 @@ import { draftSiteData } from '../site/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
 import type { MarkdownCode } from '../tasks/markdown-code.ts'
-import { digestLockFiles, findInstalledVersion } from './installed-version.ts'
 
 /** The bundle of a theme. */
 export type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
@@ -23,8 +26,37 @@ export interface ContextInput {
   cache: Cache
 }
 
-/** Everything that is the same for all pages of a site, with a digest of it. */
-export function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
+/**
+ * Everything that is the same for all pages of a site. The code of the site that changes its Markdown is loaded, so that
+ * an error in it is reported once. Then the context is one without that code: the build fails, but the problems of all
+ * pages are reported.
+ */
+export async function loadCompileContext(
+  input: ContextInput,
+): Promise<{ context: CompileContext; problems: Problem[] }> {
+  const context = createCompileContext(input)
+  const { markdownCode, ...rest } = context
+  if (!markdownCode) return { context, problems: [] }
+  // Most sites have none, and need not load what runs it.
+  const [{ loadPlugins }, { describeSetupErrors }] = await Promise.all([
+    import('../tasks/markdown-code.ts'),
+    import('../markdown/plugins/index.ts'),
+  ])
+  try {
+    await loadPlugins(input.cache, markdownCode)
+    return { context, problems: [] }
+  } catch (error) {
+    const described = describeSetupErrors(error, markdownCode.root).map((problem) => ({
+      ...problem,
+      file: markdownCode.file,
+    }))
+    const problems = await placeProblems(markdownCode.root, described)
+    const settings = digestValue([rest.settings, 'without its code'])
+    return { context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } }, problems }
+  }
+}
+
+function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
   const { root, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
@@ -110,4 +142,32 @@ function variablesOf({ module }: SiteConfig): unknown[] {
 function toTypesVersion(root: string, options: SiteConfig['markdown']['twoslash']): string {
   const versions = [findInstalledVersion(root, 'twoslash', 'twoslash/core'), findInstalledVersion(root, 'typescript')]
   return digestValue([options, versions, digestLockFiles(root)])
+}
+
+/**
+ * The version of a package that is installed in the site in `root`, an absolute path; undefined if there is none.
+ * `entry` is what the site would import.
+ */
+function findInstalledVersion(root: string, name: string, entry = name): string | undefined {
+  try {
+    // Not every package exports its `package.json`.
+    let folder = dirname(createRequire(join(root, 'octavo.config.js')).resolve(entry))
+    while (!folder.endsWith(name) && folder !== dirname(folder)) folder = dirname(folder)
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    return version
+  } catch {
+    return undefined
+  }
+}
+
+const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
+
+/** Digest of the versions of all packages: of the lock files in `root` and in the folders around it. */
+function digestLockFiles(root: string): string {
+  const found: string[] = []
+  for (let folder = root; ; folder = dirname(folder)) {
+    for (const path of LOCK_FILES.map((file) => join(folder, file)))
+      if (existsSync(path)) found.push(digest(readFileSync(path)))
+    if (folder === dirname(folder)) return digest(found.join())
+  }
 }

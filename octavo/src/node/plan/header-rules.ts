@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toFileAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/index.ts'
-import type { OutputPlan } from './output-plan.ts'
+import type { OutputFiles } from './outputs.ts'
 
 /** Names of search files contain their digests and are not planned yet. */
 const SEARCH_FILES = /^\/(assets\/)?search/
@@ -12,7 +12,7 @@ const SEARCH_FILES = /^\/(assets\/)?search/
  * Reports paths in `headers` that no file matches. Sites in several languages may share them: for these, only a path
  * that is nearly one of the site is reported. `files`: all planned files but those of the search.
  */
-export function checkHeaderRules(config: SiteConfig, files: OutputPlan['files']): Problem[] {
+export function checkHeaderRules(config: SiteConfig, files: OutputFiles['files']): Problem[] {
   const { baseUrl, headers, languages, trailingSlash } = config
   const addresses = [...files.keys()].map((file) => toFileAddress(file, trailingSlash))
   const isUsed = (pattern: string) => addresses.some((address) => matchesPath(pattern, address))

@@ -1,13 +1,13 @@
 import type { Problem } from '../../shared/problem.ts'
 import { REDIRECTS_FILE } from '../../shared/generated-files.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
-import type { OutputPlan } from './output-plan.ts'
+import type { OutputFiles } from './outputs.ts'
 
 /**
  * The problems of rules for hosts: those in `_redirects`, and `headers`. The code that checks them is loaded only for
  * sites that have some.
  */
-export async function findRuleProblems(config: SiteConfig, files: OutputPlan['files']): Promise<Problem[]> {
+export async function findRuleProblems(config: SiteConfig, files: OutputFiles['files']): Promise<Problem[]> {
   const problems: Problem[] = []
   if (files.has(REDIRECTS_FILE)) {
     const { checkRedirectRules } = await import('./redirect-rules/index.ts')

@@ -1,109 +1,57 @@
+/** The questions about the search index. */
 import { isAreaStart } from '../../shared/navbar.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { packRows, unpackRows, type Cache } from '../cache/index.ts'
-import type { CompiledPage } from '../compile/index.ts'
-import { hasSearch, type SiteConfig } from '../config/index.ts'
-import { listPages, type ContentPage, type PageListing, type SearchPage } from '../search/index.ts'
-import type { DocumentPlan, SitePlan } from '../site/index.ts'
+import type { SiteData } from '../../shared/site.ts'
+import { hasSearch } from '../config/index.ts'
+import { listPages, type ListedPage, type PageListing } from '../search/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
 import { createSectionsReader, type SectionsReader } from '../tasks/content-reader.ts'
-import type { GatheredWords } from '../tasks/gather-words.ts'
-import { makeIndex, type IndexFile, type IndexJob } from '../tasks/make-index.ts'
+import type { IndexFile, IndexJob } from '../tasks/make-index.ts'
+import { defineQuestion } from './ask.ts'
+import { contentTime, settings, workshop } from './inputs.ts'
+import { page, pageOutline, type CompiledPage } from './pages.ts'
+import { planAll, siteShell } from './site.ts'
 
-export interface IndexInput {
-  config: SiteConfig
-  /** Time of the newest content, in milliseconds since 1970. */
-  time: number
-  pages: readonly CompiledPage[]
-  cache: Cache
-}
-
-/** What the index of a site is made from. */
-export interface SearchPlan {
-  /** Absent when there is no search. */
-  job?: IndexJob
-  /** For the next build; absent when there is no search, or when it is that of the last build. */
-  listing?: PackedListing
+/** The part of an index that does not depend on the text of articles. */
+interface SearchListing extends PageListing {
+  /** The searchable pages in order. */
+  pages: { file: string; route: string }[]
   problems: Problem[]
 }
 
-/** The search of a site, planned and perhaps not made yet. */
-export interface SearchResult extends Omit<SearchPlan, 'job'> {
-  files: Promise<IndexFile[]>
-}
+/** The titles and headings of the searchable pages; null for a site without a search. */
+export const searchListing = defineQuestion<SearchListing | null>({
+  name: 'search listing',
+  answer: async (ask) => {
+    const { config } = await ask(settings())
+    if (!hasSearch(config)) return null
+    const { site } = await ask(siteShell())
+    const documents = (await planAll(ask)).map(({ document }) => document)
+    const summaries = await ask.all(
+      pageOutline,
+      documents.map(({ pageFile }) => pageFile!),
+    )
+    const headings = summaries.reduce((count, summary) => count + (summary?.headings.length ?? 0), 0)
+    const listed = documents.flatMap((document, index) => {
+      const summary = summaries[index]
+      if (!summary) return []
+      return { ...toSearchPage(document, site), file: summary.file, readHead: () => summary }
+    })
+    const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
+    return {
+      ...listing,
+      pages: searchable.map(({ file, route }) => ({ file, route })),
+      // A site without pages is reported when it is planned.
+      problems: listed.length > 0 ? problems : [],
+    }
+  },
+  keep: 'answer',
+})
 
-/** The part of an index that does not depend on the text of articles. */
-export interface PackedListing extends PageListing {
-  /** The searchable pages in order (`SearchedPage`), packed. */
-  pages: string
-}
-
-type SearchedPage = [source: string, route: string]
-
-const NO_SEARCH: SearchPlan = { problems: [] }
-
-/** Lists the searchable pages of a site. */
-export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
-  const { config, pages, plan, cache } = input
-  if (!hasSearch(config)) return NO_SEARCH
-  const readSections = createSectionsReader(cache)
-  const headings = pages.reduce((count, page) => count + page.readSummary().headings.length, 0)
-  const byFile = new Map(pages.map((page) => [page.file, page]))
-  const listed = plan.documents.flatMap((document) => {
-    const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
-    return compiled ? { ...toSearchPage(document, compiled, readSections, plan), file: compiled.file } : []
-  })
-  const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
-  const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
+function toSearchPage({ data, links }: DocumentPlan, site: SiteData): Omit<ListedPage, 'readHead'> {
   return {
-    job: toJob(input, listing, searchable),
-    listing: { ...listing, pages: packRows(searched) },
-    // A site without pages is reported when it is planned.
-    problems: listed.length > 0 ? problems : [],
-  }
-}
-
-/** The same for a site of which only the text of articles has changed since the index with this listing. */
-export function planSearchAgain(input: IndexInput, listing: PackedListing | undefined): SearchPlan {
-  if (!listing) return NO_SEARCH
-  const readSections = createSectionsReader(input.cache)
-  const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const pages = unpackRows<SearchedPage>(listing.pages, 2).map(([file, route]) =>
-    toContentPage(byFile.get(file)!, route, readSections),
-  )
-  return { job: toJob(input, listing, pages), problems: [] }
-}
-
-/** Makes the index where its words are: another thread does so while this one goes on. */
-export function startIndex({ job, ...search }: SearchPlan, gathered: GatheredWords | undefined): SearchResult {
-  const files = makeIndexFiles(job, gathered)
-  // An error is thrown where the files are used. A build that ends before that must not fail because of it.
-  files.catch(() => undefined)
-  return { ...search, files }
-}
-
-async function makeIndexFiles(job: IndexJob | undefined, gathered: GatheredWords | undefined): Promise<IndexFile[]> {
-  if (!job) return []
-  return gathered ? gathered.makeIndex(job) : makeIndex(job)
-}
-
-function toJob(
-  { config, time, cache }: IndexInput,
-  { hasHeadings, json }: PageListing,
-  pages: readonly ContentPage[],
-): IndexJob {
-  const { root, search } = config
-  return { cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, pages, synonyms: search.synonyms }
-}
-
-function toSearchPage(
-  { data, links }: DocumentPlan,
-  page: CompiledPage,
-  readSections: SectionsReader,
-  { site }: SitePlan,
-): SearchPage {
-  return {
-    ...toContentPage(page, data.route, readSections),
+    route: data.route,
     title: data.title,
     badges: data.badges.map((kind) => site.badges[kind]?.label ?? kind),
     // The last breadcrumb is the page itself. The browser knows the areas.
@@ -115,12 +63,36 @@ function toSearchPage(
   }
 }
 
+/** The files of the index. Only pages that changed since the last index are read; another thread may make it. */
+export const searchFiles = defineQuestion<readonly IndexFile[]>({
+  name: 'search files',
+  answer: async (ask) => {
+    const listing = await ask(searchListing())
+    if (!listing) return []
+    const { config } = await ask(settings())
+    const { root, cache, executor } = await ask(workshop())
+    const time = await ask(contentTime())
+    const compiled = await ask.all(
+      page,
+      listing.pages.map(({ file }) => file),
+    )
+    const readSections = createSectionsReader(cache)
+    const pages = listing.pages.flatMap(({ route }, index) => {
+      const found = compiled[index]?.page
+      return found ? [toContentPage(found, route, readSections)] : []
+    })
+    const { hasHeadings, json } = listing
+    const { synonyms } = config.search
+    return executor.makeIndex({ cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, pages, synonyms })
+  },
+  identify: 'reads',
+})
+
 /** The search reads texts and headings only of pages whose key it does not know. */
-function toContentPage(page: CompiledPage, route: string, readSections: SectionsReader): ContentPage {
-  return {
-    key: toPageKey(page.content),
-    route,
-    readHead: () => page.readSummary(),
-    readSections: () => readSections(page.content),
-  }
+function toContentPage(
+  { content, readSummary }: CompiledPage,
+  route: string,
+  readSections: SectionsReader,
+): IndexJob['pages'][number] {
+  return { key: toPageKey(content), route, readHead: readSummary, readSections: () => readSections(content) }
 }

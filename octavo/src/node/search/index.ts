@@ -13,7 +13,7 @@
  * Must not: parse a page; write to disk; depend on anything but the pages, their order and the time.
  */
 export { createSearchIndex, type IndexMemory, type IndexOptions } from './create-search-index.ts'
-export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'
+export { indexesHeadings, listPages, type ListedPage, type PageListing } from './list-pages.ts'
 export { createSegmentBuilder, type SearchSegment } from './segment.ts'
 export type { SynonymGroups } from './synonyms.ts'
 export type { ContentPage, SearchPage } from './page-sections.ts'

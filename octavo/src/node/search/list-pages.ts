@@ -25,8 +25,11 @@ export function indexesHeadings(headings: number): boolean {
   return headings > MAX_LISTED_HEADINGS
 }
 
+/** A page without its texts, which are not listed. */
+export type ListedPage = Omit<SearchPage, 'readSections' | 'key'>
+
 /** Lists the titles and headings of a site; `pages` in site order. `searchable` are the pages that are not excluded. */
-export function listPages<Page extends SearchPage>(
+export function listPages<Page extends ListedPage>(
   pages: readonly Page[],
   { headings, maxHits, highlightResult }: SearchIndexOptions,
 ): PageListing & { searchable: Page[]; problems: Problem[] } {
@@ -52,7 +55,7 @@ export function completeListing(json: string, texts: SearchDocFile['texts']): st
 }
 
 function toSearchDoc(
-  { route, title, badges = [], place = [] }: SearchPage,
+  { route, title, badges = [], place = [] }: ListedPage,
   head: PageHead,
   hasHeadings: boolean,
 ): SearchDoc {
@@ -69,7 +72,7 @@ function toSearchDoc(
 }
 
 /** By route, how many pages link to it; pages that are not searchable count, too. */
-function countLinks(pages: readonly SearchPage[]): Map<string, number> {
+function countLinks(pages: readonly ListedPage[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { links } of pages) {
     for (const link of new Set(links)) counts.set(link, (counts.get(link) ?? 0) + 1)

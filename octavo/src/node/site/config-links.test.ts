@@ -69,9 +69,9 @@ it('links of navbar, footer, sidebar and redirects are reported if they lead to 
     sidebarText: '- index\n- news\n- { label: x, href: /docs/news/#old }\n',
   })
   expect(messagesOf(plan).map((message) => message.replace(/(does not have|published)\..*/, '$1'))).toEqual([
+    'error octavo.config.ts The link "/docs/plan.md" leads to a draft, which is not published',
     'warning sidebar.yml:3:21 The link "/docs/news/#old" names the anchor "#old", which "docs/news.md" does not have',
     'warning octavo.config.ts The link "/docs/news/#what-is-nwe" names the anchor "#what-is-nwe", which "docs/news.md" does not have',
-    'error octavo.config.ts The link "/docs/plan.md" leads to a draft, which is not published',
     'warning octavo.config.ts The link "/docs/news/#gone" names the anchor "#gone", which "docs/news.md" does not have',
   ])
 })

@@ -1,22 +1,26 @@
 import type { Position, Problem } from '../../shared/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
-/** The configuration, and the lists that every step of planning the site adds to. */
+/**
+ * Comparing with thousands of names takes time, and an author with hundreds of unknown ids or broken links needs no
+ * suggestion for each.
+ */
+export const MOST_SUGGESTIONS = 100
+
+/** The configuration, and what one question about the site finds besides its answer. */
 export interface SiteContext {
   config: SiteConfig
-  problems: Problem[]
-  /** Links of the sidebar and of settings to paths of this site. `checkSitePaths` resolves them at the end. */
-  sitePaths: SitePathUse[]
+  problems: Finding[]
 }
+
+/** A problem whose hint may need the names of everything in the site: `adviseAll` adds it. */
+export type Finding = Problem & { advice?: Advice }
+
+/** The wrong address that a hint is looked up for. `wanted` is relative to the site root, `from` is the file with it. */
+export type Advice =
+  | { kind: 'route'; path: string }
+  | { kind: 'file'; wanted: string; from: string }
+  | { kind: 'image'; wanted: string; from: string }
 
 /** The place of an id or a path in its file. */
 export type Place = { file: string } & Partial<Position> & Pick<Problem, 'key'>
-
-interface SitePathUse {
-  path: string
-  place: Place
-  /** The path may lead to another site of the host, so it is not reported if this one has no such page. */
-  mayLeave?: boolean
-  /** Stores the resolved address. */
-  apply(href: string): void
-}

@@ -1,13 +1,12 @@
-import type { DocId, PageSummary } from '../../shared/page.ts'
+import type { DocId } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { nearestNames } from '../../shared/text/nearest.ts'
 import { joinPath, toDocId } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { findArea } from './areas/index.ts'
-import type { Place, SiteContext } from './context.ts'
-import { MOST_SUGGESTIONS } from './most-suggestions.ts'
-import type { RoutedPage } from './plan.ts'
+import { MOST_SUGGESTIONS, type Place, type SiteContext } from './context.ts'
+import type { PageHead, RoutedPage } from './plan.ts'
 import { toIdPath } from './routes/index.ts'
 
 /** Finds pages of the docs by the ids in sidebar, navbar and front matter. */
@@ -18,7 +17,13 @@ export interface DocIndex {
    * The page of an id. An unknown id is reported; the id of a draft is not. In a site with several areas, an id without
    * an area starts with the folder of one: `api/setup`.
    */
-  find(id: string, place: Place, area?: DocsArea): RoutedPage | undefined
+  find(id: string, use: DocUse): RoutedPage | undefined
+}
+
+/** Where an id is used. */
+export interface DocUse extends Pick<SiteContext, 'problems'> {
+  place: Place
+  area?: DocsArea | undefined
 }
 
 /** The pages of an area by id. */
@@ -30,16 +35,15 @@ interface AreaPages {
 }
 
 export function createDocIndex(
-  { config, problems }: SiteContext,
+  config: SiteConfig,
   pages: readonly RoutedPage[],
-  drafts: readonly PageSummary[],
+  drafts: readonly PageHead[],
 ): DocIndex {
   const all = config.areas.map((area) => indexArea(config, area, pages, drafts))
   const indexOf = (area: DocsArea) => all.find((each) => each.area === area)! // Every area is indexed.
-  let suggested = 0
-  const suggest = (id: string, own: AreaPages | undefined) =>
-    suggested++ < MOST_SUGGESTIONS ? nearestIds(toPlainId(id), listIds(all, own)) : []
-  const find = (written: string, place: Place, area?: DocsArea) => {
+  const suggest = (id: string, own: AreaPages | undefined, problems: readonly Problem[]) =>
+    countUnknown(problems) < MOST_SUGGESTIONS ? nearestIds(toPlainId(id), listIds(all, own)) : []
+  const find = (written: string, { place, area, problems }: DocUse) => {
     const only = area ? indexOf(area) : all.length === 1 ? all[0] : undefined
     const own = only ?? all.find((each) => isBelow(written, each.area.path))
     const id = only || !own ? written : withoutFolder(written, own)
@@ -48,7 +52,7 @@ export function createDocIndex(
     const elsewhere = only && findElsewhere(all, only, written)
     const report = elsewhere
       ? inOtherArea(config, only.area, elsewhere, written)
-      : notFound(config, only, written, suggest(written, only))
+      : notFound(config, only, written, suggest(written, only, problems))
     problems.push({ severity: 'error', kind: 'unknown-page', ...report, ...place })
     return undefined
   }
@@ -59,7 +63,7 @@ function indexArea(
   config: SiteConfig,
   area: DocsArea,
   pages: readonly RoutedPage[],
-  drafts: readonly PageSummary[],
+  drafts: readonly PageHead[],
 ): AreaPages {
   const docs = pages.filter((page) => page.area === area)
   const own = drafts.filter(({ file }) => findArea(config, file) === area)
@@ -69,6 +73,10 @@ function indexArea(
     byId: new Map(docs.map((doc) => [doc.id, doc])),
     draftIds: new Set(own.map(({ id }) => toIdPath(area, id))),
   }
+}
+
+function countUnknown(problems: readonly Problem[]): number {
+  return problems.filter(({ kind }) => kind === 'unknown-page').length
 }
 
 function lookUp({ byId }: AreaPages, written: string): RoutedPage | undefined {

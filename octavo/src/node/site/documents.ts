@@ -1,10 +1,11 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
+import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { NOT_FOUND_FILE, toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
+import type { Finding } from './context.ts'
 import { keepSigns } from './direction-marks.ts'
-import type { DocIndex } from './doc-index.ts'
 import { planGenerated } from './generated.ts'
 import {
   checkEditUrl,
@@ -14,7 +15,7 @@ import {
   resolveLinks,
   type LinkContext,
 } from './links/index.ts'
-import { chooseNeighbors, toTitle, type Placements } from './neighbors.ts'
+import { chooseNeighbors, toTitle } from './neighbors.ts'
 import {
   toDocumentTitle,
   toEditUrl,
@@ -27,49 +28,52 @@ import {
   toPreviewImage,
   toToc,
 } from './page-parts.ts'
-import type { DocumentPlan, RoutedPage } from './plan.ts'
+import { openFindings, type Findings, type PlacedSite } from './place-site.ts'
+import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.ts'
+import { planPrintPages } from './print-pages.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
-import { toTagHrefs, toTagList, type TagGroup } from './tags/index.ts'
-import { toTranslationAddresses, toTranslationTags, type FindTranslations } from './translations.ts'
-import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
+import { planTags, toTagHrefs, toTagList } from './tags/index.ts'
+import { toTranslationAddresses, toTranslationTags } from './translations.ts'
+import { firstRoute, type CategoryIndex, type SidebarItem } from './sidebar/index.ts'
 
-/** The parts of the site that documents need besides their page. */
-export type DocumentContext = LinkContext & {
-  dates: ReadonlyMap<string, string>
-  docs: DocIndex
-  placements: Placements
-  findTranslations: FindTranslations
-  /** Names of the layouts that a page may have. */
-  layouts: readonly string[]
-  /** Names of the layouts that show `data`. */
-  dataLayouts: readonly string[]
-  tags: readonly TagGroup[]
+/** The plan of a document, and what it finds. */
+export interface PlannedPage extends Findings {
+  document: DocumentPlan
 }
 
+type PageContext = LinkContext & PageSettings & { placed: PlacedSite }
+
 /** Plans the document of a page that an author wrote. */
-export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
+export function planPage(placed: PlacedSite, page: WrittenPage, settings: PageSettings): PlannedPage {
+  const { context, close } = openFindings(placed)
+  return { document: planDocument({ ...context, ...settings, placed }, page), ...close() }
+}
+
+function planDocument(context: PageContext, routed: WrittenPage): DocumentPlan {
+  const { config, placed } = context
   const { page, route } = routed
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
-  const translations = context.findTranslations(routed)
-  const tags = [...(page.frontMatter.head ?? []), ...toTranslationTags(context.config, routed, translations)]
+  const translations = placed.findTranslations(routed)
+  const tags = [...(page.frontMatter.head ?? []), ...toTranslationTags(config, routed, translations)]
   const head = planHead(context, tags, page.file)
   return {
-    data: toPageData(context, routed, toTranslationAddresses(context.config, translations)),
+    data: toPageData(context, routed, toTranslationAddresses(config, translations)),
     pageFile: page.file,
-    file: toDocumentFile(context.config.baseUrl, route),
+    file: toDocumentFile(config.baseUrl, route),
     links: resolveLinks(context, routed),
     imageFiles: resolveImageFiles(context, routed),
-    ...(head !== undefined && { head }),
+    head,
   }
 }
 
 function checkLayout(
-  { layouts, dataLayouts, problems }: DocumentContext,
-  { page: { file, frontMatter } }: RoutedPage,
+  { layouts: dataLayouts, problems }: PageContext,
+  { page: { file, frontMatter } }: WrittenPage,
 ): void {
   const { layout, data } = frontMatter
+  const layouts = [...new Set([...BUILT_IN_LAYOUTS, ...dataLayouts])]
   const isShown = dataLayouts.includes(layout ?? 'doc')
   if (data !== undefined && !isShown && layouts.includes(layout ?? 'doc')) problems.push(unusedData(file, layout))
   if (layout === undefined || layouts.includes(layout)) return
@@ -96,11 +100,9 @@ function unusedData(file: string, layout = 'doc'): Problem {
   }
 }
 
-function toPageData(
-  { config, dates, docs, placements, tags, dataLayouts }: DocumentContext,
-  routed: RoutedPage,
-  translations: Pick<PageData, 'translations'>,
-): PageData {
+function toPageData(context: PageContext, routed: WrittenPage, translations: Pick<PageData, 'translations'>): PageData {
+  const { config, dates, placed, layouts } = context
+  const { docs, placements, tags } = placed
   const { page, route, area } = routed
   const { frontMatter } = page
   const placement = area && (frontMatter.layout ?? 'doc') === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
@@ -113,13 +115,13 @@ function toPageData(
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
     ...toOwnFields(frontMatter),
-    ...toShownData(page, dataLayouts),
+    ...toShownData(page, layouts),
     ...toHidden(page),
     ...toNoIndex(page),
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),
     ...placement,
-    ...chooseNeighbors(routed, placement, docs),
+    ...chooseNeighbors(context, routed, placement, docs),
     toc: toToc(config, page),
     editUrl: toEditUrl(routed),
     ...toDates(toLastUpdated(routed, dates), config.language),
@@ -129,10 +131,26 @@ function toPageData(
   }
 }
 
+/** What pages that no author wrote are made of. */
+export type GeneratedContext = PlacedSite & {
+  /** undefined for a page that is not published. */
+  cardOf(file: string): PageCard | undefined
+}
+
+/** Plans the documents that no author wrote: lists of categories and tags, pages to print, Not Found. */
+export function planGeneratedPages(
+  placed: PlacedSite,
+  cardOf: GeneratedContext['cardOf'],
+): { documents: DocumentPlan[]; problems: Finding[] } {
+  const context: GeneratedContext = { ...placed, problems: [], cardOf }
+  const documents = [...planCategories(context), ...planTags(context), ...planPrintPages(context)]
+  return { documents: [...documents, planNotFound(placed.config)], problems: context.problems }
+}
+
 /** Plans the generated pages of categories, which list their entries. A written page with the same address wins. */
-export function planCategories(context: DocumentContext, sidebars: Sidebar[]): DocumentPlan[] {
+function planCategories(context: GeneratedContext): DocumentPlan[] {
   const byRoute = new Map<string, DocumentPlan>()
-  for (const { area, order } of sidebars)
+  for (const { area, order } of context.sidebars)
     for (const item of order) {
       if (!item.index) continue
       const { route } = item.index
@@ -144,7 +162,7 @@ export function planCategories(context: DocumentContext, sidebars: Sidebar[]): D
   return [...byRoute.values()]
 }
 
-function sameSlug({ docs }: DocumentContext, area: DocsArea, { node, index }: SidebarItem) {
+function sameSlug({ docs }: GeneratedContext, area: DocsArea, { node, index }: SidebarItem) {
   const taken = docs.of(area).find(({ route }) => route === index?.route)
   const owner = taken ? `"${taken.page.file}"` : 'another page'
   const other = 'ive its "generatedIndex" another "slug"'
@@ -157,20 +175,20 @@ function sameSlug({ docs }: DocumentContext, area: DocsArea, { node, index }: Si
 }
 
 function planCategory(
-  { config, placements }: DocumentContext,
+  { config, placements, cardOf }: GeneratedContext,
   area: DocsArea,
   item: SidebarItem,
   index: CategoryIndex,
 ): DocumentPlan {
   const { route, title, description } = index
-  const category = item.children.map(toCategoryEntry)
+  const category = item.children.map((child) => toCategoryEntry(child, cardOf))
   return planGenerated(config, { route, title, description, ...placements.find(route, area), category })
 }
 
-function toCategoryEntry(item: SidebarItem): CategoryEntry {
+function toCategoryEntry(item: SidebarItem, cardOf: GeneratedContext['cardOf']): CategoryEntry {
   const { node, doc, index, children } = item
   const isCategory = children.length > 0
-  const description = item.description ?? doc?.page.description ?? index?.description
+  const description = item.description ?? (doc && cardOf(doc.page.file)?.description) ?? index?.description
   return {
     title: isCategory ? node.label : (doc?.page.title ?? node.label),
     href: node.href ?? firstRoute(children),
@@ -180,12 +198,12 @@ function toCategoryEntry(item: SidebarItem): CategoryEntry {
   }
 }
 
-function countPages(items: SidebarItem[]): number {
+function countPages(items: readonly SidebarItem[]): number {
   return items.reduce((count, { doc, children }) => count + (doc ? 1 : 0) + countPages(children), 0)
 }
 
 /** Plans the document that hosts send for an address without a page. */
-export function planNotFound(config: SiteConfig): DocumentPlan {
+function planNotFound(config: SiteConfig): DocumentPlan {
   const route = config.baseUrl + NOT_FOUND_FILE
   const { pageNotFound, noSuchPage } = config.labels.shell
   return planGenerated(config, {

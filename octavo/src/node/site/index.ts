@@ -1,14 +1,22 @@
 /**
  * Plans the site: gives each page its address, its place in the sidebar and its resolved links.
  *
- * Input   `SiteInput`: summaries of all pages, configuration, sidebar file, names of other files, dates
- * Output  `SitePlan`: a `DocumentPlan` for each document, the data of the shell, sidebars, redirects, problems
+ * Input   the heads of all pages, configuration, sidebar files, names of other files; for a document, its page
+ * Output  `PlacedSite`; a `DocumentPlan` for each document; the data of the shell; problems
  *
- * Steps   routes; sidebars; redirects; documents, with their links checked; navbar and footer.
+ * Steps   `placeSite` from heads alone; then, in any order, the document of a page, those that no author wrote, the shell.
  * Pure functions. Time and memory grow linearly with the number of pages.
  * Must not: read or write files; render HTML; read the text of a page.
  */
-export { buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
+export type { Finding } from './context.ts'
+export { planGeneratedPages, planPage, type PlannedPage } from './documents.ts'
+export {
+  adviseAll,
+  attachmentPath,
+  checkAnchors,
+  checkExcludedSections,
+  type AnchorLink,
+} from './links/index.ts'
 export {
   listMarkdown,
   renderFrontPageHeaders,
@@ -17,10 +25,22 @@ export {
   renderRobots,
   renderSitemap,
 } from './outputs/index.ts'
-export { movePageData, placePages } from './place-pages.ts'
+export { placeSite, type Findings, type PlacedSite } from './place-site.ts'
+export { planShell, type PlannedShell } from './plan-shell.ts'
 export { problemsAtLevel } from './problems-at-level.ts'
 export { toSiteRoute } from './routes/index.ts'
 export { toSidebarTrees } from './sidebar/index.ts'
-export { draftPageData, previewPageData } from './page-parts.ts'
+export { draftPageData } from './page-parts.ts'
 export { draftSiteData } from './shell/index.ts'
-export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'
+export { listAnchors } from './plan.ts'
+export type {
+  Attachment,
+  DocumentPlan,
+  PageCard,
+  PageHead,
+  PageSettings,
+  Redirect,
+  RoutedPage,
+  SiteInput,
+  SitePlan,
+} from './plan.ts'

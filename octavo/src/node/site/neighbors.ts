@@ -1,6 +1,7 @@
 import type { DocId } from '../../shared/page.ts'
-import type { PageData, PageLink } from '../../shared/site.ts'
+import type { PageData, PageLink, SidebarNode } from '../../shared/site.ts'
 import type { DocsArea } from '../config/schema.ts'
+import type { SiteContext } from './context.ts'
 import type { DocIndex } from './doc-index.ts'
 import type { RoutedPage } from './plan.ts'
 import {
@@ -24,7 +25,7 @@ export interface Placements {
 }
 
 /** `homes`: links to the start of each area, above the breadcrumbs of its pages. */
-export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsArea, PageLink>): Placements {
+export function createPlacements(sidebars: readonly Sidebar[], homes: ReadonlyMap<DocsArea, PageLink>): Placements {
   const nearest = createNearest()
   const openers = new Map<Sidebar, (route: string) => OpenBranch>(
     sidebars.map((sidebar) => [sidebar, createBranchOpener(sidebar)]),
@@ -38,7 +39,7 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
       const branch = openers.get(sidebar)?.(route) ?? { name: sidebar.name, nodes: [] }
       const isAlone = sidebars.length === 1 && leadsNowhereElse(sidebar, route)
       return {
-        breadcrumbs: item && area.breadcrumbs ? toBreadcrumbs(item, homes.get(area)) : [],
+        breadcrumbs: item && area.breadcrumbs ? toBreadcrumbs(sidebar, item, homes.get(area)) : [],
         ...(!isAlone && { sidebar: branch }),
         previous: neighbor(sidebar, item, -1),
         next: neighbor(sidebar, item, 1),
@@ -78,10 +79,14 @@ function foldersAbove(route: string): string[] {
   return steps.map((_, index) => `${steps.slice(0, steps.length - index).join('/')}/`)
 }
 
+function toCrumb({ label, href }: SidebarNode): PageLink | { label: string } {
+  return href ? { label, href } : { label }
+}
+
 /** The start of the area, the categories above a page, then the page itself without an address. */
-function toBreadcrumbs(item: SidebarItem, home: PageLink | undefined): PageData['breadcrumbs'] {
+function toBreadcrumbs(sidebar: Sidebar, item: SidebarItem, home: PageLink | undefined): PageData['breadcrumbs'] {
   const homes = home && home.href !== item.node.href ? [home] : []
-  const above = ancestorsOf(item).map(({ node }) => ({ label: node.label, ...(node.href && { href: node.href }) }))
+  const above = ancestorsOf(sidebar, item).map(({ node }) => toCrumb(node))
   return [...homes, ...above, { label: item.node.label }]
 }
 
@@ -94,6 +99,7 @@ function neighbor(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1)
 
 /** Previous and next page: the front matter's choice (an id, or null for none), else the neighbors in the sidebar. */
 export function chooseNeighbors(
+  { problems }: Pick<SiteContext, 'problems'>,
   { page, area }: RoutedPage,
   placement: Placement,
   docs: DocIndex,
@@ -101,7 +107,7 @@ export function chooseNeighbors(
   const choose = (field: 'pagination_prev' | 'pagination_next', usual: PageLink | undefined) => {
     const id: DocId | null | undefined = page.frontMatter[field]
     if (id === undefined) return usual
-    const doc = id === null ? undefined : docs.find(id, { file: page.file, key: [field] }, area)
+    const doc = id === null ? undefined : docs.find(id, { place: { file: page.file, key: [field] }, area, problems })
     return doc && { label: labelOf(doc), href: doc.route }
   }
   return {

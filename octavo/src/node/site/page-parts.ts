@@ -4,7 +4,7 @@ import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/text/dates.ts'
 import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { RoutedPage } from './plan.ts'
+import type { RoutedPage, WrittenPage } from './plan.ts'
 
 /** The title that a browser shows: `{title} | {site title}`, or the title alone if it is the site's. */
 export function toDocumentTitle(config: Pick<SiteConfig, 'title' | 'titleDelimiter'>, title: string): string {
@@ -38,32 +38,6 @@ export function toOwnFields(
     unlisted: frontMatter.unlisted ?? false,
     draft: frontMatter.draft ?? false,
     hideTitle: frontMatter.hide_title ?? false,
-  }
-}
-
-/**
- * The data of an edited page: what depends on that page alone is new, the rest is that of `data`, from an earlier plan.
- * `layouts` are those that show the "data" of a page.
- */
-export function previewPageData(
-  config: SiteConfig,
-  data: PageData,
-  page: PageSummary,
-  layouts: readonly string[],
-): PageData {
-  const { description, frontMatter } = page
-  const { badges = [], tags = [] } = frontMatter
-  const title = page.untitled ? data.title : page.title
-  return {
-    ...data,
-    title,
-    heading: page.heading,
-    description,
-    badges,
-    tags,
-    ...toShownData(page, layouts),
-    documentTitle: toDocumentTitle(config, title),
-    toc: toToc(config, page),
   }
 }
 
@@ -108,7 +82,7 @@ export function toEditUrl({ page, area }: RoutedPage): string | undefined {
 }
 
 /** The front matter's date, else the date of the last change of the page or of a fragment in it. */
-export function toLastUpdated({ page, area }: RoutedPage, dates: ReadonlyMap<string, string>): string | undefined {
+export function toLastUpdated({ page, area }: WrittenPage, dates: ReadonlyMap<string, string>): string | undefined {
   const { frontMatter, file, includes } = page
   if (frontMatter.last_update !== undefined) return frontMatter.last_update || undefined
   if (!area?.showLastUpdated) return undefined

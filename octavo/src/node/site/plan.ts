@@ -4,29 +4,42 @@ import type { SourceFeed } from '../../shared/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 
-/** Everything that the site is planned from. */
+/** The part of a page that its address and its place in sidebars follow from. */
+export type PageHead = Pick<PageSummary, 'id' | 'collection' | 'file' | 'frontMatter' | 'title' | 'untitled'>
+
+/** Everything that the addresses and sidebars of a site are planned from. */
 export interface SiteInput {
   config: SiteConfig
   /** Folder by folder, sorted by file, then those of page sources: of two with one address, the first one gets it. */
-  pages: PageSummary[]
+  heads: readonly PageHead[]
   /** Content of the sidebar file by area. If absent, the sidebar follows folders and front matter. */
   sidebarTexts: readonly (string | undefined)[]
   /** The files of the public folder and the files beside the pages, relative to the site root. */
   staticFiles: ReadonlySet<string>
   /** Folders that other engines publish, but not this site, by the path of each file in them. Default: none. */
   unserved?: ReadonlyMap<string, string>
-  /** ISO dates of the last change, by file. */
-  dates: ReadonlyMap<string, string>
-  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. Default: none. */
-  layouts?: readonly string[]
   /** Feeds that documents link in their head. Default: none. */
   feeds?: readonly SourceFeed[]
   /** Files of pages that are translated, by language. Into a language that is missing here, every page is. */
   translated?: Readonly<Record<string, readonly string[]>>
   /** Whether to include drafts. */
   dev: boolean
-  /** Pages that a plan with the same configuration has given their routes. Gets the others. Default: none. */
-  routed?: WeakMap<PageSummary, RoutedPage>
+}
+
+/** What the document of a page shows besides the page and its place in the site. */
+export interface PageSettings {
+  /** ISO dates of the last change, by file. */
+  dates: ReadonlyMap<string, string>
+  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. */
+  layouts: readonly string[]
+}
+
+/** The part of a page that lists of pages show. */
+export type PageCard = Pick<PageSummary, 'description' | 'heading'>
+
+/** The ids in a page that a `#fragment` may link to. */
+export function listAnchors({ headings, anchors }: Pick<PageSummary, 'headings' | 'anchors'>): string[] {
+  return [...headings.map(({ id }) => id), ...anchors]
 }
 
 /** The whole site as values: the content of each document and its place. */
@@ -89,7 +102,7 @@ export interface Attachment {
 
 /** A page with its address. */
 export interface RoutedPage {
-  page: PageSummary
+  page: PageHead
   /** The doc id, with the front matter's `id` as its last segment if there is one. */
   id: DocId
   route: string
@@ -97,4 +110,9 @@ export interface RoutedPage {
   routeKey: string
   /** Undefined for pages outside the documentation. */
   area?: DocsArea
+}
+
+/** A page with its address and its text. */
+export interface WrittenPage extends RoutedPage {
+  page: PageSummary
 }

@@ -1,11 +1,10 @@
-import type { PageSummary } from '../../shared/page.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import { toPageAnchor, toPrintPath } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { DocumentContext } from './documents.ts'
+import type { GeneratedContext } from './documents.ts'
 import { planGenerated } from './generated.ts'
 import { toTitle } from './neighbors.ts'
-import type { CollectedPage, DocumentPlan, RoutedPage } from './plan.ts'
+import type { CollectedPage, DocumentPlan, PageHead, RoutedPage } from './plan.ts'
 import { toSiteRoute } from './routes/index.ts'
 import type { Sidebar } from './sidebar/index.ts'
 
@@ -24,8 +23,8 @@ export function listPrintRoutes(config: SiteConfig, sidebars: readonly Sidebar[]
 }
 
 /** Plans a page for each area that contains all its pages, in the order of its sidebars. */
-export function planPrintPages(context: DocumentContext, sidebars: readonly Sidebar[]): DocumentPlan[] {
-  const { config, targets, problems } = context
+export function planPrintPages(context: GeneratedContext): DocumentPlan[] {
+  const { config, sidebars, targets, problems } = context
   return listPrinted(config, sidebars).flatMap(({ area, route, pages }) => {
     const taken = targets.routes.get(route)
     if (taken !== undefined) {
@@ -58,16 +57,16 @@ function listPrinted(config: SiteConfig, sidebars: readonly Sidebar[]) {
   })
 }
 
-function toCollected({ config, placements }: DocumentContext, routed: RoutedPage): CollectedPage {
+function toCollected({ config, placements, cardOf }: GeneratedContext, routed: RoutedPage): CollectedPage {
   const { page, route } = routed
   return {
     pageFile: page.file,
     anchor: toPageAnchor(config.baseUrl, route),
-    heading: page.heading ?? toTitle(routed, placements),
+    heading: cardOf(page.file)?.heading ?? toTitle(routed, placements),
   }
 }
 
-function printRouteIsTaken(route: string, { file }: PageSummary) {
+function printRouteIsTaken(route: string, { file }: PageHead) {
   return {
     message: `The page to print, "${route}", has the address of "${file}".`,
     hint: 'Move that page, or remove "printPage".',

@@ -4,7 +4,21 @@ import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
-import { buildSiteInSteps, type SiteInput, type SitePlan } from './index.ts'
+import {
+  adviseAll,
+  attachmentPath,
+  checkAnchors,
+  checkExcludedSections,
+  listAnchors,
+  placeSite,
+  planGeneratedPages,
+  planPage,
+  planShell,
+  toSidebarTrees,
+  type PageSettings,
+  type SiteInput,
+  type SitePlan,
+} from './index.ts'
 
 interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
   /** Addresses of links and images in the page; each is on its own line. */
@@ -123,7 +137,7 @@ function makeArea(sketch: Partial<DocsArea>): DocsArea {
   }
 }
 
-type SiteSketch = Partial<Omit<SiteInput, 'config' | 'pages' | 'staticFiles' | 'sidebarTexts'>> & {
+type SiteSketch = Partial<Omit<SiteInput, 'config' | 'heads' | 'staticFiles' | 'sidebarTexts'> & PageSettings> & {
   config?: ConfigSketch
   /** Text of the sidebar file of the first area. */
   sidebarText?: string
@@ -132,23 +146,53 @@ type SiteSketch = Partial<Omit<SiteInput, 'config' | 'pages' | 'staticFiles' | '
   staticFiles?: string[]
 }
 
-/** Builds a site from pages by file. */
+/** Builds a site from pages by file, in the order in which a build asks for its parts. */
 export function makeSite(
   pages: Record<string, PageSketch>,
-  { config, staticFiles = [], sidebarText, sidebarTexts = [sidebarText], ...rest }: SiteSketch = {},
+  {
+    config: sketch,
+    staticFiles = [],
+    sidebarText,
+    sidebarTexts = [sidebarText],
+    dates = new Map(),
+    layouts = [],
+    ...rest
+  }: SiteSketch = {},
 ): SitePlan {
-  const steps = buildSiteInSteps({
-    config: makeConfig(config),
-    pages: Object.entries(pages).map(([file, sketch]) => makePage(file, sketch)),
+  const config = makeConfig(sketch)
+  const summaries = Object.entries(pages).map(([file, page]) => makePage(file, page))
+  const byFile = new Map(summaries.map((page) => [page.file, page]))
+  const placed = placeSite({
+    config,
+    heads: summaries,
     staticFiles: new Set(staticFiles),
-    dates: new Map(),
     sidebarTexts,
     dev: false,
     ...rest,
   })
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
+  const written = placed.pages.map((routed) => ({ ...routed, page: byFile.get(routed.page.file)! }))
+  const planned = written.map((page) => planPage(placed, page, { dates, layouts }))
+  const generated = planGeneratedPages(placed, (file) => byFile.get(file))
+  const shell = planShell(placed)
+  const found = [placed, ...planned, shell]
+  const anchorsOf = (file: string) => listAnchors(byFile.get(file)!)
+  const broken = checkAnchors(
+    config,
+    found.flatMap(({ anchorLinks }) => anchorLinks),
+    anchorsOf,
+  )
+  const problems = [placed, ...planned, generated, shell].flatMap((part) => part.problems)
+  const attached = [...new Set(found.flatMap((part) => part.attached))].sort()
+  return {
+    site: shell.site,
+    documents: [...planned.map(({ document }) => document), ...generated.documents],
+    sidebars: toSidebarTrees(placed.sidebars),
+    areaLabels: placed.areas.labels,
+    redirects: [...placed.redirects],
+    attachments: attached.map((file) => ({ file, to: attachmentPath(config, file) })),
+    head: shell.head,
+    problems: adviseAll([...problems, ...broken, ...checkExcludedSections(config, summaries)], placed.targets),
+  }
 }
 
 /** `error docs/a.md:1:1 message hint` */

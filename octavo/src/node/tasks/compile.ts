@@ -31,6 +31,8 @@ export interface CompileContext {
 export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes' | 'styles'> {
   /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
+  /** Digests of parts of the summary: what gives it its address, what lists show of it, what links may lead to. */
+  digests: { head: string; card: string; anchors: string }
   /** Digest of the components that were rendered for the page; absent if it has none of the site. */
   components?: string
   /** The scripts of its text that need fonts of their own; absent if there are none. */
@@ -117,6 +119,7 @@ function toResult(
       content,
       includes,
       outline,
+      digests: digestParts(summary),
       ...(hasComponents && components && { components }),
       ...(scripts.length > 0 && { scripts }),
       ...(styles && { styles }),
@@ -124,6 +127,19 @@ function toResult(
     },
     summary,
   }
+}
+
+function digestParts(summary: PageSummary): CompiledHead['digests'] {
+  const { id, collection, file, frontMatter, title, untitled, description, heading, headings, anchors } = summary
+  return {
+    head: digestShort([id, collection, file, frontMatter, title, untitled]),
+    card: digestShort([description, heading]),
+    anchors: digestShort([headings.map(({ id }) => id), anchors]),
+  }
+}
+
+function digestShort(value: unknown): string {
+  return digestValue(value).slice(0, 20)
 }
 
 function digestPageOutline(summary: PageSummary): string {

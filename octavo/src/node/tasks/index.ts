@@ -16,11 +16,12 @@ import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { stageFile } from '../output/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
-import type { CompileContext } from './compile.ts'
-import { compileSources, type CompiledSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
+import type { CompileContext, CompileResult } from './compile.ts'
+import { compileSources, type CompileTaskOptions, type Threads } from './compile-sources.ts'
 import type { DrawJob, DrawnAhead } from './drawings/index.ts'
 import { runInLanes, type Work } from './lanes.ts'
-import type { IndexFile } from './make-index.ts'
+import type { GatheredWords } from './gather-words.ts'
+import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
 
@@ -29,8 +30,13 @@ export { isDamagedCache } from './content-reader.ts'
 export interface Executor {
   /** Starts to draw the diagrams of the files that were just read, if that pays; `compile` waits for them. */
   drawEarly(sources: readonly FoundSource[], job: DrawJob): void
-  /** Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. */
-  compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompiledSources>
+  /**
+   * Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. The words
+   * that it gathers are kept for `makeIndex`.
+   */
+  compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompileResult[]>
+  /** Makes the index of the site, in the thread that has gathered words of its pages, if one has. */
+  makeIndex(job: IndexJob): Promise<readonly IndexFile[]>
   /** Renders documents. Empties `jobs` meanwhile. */
   render(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
@@ -51,6 +57,7 @@ const MANY_JOBS = 1_500
 export function createExecutor(): Executor {
   const threads = createThreads()
   let early: EarlyDrawings | undefined
+  let gathered: GatheredWords | undefined
   const stage: Stage = (...file) => (threads.background()?.stage ?? stageFile)(...file)
   return {
     drawEarly: (sources, job) => {
@@ -59,10 +66,18 @@ export function createExecutor(): Executor {
     },
     compile: async (context, sources, options) => {
       // Skip importing the compiler, too.
-      if (sources.length === 0) return { pages: [] }
+      if (sources.length === 0) return []
       const started = await threads.startFor(sources.length)
       const drawn = { early: await early?.drawn, searched: early?.searched }
-      return compileSources({ ...started, ...drawn }, context, sources, options)
+      const compiled = await compileSources({ ...started, ...drawn }, context, sources, options)
+      gathered = compiled.gathered
+      return compiled.pages
+    },
+    makeIndex: async (job) => {
+      const words = gathered
+      // They are freed.
+      gathered = undefined
+      return words ? words.makeIndex(job) : makeIndex(job)
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []

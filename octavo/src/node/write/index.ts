@@ -12,21 +12,31 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { stageCopy, stageJoined, type CommitResult, type Output } from '../output/index.ts'
-import type { OutputPlan, PlannedFile } from '../plan/index.ts'
+import {
+  documentJob,
+  manifest,
+  searchFiles,
+  settings,
+  sharedContext,
+  sidebarJson,
+  type Answers,
+  type OutputFiles,
+  type PlannedFile,
+} from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
-import type { DocumentJob, RenderJob } from '../tasks/render.ts'
+import type { RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
 import { toOutputProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
 
 export interface WriteInput {
-  plan: OutputPlan
+  answers: Answers
+  output: OutputFiles
   target: OutputTarget
   executor: Executor
-  /** Absolute path of the site root. */
-  root: string
+  cacheDir: string
 }
 
 export interface WriteResult extends CommitResult {
@@ -37,69 +47,76 @@ export interface WriteResult extends CommitResult {
 export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes: 0 }
 
 /** Renders and writes the files that the target does not hold yet. */
-export async function writeSite({ plan, target, executor, root }: WriteInput): Promise<WriteResult> {
+export async function writeSite(input: WriteInput): Promise<WriteResult> {
+  const { output, target } = input
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') {
-    const rendering = render({ plan, executor, root }, [...plan.files], null)
-    const [problems, search] = await Promise.all([rendering, plan.search])
+    const rendering = render(input, [...output.files], null)
+    const [problems, search] = await Promise.all([rendering, addSearchFiles(input)])
     return { ...NOTHING, problems: [...problems, ...search.problems] }
   }
   try {
-    const problems = await stage(plan, target.output, executor, root)
+    const problems = await stage(input, target.output)
     if (problems.length > 0) return { ...NOTHING, problems }
-    const { files } = await plan.search
-    const keys = new Map([...plan.files, ...files].map(([file, { key }]) => [file, key]))
+    const { files } = await addSearchFiles(input)
+    const keys = new Map([...output.files, ...files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
 }
 
-async function stage(plan: OutputPlan, output: Output, executor: Executor, root: string): Promise<Problem[]> {
-  const { staging: folder, isCurrent } = output
+async function stage(input: WriteInput, { staging: folder, isCurrent, pathOf }: Output): Promise<Problem[]> {
+  const { output, executor } = input
   const isFresh = ([file, { key }]: [string, PlannedFile]) => !isCurrent(file, key)
-  const fresh = [...plan.files].filter(isFresh)
-  const rendering = render({ plan, executor, root }, fresh, folder)
+  const fresh = [...output.files].filter(isFresh)
   const stageRest = async () => {
-    const problems = fresh.flatMap(([file, planned]) =>
-      stageUnrendered(planned, file, { staging: folder, executor, root }),
-    )
-    const { files, problems: conflicts } = await plan.search
+    const problems: Problem[] = []
+    for (const [file, planned] of fresh) problems.push(...(await stageUnrendered(input, planned, { file, folder })))
+    const { files, problems: conflicts } = await addSearchFiles(input)
     executor.stageIndex(folder, files.filter(isFresh).flatMap(toIndexFile))
     return [...problems, ...conflicts]
   }
-  const staging = [stageRest(), rendering]
+  const staging = [render(input, fresh, folder), stageRest()]
   // Wait in any case: a thread must not write into the staging folder while it is being removed.
   await Promise.allSettled(staging)
   await executor.settle()
   const problems = (await Promise.all(staging)).flat()
-  if (problems.length === 0) stageAllJoined(plan, fresh, output)
-  return problems
+  if (problems.length > 0) return problems
+  // Parts that are current are in the output folder, the others were staged.
+  const isKept = (part: string) => isCurrent(part, output.files.get(part)?.key ?? '')
+  const toPath = (part: string) => (isKept(part) ? pathOf(part) : join(folder, part))
+  for (const [file, planned] of fresh)
+    if (planned.kind === 'joined') stageJoined(folder, file, planned.parts.map(toPath))
+  return []
 }
 
-/** Parts that are current are in the output folder, the others were staged. */
-function stageAllJoined(
-  plan: OutputPlan,
-  fresh: readonly [string, PlannedFile][],
-  { staging, isCurrent, pathOf }: Output,
-): void {
-  const toPath = (part: string) =>
-    isCurrent(part, plan.files.get(part)?.key ?? '') ? pathOf(part) : join(staging, part)
-  for (const [file, planned] of fresh)
-    if (planned.kind === 'joined') stageJoined(staging, file, planned.parts.map(toPath))
+/** The files of the search, and problems of their paths. Another thread may still make them. */
+async function addSearchFiles({ answers, output }: WriteInput): Promise<{
+  files: [file: string, planned: PlannedFile][]
+  problems: Problem[]
+}> {
+  const made = await answers.ask(searchFiles())
+  // Parts of the index with the same content are one file.
+  const byPath = new Map(
+    made.map((file): [string, PlannedFile] => [file.path, { kind: 'search', key: file.key, file }]),
+  )
+  return { files: [...byPath], problems: [...byPath].flatMap(([file, planned]) => output.findConflicts(file, planned)) }
 }
 
 function toIndexFile([, planned]: [string, PlannedFile]): IndexFile[] {
   return planned.kind === 'search' ? [planned.file] : []
 }
 
-function stageUnrendered(
+async function stageUnrendered(
+  { answers, executor }: WriteInput,
   planned: PlannedFile,
-  file: string,
-  { staging, executor, root }: Pick<WriteInput, 'executor' | 'root'> & Pick<Output, 'staging'>,
-): Problem[] {
-  if (planned.kind === 'text') executor.stage(staging, file, planned.text)
-  return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
+  { file, folder }: { file: string; folder: string },
+): Promise<Problem[]> {
+  if (planned.kind === 'text') executor.stage(folder, file, planned.text ?? (await answers.ask(sidebarJson())))
+  if (planned.kind !== 'copy') return []
+  const { root } = (await answers.ask(settings())).config
+  return tryCopy(folder, file, planned.from, root)
 }
 
 /**
@@ -123,11 +140,14 @@ function tryCopy(staging: string, file: string, from: string, root: string): Pro
 
 /** Renders documents and twins into `staging`; with null, for their problems only. */
 async function render(
-  { plan, executor, root }: Pick<WriteInput, 'plan' | 'executor' | 'root'>,
+  { answers, executor, cacheDir }: WriteInput,
   files: [string, PlannedFile][],
   staging: string | null,
 ): Promise<Problem[]> {
-  return mergeSame((await executor.render({ ...plan.render, root, staging }, toJobs(files))).flat())
+  const { site, policy, buildId, head } = await answers.ask(sharedContext())
+  const { root } = (await answers.ask(settings())).config
+  const context = { cacheDir, site, manifest: await answers.ask(manifest()), policy, buildId, head, root, staging }
+  return mergeSame((await executor.render(context, await makeJobs(answers, files))).flat())
 }
 
 /** A part of the shell that fails on every page is one problem, with the first page in its hint. */
@@ -141,12 +161,13 @@ function mergeSame(problems: readonly Problem[]): Problem[] {
 }
 
 /** One job for each page, with the files to make of it. */
-function toJobs(files: [string, PlannedFile][]): RenderJob[] {
-  const jobs = new Map<DocumentJob, RenderJob>()
-  for (const [file, planned] of files) {
-    if (planned.kind !== 'render') continue
-    const job = jobs.get(planned.job) ?? planned.job
-    jobs.set(planned.job, { ...job, [planned.role]: file })
-  }
-  return [...jobs.values()]
+async function makeJobs(answers: Answers, files: [string, PlannedFile][]): Promise<RenderJob[]> {
+  const byId = new Map<string, Pick<RenderJob, 'document' | 'twin'>>()
+  for (const [file, planned] of files)
+    if (planned.kind === 'render') byId.set(planned.id, { ...byId.get(planned.id), [planned.role]: file })
+  const jobs = await answers.all(documentJob, [...byId.keys()])
+  return [...byId.values()].flatMap((outputs, index) => {
+    const job = jobs[index]
+    return job ? [{ ...job, ...outputs }] : []
+  })
 }

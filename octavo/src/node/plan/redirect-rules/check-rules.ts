@@ -6,7 +6,7 @@ import { matchesAny } from '../../../shared/text/patterns.ts'
 import type { SiteConfig } from '../../config/index.ts'
 import { unreadable } from '../../files/index.ts'
 import { problemsAtLevel } from '../../site/index.ts'
-import type { OutputPlan } from '../output-plan.ts'
+import type { OutputFiles } from '../outputs.ts'
 import { findRuleFault, type Fault } from './find-rule-fault.ts'
 import { parseRules, type Rule } from './parse-rules.ts'
 
@@ -19,7 +19,7 @@ type Settings = Pick<SiteConfig, 'baseUrl' | 'languages' | 'onBrokenLinks' | 'un
  * Checks the rules in the public folder, if the site has any. `files`: all planned files but those of the search. The
  * file is read in each build, as its text is in no other plan.
  */
-export function checkRedirectRules(config: Settings, files: OutputPlan['files']): Problem[] {
+export function checkRedirectRules(config: Settings, files: OutputFiles['files']): Problem[] {
   const planned = files.get(REDIRECTS_FILE)
   if (planned?.kind !== 'copy') return []
   const { file, from } = planned
@@ -66,7 +66,7 @@ function findTaken({ from, to, rest }: Rule, has: (path: string) => boolean): Fa
   return { word: from, message, hint: 'Remove the rule, or the page.' }
 }
 
-function hasAddress(basePath: string, files: OutputPlan['files'], path: string): boolean {
+function hasAddress(basePath: string, files: OutputFiles['files'], path: string): boolean {
   if (!path.startsWith(basePath)) return false
   const file = toOutputFile(basePath, path)
   return files.has(toDocumentFile(basePath, path)) || files.has(file) || files.has(`${file}.html`)

@@ -1,21 +1,20 @@
-import type { PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
-import type { RoutedPage } from '../plan.ts'
+import type { PageHead, RoutedPage } from '../plan.ts'
 import { findArea } from './find-area.ts'
 
 /**
- * Reports areas without a page, and pages with an address in another area. `summaries` include drafts. A site with one
+ * Reports areas without a page, and pages with an address in another area. `heads` include drafts. A site with one
  * area has no such problems.
  */
 export function checkAreaPages(
   config: SiteConfig,
-  summaries: readonly PageSummary[],
+  heads: readonly PageHead[],
   pages: readonly RoutedPage[],
 ): Problem[] {
   if (config.areas.length < 2) return []
-  const used = new Set(summaries.map(({ file }) => findArea(config, file)))
+  const used = new Set(heads.map(({ file }) => findArea(config, file)))
   return [
     ...config.areas.flatMap((area, index) =>
       used.has(area) || isInsideAnother(config, area) ? [] : withoutPages(config, area, index),

@@ -1,18 +1,21 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { decodePath, describeDifference, toDocId, toPathBelow } from '../../../shared/urls.ts'
-import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { MOST_SUGGESTIONS, type Advice, type Finding } from '../context.ts'
 import { toSiteRoute } from '../routes/index.ts'
 import { adviseUnserved } from './advise-unserved.ts'
 import type { Targets } from './targets.ts'
 
-/** Suggests the intended address for a broken one. */
-export interface LinkAdvisor {
-  adviseRoute(path: string): string
-  /** `wanted` is relative to the site root; the suggestion is relative to `from`, the file with the link. */
-  adviseFile(wanted: string, from: string): string
-  adviseImage(wanted: string, from: string): string
-  adviseAnchor(id: string, anchors: Iterable<string>): string
+/** Adds the hints that are looked up in the names of all pages and files. The first broken links get a suggestion. */
+export function adviseAll(findings: readonly Finding[], targets: Targets): Problem[] {
+  if (findings.every(({ advice }) => !advice)) return [...findings]
+  const advise = createLinkAdvisor(targets)
+  return findings.map(({ advice, ...problem }) => {
+    if (!advice) return problem
+    // The place of a link may add a sentence.
+    return { ...problem, hint: [advise(advice), problem.hint].filter(Boolean).join(' ') }
+  })
 }
 
 /** A video shows its own file and the image of its poster. */
@@ -20,42 +23,37 @@ function isImage(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
-export function createLinkAdvisor(targets: Targets): LinkAdvisor {
+/** Suggests the intended address for a broken one. */
+function createLinkAdvisor(targets: Targets): (advice: Advice) => string {
   const nearestFile = createFinder(() => [...targets.pages.keys()])
   const nearestRoute = createFinder(() => [...targets.routes.keys()])
   const nearestImage = createFinder(() => [...targets.staticFiles].filter(isImage))
   const nearestOther = createFinder(() => [...targets.staticFiles].filter((file) => !isImage(file)))
-  return {
-    adviseRoute: (path) => {
-      const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
-      const route = near && toWritten(targets, near, path)
-      const hint = route && ask(route, [decodePath(path), decodePath(route)])
-      return (
-        adviseUnserved(targets, decodePath(toPathBelow(targets.config.baseUrl, path))) ??
-        hint ??
-        'Fix the path: it is relative to the base path of the site.'
-      )
-    },
-    adviseFile: (wanted, from) => {
-      const near = nearestFile(wanted)
-      return (
-        adviseUnserved(targets, wanted) ??
-        (near && ask(toRelative(near, from), [wanted, near])) ??
-        'Fix the path: it is relative to the file with the link.'
-      )
-    },
-    adviseImage: (wanted, from) => {
-      const near = isImage(wanted) ? nearestImage(wanted) : nearestOther(wanted)
-      return (
-        adviseUnserved(targets, wanted) ??
-        (near && ask(toAddress(targets, near, from), [wanted, near])) ??
-        `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
-      )
-    },
-    adviseAnchor: (id, anchors) => {
-      const near = nearestName(id, anchors)
-      return (near && ask(`#${near}`, [id, near])) ?? `Give the heading this anchor: "## … {#${id}}".`
-    },
+  const adviseRoute = (path: string) => {
+    const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
+    const route = near && toWritten(targets, near, path)
+    const unserved = adviseUnserved(targets, decodePath(toPathBelow(targets.config.baseUrl, path)))
+    if (unserved !== undefined) return unserved
+    if (route) return askFor(route, [decodePath(path), decodePath(route)])
+    return 'Fix the path: it is relative to the base path of the site.'
+  }
+  const adviseFile = (wanted: string, from: string) => {
+    const near = nearestFile(wanted)
+    const unserved = adviseUnserved(targets, wanted)
+    if (unserved !== undefined) return unserved
+    if (near) return askFor(toRelative(near, from), [wanted, near])
+    return 'Fix the path: it is relative to the file with the link.'
+  }
+  const adviseImage = (wanted: string, from: string) => {
+    const near = isImage(wanted) ? nearestImage(wanted) : nearestOther(wanted)
+    const unserved = adviseUnserved(targets, wanted)
+    if (unserved !== undefined) return unserved
+    if (near) return askFor(toAddress(targets, near, from), [wanted, near])
+    return `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
+  }
+  return (advice) => {
+    if (advice.kind === 'route') return adviseRoute(advice.path)
+    return advice.kind === 'file' ? adviseFile(advice.wanted, advice.from) : adviseImage(advice.wanted, advice.from)
   }
 }
 
@@ -69,7 +67,7 @@ function toWritten({ config: { baseUrl } }: Targets, route: string, path: string
 }
 
 /** Names that look the same need a reason why they are not. */
-function ask(name: string, [wanted, near]: [wanted: string, near: string]): string {
+export function askFor(name: string, [wanted, near]: [wanted: string, near: string]): string {
   const looksSame = wanted.normalize('NFC') === near.normalize('NFC')
   return looksSame
     ? `Copy "${name}" into the link: the two ${describeDifference(wanted, near)}.`

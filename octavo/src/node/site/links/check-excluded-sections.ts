@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../../shared/page.ts'
+import type { Heading } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
@@ -7,7 +7,10 @@ import type { SiteConfig } from '../../config/schema.ts'
  * Reports ids in `search.excludeSections` that no page has, drafts included. Sites in several languages may share one
  * list, with the ids of all languages: for them, only an id that is nearly that of a heading is reported.
  */
-export function checkExcludedSections(config: SiteConfig, pages: readonly PageSummary[]): Problem[] {
+export function checkExcludedSections(
+  config: SiteConfig,
+  pages: readonly { headings: readonly Pick<Heading, 'id'>[] }[],
+): Problem[] {
   const { file, languages, search } = config
   const unknown = new Set(search.excludeSections)
   for (const { headings } of pages) {

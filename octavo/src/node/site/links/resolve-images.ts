@@ -2,7 +2,7 @@ import type { ImageRef } from '../../../shared/page.ts'
 import { listImageFiles } from '../../files/index.ts'
 import { placeProblem, type Problem } from '../../../shared/problem.ts'
 import { isExternalHref, splitHref } from '../../../shared/urls.ts'
-import type { RoutedPage } from '../plan.ts'
+import type { WrittenPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { adviseUnserved } from './advise-unserved.ts'
@@ -10,12 +10,12 @@ import type { LinkContext } from './link-context.ts'
 import type { Targets } from './targets.ts'
 
 /** The file of each image of a page, relative to the site root; null for remote and missing images. */
-export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {
+export function resolveImageFiles(context: LinkContext, from: WrittenPage): (string | null)[] {
   return from.page.images.map((image) => resolveImage(context, from, image))
 }
 
 /** Reports a preview image (front matter `image`) that is not in the public folder. */
-export function checkPreviewImage({ config, problems, targets }: LinkContext, { page }: RoutedPage): void {
+export function checkPreviewImage({ config, problems, targets }: LinkContext, { page }: WrittenPage): void {
   const { image } = page.frontMatter
   if (image === undefined || /^https?:\/\//i.test(image)) return
   if (isExternalHref(image)) return void problems.push(invalidAddress(page.file, image))
@@ -50,7 +50,7 @@ function invalidAddress(file: string, image: string): Problem {
   }
 }
 
-function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): string | null {
+function resolveImage(context: LinkContext, from: WrittenPage, image: ImageRef): string | null {
   if (image.src === '' || isExternalHref(image.src)) return null
   const file = image.file ?? from.page.file
   const candidates = listImageFiles(splitHref(image.src).path, file, context.config)
@@ -60,10 +60,8 @@ function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): 
 }
 
 function reportMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
-  const finding = {
-    kind: 'missing-file' as const,
-    message: `The file "${image.src}" does not exist.`,
-    hint: context.advisor.adviseImage(wanted, file),
-  }
-  context.problems.push(...problemsAtLevel(context.config.onBrokenMarkdownImages, placeProblem(finding, file, image)))
+  const finding = { kind: 'missing-file' as const, message: `The file "${image.src}" does not exist.` }
+  const advice = { kind: 'image' as const, wanted, from: file }
+  const placed = { ...finding, ...placeProblem({}, file, image), advice }
+  context.problems.push(...problemsAtLevel(context.config.onBrokenMarkdownImages, placed))
 }

@@ -2,30 +2,26 @@ import { posix } from 'node:path'
 import { placeProblem } from '../../../shared/problem.ts'
 import type { LinkRef } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
-import type { RoutedPage } from '../plan.ts'
+import type { WrittenPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
-import { adviseEncoded } from './advise-encoded.ts'
-import { checkAnchor } from './check-anchor.ts'
-import { describeBroken, isUnchecked, type LinkFinding } from './describe-broken.ts'
-import type { LinkContext } from './link-context.ts'
-import { findCause, findTarget, type Target } from './targets.ts'
+import { noteAnchor } from './check-anchors.ts'
+import { describeBroken, isUnchecked, type LinkContext } from './link-context.ts'
+import { findCause, findTarget, type Target, type Targets } from './targets.ts'
 
 /** The address of each link of a page. Problems are added to the context. */
-export function resolveLinks(context: LinkContext, from: RoutedPage): string[] {
+export function resolveLinks(context: LinkContext, from: WrittenPage): string[] {
   return from.page.links.map((link) => resolveLink(context, from, link))
 }
 
-function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): string {
+function resolveLink(context: LinkContext, from: WrittenPage, link: LinkRef): string {
   if (isExternalHref(link.href)) return link.href
   const { path, query, hash } = splitHref(link.href)
   const file = link.file ?? from.page.file
-  const anchor = {
-    href: link.href,
-    hash,
-    place: (finding: LinkFinding) => placeProblem(finding, file, link),
+  const toAnchor = (page: string | undefined) => {
+    noteAnchor(context, { href: link.href, hash, page, place: placeProblem({}, file, link) })
   }
   if (path === '') {
-    checkAnchor(context, { ...anchor, page: from.page })
+    toAnchor(from.page.file)
     return link.href
   }
   const target = findTarget(context.targets, path, { file, route: from.route })
@@ -33,7 +29,7 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
   const mdx = findMdx(target)
   if (mdx !== undefined) return reportMdx(context, link, mdx, file)
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
-  if (target.kind === 'route') checkAnchor(context, { ...anchor, page: target.page })
+  if (target.kind === 'route') toAnchor(target.page?.file)
   return target.href + query + hash
 }
 
@@ -42,20 +38,39 @@ interface BrokenLink {
   link: LinkRef
   file: string
   path: string
-  from: RoutedPage
+  from: WrittenPage
 }
 
 function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLink, target?: Target): string {
-  const { config, targets, advisor, problems } = context
+  const { config, targets, problems } = context
   if (config.onBrokenLinks === 'ignore' || isUnchecked(config, link.href)) return link.href
   const wanted = posix.join(posix.dirname(file), decodePath(path))
-  const advise = () =>
-    adviseEncoded(targets, link.href, { file, route: from.route }) ??
-    (path.startsWith('/') ? advisor.adviseRoute(path) : advisor.adviseFile(wanted, file))
+  const encoded = target ? undefined : adviseEncoded(targets, link.href, { file, route: from.route })
   const cause = target ? undefined : findCause(targets, path, from.route)
-  const finding = { ...describeBroken(link.href, target, advise), ...(cause && { cause }) }
-  problems.push(...problemsAtLevel(config.onBrokenLinks, placeProblem(finding, file, link)))
+  const finding = { ...describeBroken(link.href, target), ...(encoded && { hint: encoded }), ...(cause && { cause }) }
+  const nearest = path.startsWith('/')
+    ? { kind: 'route' as const, path }
+    : { kind: 'file' as const, wanted, from: file }
+  const advice = target || encoded ? undefined : nearest
+  problems.push(...problemsAtLevel(config.onBrokenLinks, { ...placeProblem(finding, file, link), advice }))
   return link.href
+}
+
+/**
+ * The hint for a link to a file such as `C#.md`, whose name has a mark that ends the path of an address. undefined if
+ * there is no such file.
+ */
+function adviseEncoded(targets: Targets, href: string, from: { file: string; route: string }): string | undefined {
+  const found = listEncoded(href).find((each) => findTarget(targets, splitHref(each).path, from)?.kind)
+  return found && `Write "#" as "%23" and "?" as "%3F" in the name of a file: "${found}".`
+}
+
+/** All marks may be in the name, or all but the last, which begins an anchor. */
+function listEncoded(href: string): string[] {
+  const encode = (text: string) => text.replaceAll('#', '%23').replaceAll('?', '%3F')
+  const anchor = href.lastIndexOf('#')
+  const spellings = [encode(href), ...(anchor > 0 ? [encode(href.slice(0, anchor)) + href.slice(anchor)] : [])]
+  return spellings.filter((spelling) => spelling !== href)
 }
 
 /** An MDX file beside the pages, which a link would publish as its source. One in the public folder is a download. */

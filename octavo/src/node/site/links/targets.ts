@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import {
   decodePath,
@@ -16,12 +15,12 @@ import {
 } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { findArea } from '../areas/index.ts'
-import type { RoutedPage } from '../plan.ts'
+import type { PageHead, RoutedPage } from '../plan.ts'
 import { pathInCollection, toSiteRoute } from '../routes/index.ts'
 
 /** The target of a link. */
 export type Target =
-  | { kind: 'route'; href: string; page?: PageSummary }
+  | { kind: 'route'; href: string; page?: PageHead }
   | { kind: 'file'; href: string; file: string; attached: boolean }
   | { kind: 'draft' }
 
@@ -33,7 +32,7 @@ export interface Targets {
   /** Pages with the address of another one, by file: the duplicate is reported, so links to it are not. */
   duplicates: ReadonlyMap<string, RoutedPage>
   /** Routes of all documents, and the page behind each, if any. */
-  routes: ReadonlyMap<string, PageSummary | undefined>
+  routes: ReadonlyMap<string, PageHead | undefined>
   /** Old addresses with the route that replaces each. */
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>

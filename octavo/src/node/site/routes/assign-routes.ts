@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { FrontMatter, PageSummary } from '../../../shared/page.ts'
+import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import {
   decodePath,
@@ -15,7 +15,7 @@ import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
 import { toSiteRoute } from './site-route.ts'
 import type { SiteContext } from '../context.ts'
-import type { RoutedPage, SiteInput } from '../plan.ts'
+import type { PageHead, RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 
 interface AssignedRoutes {
@@ -26,36 +26,31 @@ interface AssignedRoutes {
 }
 
 /** Gives every page its id and its route. */
-export function assignRoutes(
-  context: SiteContext,
-  summaries: PageSummary[],
-  routed?: SiteInput['routed'],
-): AssignedRoutes {
+export function assignRoutes(context: SiteContext, heads: readonly PageHead[]): AssignedRoutes {
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
   const byKey = new Map<string, RoutedPage>()
   const names = new Set<string>()
   const duplicates = new Map<string, RoutedPage>()
-  for (const summary of summaries) {
-    const known = routed?.get(summary)
-    const page = known ?? routePage(context, summary, routed)
+  for (const head of heads) {
+    const page = routePage(context, head)
     const first = byRoute.get(page.route)
     // A folder that is configured twice is reported as such.
-    if (first && first.page.file !== summary.file) {
+    if (first && first.page.file !== head.file) {
       problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
-      duplicates.set(summary.file, page)
+      duplicates.set(head.file, page)
     }
     if (first) continue
     const lookalike = byKey.get(page.routeKey)
     if (lookalike) problems.push(...looksLike(lookalike, page))
-    if (!known) checkName(context, page, names)
+    checkName(context, page, names)
     byRoute.set(page.route, page)
     byKey.set(page.routeKey, page)
   }
   return { pages: [...byRoute.values()], duplicates }
 }
 
-function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['routed']): RoutedPage {
+function routePage(context: SiteContext, page: PageHead): RoutedPage {
   const { config } = context
   const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
   const isMade = page.collection === 'pages' && folderOf(config, page.file) !== config.pages.path
@@ -67,10 +62,7 @@ function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['r
   const wanted = slug === undefined ? id : slugPath(folder, slug)
   const path = choosePath(context, page, wanted)
   const route = toSiteRoute(config, area?.routeBasePath ?? '', path)
-  const result = { page, id, route, routeKey: toPathKey(decodePath(route)), ...(area && { area }) }
-  // A fault must be reported by each plan.
-  if (path === wanted && !findNameFault(config, route)) routed?.set(page, result)
-  return result
+  return { page, id, route, routeKey: toPathKey(decodePath(route)), ...(area && { area }) }
 }
 
 /** A path below an area as ids and addresses have it, perhaps without numbers. */
@@ -79,7 +71,7 @@ export function toIdPath({ numberPrefixes }: DocsArea, path: string): string {
 }
 
 /** The path that the front matter sets, or that of the file if it is not a valid address. */
-function choosePath({ problems }: SiteContext, page: PageSummary, path: string): string {
+function choosePath({ problems }: SiteContext, page: PageHead, path: string): string {
   const fault = findAddressFault(path)
   if (fault === undefined) return path
   problems.push(noAddress(page, fault))
@@ -115,11 +107,11 @@ function findNameFault({ baseUrl }: SiteConfig, route: string): WindowsFault | u
   return findWindowsFault(toDocumentFile(baseUrl, route))
 }
 
-function describeAddress({ file, frontMatter: { slug, id } }: PageSummary): string {
+function describeAddress({ file, frontMatter: { slug, id } }: PageHead): string {
   return slug !== undefined ? `The slug "${slug}"` : id ? `The id "${id}"` : `The address of "${file}"`
 }
 
-function noAddress(page: PageSummary, fault: string): Problem {
+function noAddress(page: PageHead, fault: string): Problem {
   const { slug, id } = page.frontMatter
   return {
     severity: 'error',

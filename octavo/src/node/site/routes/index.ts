@@ -1,7 +1,7 @@
 /**
  * The addresses of pages.
  *
- * Input   summaries of pages: file, front matter
+ * Input   heads of pages: file, front matter
  * Output  an id and a route for each page, redirects from old addresses and to first pages, and the Problems of both
  *
  * Must not: look at the text or the links of a page.
@@ -9,6 +9,6 @@
 export { findAddressFault } from './address.ts'
 export { assignRoutes, pathInCollection, toIdPath } from './assign-routes.ts'
 export { checkNumberPrefixes } from './number-prefixes.ts'
-export { collectRedirects, toRedirect } from './redirects.ts'
+export { collectRedirects, resolveRedirects, toRedirect } from './redirects.ts'
 export { planStarts } from './starts.ts'
 export { toSiteRoute, type AddressSettings } from './site-route.ts'

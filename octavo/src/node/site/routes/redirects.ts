@@ -31,18 +31,24 @@ interface OldAddress {
   page?: RoutedPage
 }
 
+/** A redirect whose target may be a path of the configuration, which leads somewhere when all routes are known. */
+interface WrittenRedirect {
+  redirect: Redirect
+  path?: string
+  place: Place
+}
+
 /**
  * Redirects from the `aliases` of pages, and from `redirects` of the configuration. One from a route of the site is
  * reported and left out.
  */
 export function collectRedirects(
-  site: SiteContext,
-  pages: RoutedPage[],
+  { config, problems }: SiteContext,
+  pages: readonly RoutedPage[],
   routes: ReadonlyMap<string, unknown>,
-): Redirect[] {
-  const { config, problems } = site
-  const byFrom = new Map<string, { old: OldAddress; redirect: Redirect }>()
-  const files: Redirect[] = []
+): WrittenRedirect[] {
+  const byFrom = new Map<string, { old: OldAddress; written: WrittenRedirect }>()
+  const files: WrittenRedirect[] = []
   const named = listNamed(config)
   const isFileOnly = (old: OldAddress) => isFileOfTarget(config, old)
   const chained = new Set(named.flatMap((old) => (isFileOnly(old) ? [] : toFrom(config, old.written))))
@@ -52,15 +58,25 @@ export function collectRedirects(
     const taken = byFrom.get(from)?.old
     const fault = findFault(old) ?? findChain(config, old, chained)
     if (fault) problems.push(fault)
-    else if (isFileOnly(old)) files.push(toFileRedirect(site, old))
+    else if (isFileOnly(old)) files.push(toFileRedirect(config, old))
     else if (taken !== undefined || routes.has(from)) problems.push(alreadyTaken(old, taken))
     else {
       problems.push(...checkName(old, toDocumentFile(config.baseUrl, from)))
-      byFrom.set(from, { old, redirect: resolveTarget(site, old, toRedirect(config.baseUrl, from, old.to)) })
-      if (needsFile(written, config)) files.push(toFileRedirect(site, old))
+      byFrom.set(from, { old, written: toWritten(config, old, toRedirect(config.baseUrl, from, old.to)) })
+      if (needsFile(written, config)) files.push(toFileRedirect(config, old))
     }
   }
-  return [...[...byFrom.values()].map(({ redirect }) => redirect), ...files]
+  return [...[...byFrom.values()].map(({ written }) => written), ...files]
+}
+
+/** The redirects with the addresses of their targets. `resolve` returns undefined for a broken one. */
+export function resolveRedirects(
+  written: readonly WrittenRedirect[],
+  resolve: (path: string, place: Place) => string | undefined,
+): Redirect[] {
+  return written.map(({ redirect, path, place }) => {
+    return path === undefined ? redirect : { ...redirect, to: resolve(path, place) ?? redirect.to }
+  })
 }
 
 function toFrom({ baseUrl, trailingSlash }: SiteConfig, path: string): string {
@@ -86,16 +102,9 @@ function listNamed({ redirects, file }: SiteConfig): OldAddress[] {
   }))
 }
 
-/** The target of a redirect in the configuration is a link of the site, which is resolved when all routes are known. */
-function resolveTarget(
-  { config, sitePaths }: SiteContext,
-  { to, page, place }: OldAddress,
-  redirect: Redirect,
-): Redirect {
-  if (page || isExternalHref(to)) return redirect
-  redirect.to = toFrom(config, to)
-  sitePaths.push({ path: to, place, apply: (href) => void (redirect.to = href) })
-  return redirect
+function toWritten(config: SiteConfig, { to, page, place }: OldAddress, redirect: Redirect): WrittenRedirect {
+  if (page || isExternalHref(to)) return { redirect, place }
+  return { redirect: { ...redirect, to: toFrom(config, to) }, path: to, place }
 }
 
 /**
@@ -112,10 +121,9 @@ function isFileOfTarget(config: SiteConfig, { written, to, page }: OldAddress): 
   return toFrom(config, written) === (page?.route ?? toFrom(config, to)) && needsFile(written, config)
 }
 
-function toFileRedirect(site: SiteContext, old: OldAddress): Redirect {
-  const { baseUrl } = site.config
-  const from = toRoute(baseUrl, old.written, false)
-  return resolveTarget(site, old, { from, to: old.to, file: toOutputFile(baseUrl, from) })
+function toFileRedirect(config: SiteConfig, old: OldAddress): WrittenRedirect {
+  const from = toRoute(config.baseUrl, old.written, false)
+  return toWritten(config, old, { from, to: old.to, file: toOutputFile(config.baseUrl, from) })
 }
 
 export function toRedirect(basePath: string, from: string, to: string): Redirect {

@@ -20,7 +20,7 @@ type Routes = ReadonlySet<string>
  * @param found the first page of the site, and the redirects of its areas
  */
 export function planStarts(
-  input: SiteInput,
+  input: Pick<SiteInput, 'config' | 'staticFiles'>,
   taken: Routes,
   { first, areas }: { first: string; areas: readonly Redirect[] },
 ): Starts {
@@ -43,7 +43,11 @@ function findDocsStart(config: SiteConfig, taken: Routes): string | undefined {
 }
 
 /** Version dropdowns lead to `/{version}/docs`, so that path redirects if the documentation is elsewhere. */
-function toVersionRedirect({ config, staticFiles }: SiteInput, taken: Routes, docsHref: string): Redirect[] {
+function toVersionRedirect(
+  { config, staticFiles }: Pick<SiteInput, 'config' | 'staticFiles'>,
+  taken: Routes,
+  docsHref: string,
+): Redirect[] {
   const { baseUrl, publicPath, version } = config
   const from = toSiteRoute(config, 'docs')
   const isTaken = taken.has(from) || staticFiles.has(`${publicPath}/docs/index.html`)

@@ -5,16 +5,16 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import type { NavbarItem, NavLink } from '../../../shared/site.ts'
 import { joinPath } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'
+import { resolveSitePath, type LinkContext } from '../links/index.ts'
 import { firstRoute, labelOf, type Sidebar } from '../sidebar/index.ts'
 import { toLanguageLinks } from '../translations.ts'
 import { resolveHtmlLinks } from './html-links.ts'
 import { dropSlowPatterns } from './navbar-patterns.ts'
 
-export type NavbarContext = SiteContext & {
+export type NavbarContext = LinkContext & {
   docs: DocIndex
-  sidebars: Sidebar[]
+  sidebars: readonly Sidebar[]
   /** The tabs of areas, before the items of the configuration. */
   tabs: readonly NavbarItem[]
 }
@@ -33,13 +33,12 @@ export function resolveNavbar(context: NavbarContext, routes: Iterable<string>):
   const items = dropSlowPatterns(context, routes).flatMap((item, index) =>
     resolveItem(context, item, ['navbar', 'items', index]),
   )
-  if (hasWideEnd(context.config)) moveLinks(items)
-  return [...context.tabs, ...items]
+  return [...context.tabs, ...(hasWideEnd(context.config) ? items.map(toStart) : items)]
 }
 
-/** Moves the links to the start, where they scroll. Not to copies: `checkSitePaths` sets addresses later. */
-function moveLinks(items: readonly NavbarItem[]): void {
-  for (const item of items) if (item.type === 'link' || item.type === 'dropdown') item.position = 'left'
+/** Moves a link to the start of the bar, where links scroll. */
+function toStart(item: NavbarItem): NavbarItem {
+  return item.type === 'link' || item.type === 'dropdown' ? { ...item, position: 'left' } : item
 }
 
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {
@@ -62,11 +61,8 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
           items: resolveNavLinks(context, item.items, [...key, 'items']),
         },
       ]
-    case 'html': {
-      const resolved = { ...placement, type: item.type, html: item.html }
-      resolveHtmlLinks(context, item.html, [...key, 'html'], (html) => void (resolved.html = html))
-      return [resolved]
-    }
+    case 'html':
+      return [{ ...placement, type: item.type, html: resolveHtmlLinks(context, item.html, [...key, 'html']) }]
     case 'languageDropdown':
       return [{ ...placement, type: item.type, ...toLanguageLinks(context.config) }]
     default:
@@ -88,10 +84,7 @@ function toIconItem(
   return {
     ...placement,
     type: 'html',
-    // `checkSitePaths` sets the address later.
-    get html() {
-      return `<a class="${className}" href="${escapeHtml(link?.href ?? '')}" title="${name}">${text}</a>`
-    },
+    html: `<a class="${className}" href="${escapeHtml(link?.href ?? '')}" title="${name}">${text}</a>`,
   }
 }
 
@@ -101,17 +94,19 @@ interface ActiveRule {
   activeBaseRegex?: string
 }
 
-/** Extends the object itself: `checkSitePaths` sets the address of the same object later. */
 function toLinkItem(
   { config }: NavbarContext,
   link: NavLink,
   { activeBasePath, activeBaseRegex }: ActiveRule,
   placement: Placement,
 ): LinkItem {
-  const item: LinkItem = Object.assign(link, { type: 'link' as const, ...placement })
-  if (activeBaseRegex !== undefined) item.activeBaseRegex = activeBaseRegex
-  if (activeBasePath !== undefined) item.activeBasePath = toBased(config, activeBasePath)
-  return item
+  return {
+    ...link,
+    type: 'link',
+    ...placement,
+    activeBaseRegex,
+    activeBasePath: activeBasePath === undefined ? undefined : toBased(config, activeBasePath),
+  }
 }
 
 /** Adds the base path, unless the path was written with it. */
@@ -131,15 +126,14 @@ function findLink(
 ): NavLink | undefined {
   const { file } = context.config
   if (link.docId !== undefined) {
-    const doc = context.docs.find(link.docId, { file, key: [...key, 'docId'] })
+    const doc = context.docs.find(link.docId, { place: { file, key: [...key, 'docId'] }, problems: context.problems })
     return doc && { label: link.label ?? labelOf(doc), href: doc.route }
   }
   const label = link.label ?? ''
   if (link.href !== undefined) return { label, href: link.href, external: true }
   const { to: path = '/' } = link
-  const found: NavLink = { label, href: toBased(context.config, path) }
-  context.sitePaths.push({ path, place: { file, key: [...key, 'to'] }, apply: (href) => void (found.href = href) })
-  return found
+  const href = resolveSitePath(context, path, { place: { file, key: [...key, 'to'] } })
+  return { label, href: href ?? toBased(context.config, path) }
 }
 
 function findSidebarLink(

@@ -4,7 +4,7 @@ import type { AnalyticsData, ContactOptions, NavbarItem, NavLink, SiteData, Site
 import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { adviseUnserved, type Targets } from '../links/index.ts'
+import { adviseUnserved, resolveSitePath, type Targets } from '../links/index.ts'
 import { resolveHtmlLinks } from './html-links.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
 import { toPublicPath } from '../page-parts.ts'
@@ -18,12 +18,8 @@ interface StartAddresses {
 }
 
 /** The data of the shell, the same on every page, with resolved addresses. */
-export function buildSiteData(
-  context: NavbarContext,
-  targets: Targets,
-  { homeHref, docsHref }: StartAddresses,
-): SiteData {
-  const { config } = context
+export function buildSiteData(context: NavbarContext, { homeHref, docsHref }: StartAddresses): SiteData {
+  const { config, targets } = context
   const toPublic = createPublicResolver(config, targets, context.problems)
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
   const navbar = resolveNavbar(context, targets.routes.keys())
@@ -130,11 +126,8 @@ function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData
 
 function resolveAnnouncement(context: NavbarContext): SiteData['announcement'] {
   const announcement = toAnnouncement(context.config)
-  if (announcement)
-    resolveHtmlLinks(context, announcement.html, ['announcementBar', 'content'], (html) => {
-      announcement.html = html
-    })
-  return announcement
+  if (!announcement) return undefined
+  return { ...announcement, html: resolveHtmlLinks(context, announcement.html, ['announcementBar', 'content']) }
 }
 
 function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
@@ -156,20 +149,15 @@ function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
   // Without a question, there is nothing that the shell shows.
   if (!analytics || analytics.consent === 'not-required') return undefined
   const { productName } = customFields
-  const data: AnalyticsData = {
+  const { optOutPage } = analytics
+  const place = { file: context.config.file, key: ['analytics', 'optOutPage'] }
+  const optOut = optOutPage === undefined ? undefined : resolveSitePath(context, optOutPage, { place })
+  return {
     host: analytics.host,
     sites: analytics.origins,
     productName: typeof productName === 'string' ? productName : title,
+    optOutHref: optOut === undefined ? undefined : `${optOut}#${OPT_OUT_ID}`,
   }
-  const { optOutPage } = analytics
-  // Resolved by `checkSitePaths`, when all routes are known.
-  if (optOutPage !== undefined)
-    context.sitePaths.push({
-      path: optOutPage,
-      place: { file: context.config.file, key: ['analytics', 'optOutPage'] },
-      apply: (href) => void (data.optOutHref = `${href}#${OPT_OUT_ID}`),
-    })
-  return data
 }
 
 function toBadges({ badges }: SiteConfig): SiteData['badges'] {

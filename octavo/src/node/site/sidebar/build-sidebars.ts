@@ -1,13 +1,12 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { parentFolders } from '../../../shared/urls.ts'
 import type { SiteContext } from '../context.ts'
-import { keepSigns } from '../direction-marks.ts'
 import type { DocIndex } from '../doc-index.ts'
 import type { RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { deriveEntries } from './derive-sidebar.ts'
 import type { SidebarEntry } from './entry.ts'
-import { createSidebar, type Sidebar, type SidebarItem } from './item.ts'
+import { createSidebar, type Sidebar } from './item.ts'
 import { DEFAULT_SIDEBAR, parseSidebars } from './parse-sidebar.ts'
 import { resolveEntries, type SidebarContext } from './resolve-sidebar.ts'
 
@@ -22,7 +21,7 @@ export function buildSidebars(site: SiteContext, docs: DocIndex, texts: readonly
 function buildAreaSidebars(context: SidebarContext, text: string | undefined): Sidebar[] {
   const { area, docs, problems } = context
   const create = (name: string, entries: SidebarEntry[]) =>
-    createSidebar(toName(context, name), area, keepLabels(context, resolveEntries(context, entries)))
+    createSidebar(toName(context, name), area, resolveEntries(context, entries))
   if (text === undefined) return [create(DEFAULT_SIDEBAR, deriveEntries(area, docs.of(area), ''))]
   const parsed = parseSidebars(text, area.sidebarPath)
   const all = [...parsed.sidebars].map(([name, entries]) => create(name, entries))
@@ -30,15 +29,6 @@ function buildAreaSidebars(context: SidebarContext, text: string | undefined): S
   // After a problem, entries are missing from the sidebar that the author wrote.
   if (parsed.problems.length === 0) problems.push(...findMissing(context, docs.of(area), all))
   return all
-}
-
-/** The labels as a site of this direction shows them. */
-function keepLabels(context: SidebarContext, items: SidebarItem[]): SidebarItem[] {
-  for (const { node, children } of items) {
-    node.label = keepSigns(node.label, context.config.direction)
-    keepLabels(context, children)
-  }
-  return items
 }
 
 /** With several areas, the only sidebar of an area has the name of its folder: `api`, others `api/{name}`. */

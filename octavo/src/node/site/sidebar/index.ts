@@ -8,6 +8,14 @@
  * Must not: read files; parse pages.
  */
 export { buildSidebars } from './build-sidebars.ts'
-export { ancestorsOf, firstRoute, toSidebarTrees, type CategoryIndex, type Sidebar, type SidebarItem } from './item.ts'
+export {
+  ancestorsOf,
+  firstRoute,
+  resolveSidebarPaths,
+  toSidebarTrees,
+  type CategoryIndex,
+  type Sidebar,
+  type SidebarItem,
+} from './item.ts'
 export { createBranchOpener, type OpenBranch } from './open-branch.ts'
 export { labelOf } from './resolve-sidebar.ts'

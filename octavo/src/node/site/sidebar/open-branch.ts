@@ -29,10 +29,10 @@ export function createBranchOpener(sidebar: Sidebar): (route: string) => OpenBra
   const openCategories = findOpenCategories(sidebar)
   return (route) => {
     const item = sidebar.byRoute.get(route)
-    const deepest = item && item.children.length > 0 ? item : item?.parent
+    const deepest = item && item.children.length > 0 ? item : item && sidebar.parents.get(item)
     const known = shared.get(deepest)
     if (known) return known
-    const path = item ? [...ancestorsOf(item), item] : []
+    const path = item ? [...ancestorsOf(sidebar, item), item] : []
     const branch = { name: sidebar.name, ...openLevel(sidebar.top, path, openCategories) }
     if (!isCut(sidebar.top, path)) shared.set(deepest, branch)
     return branch
@@ -53,11 +53,11 @@ function findOpenCategories(sidebar: Sidebar): ReadonlySet<SidebarItem> {
   return size <= MOST_OPEN ? open : new Set()
 }
 
-function isCut(top: SidebarItem[], path: SidebarItem[]): boolean {
+function isCut(top: readonly SidebarItem[], path: SidebarItem[]): boolean {
   return [top, ...path.map(({ children }) => children)].some((level) => level.length > MOST_SIBLINGS)
 }
 
-function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<SidebarItem>): OpenLevel {
+function openLevel(level: readonly SidebarItem[], path: SidebarItem[], open: ReadonlySet<SidebarItem>): OpenLevel {
   const [current, ...below] = path
   const shown = sliceAround(level, current)
   const nodes = shown.map((item) => {
@@ -67,7 +67,7 @@ function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<
   return shown.length < level.length ? { nodes, partial: true } : { nodes }
 }
 
-function sliceAround(level: SidebarItem[], current: SidebarItem | undefined): SidebarItem[] {
+function sliceAround(level: readonly SidebarItem[], current: SidebarItem | undefined): readonly SidebarItem[] {
   if (level.length <= MOST_SIBLINGS) return level
   const at = current ? level.indexOf(current) : 0
   const start = Math.max(0, Math.min(at - MOST_SIBLINGS / 2, level.length - MOST_SIBLINGS))

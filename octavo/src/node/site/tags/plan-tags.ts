@@ -2,19 +2,20 @@ import type { CategoryEntry } from '../../../shared/site.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { SiteContext } from '../context.ts'
 import { planGenerated, type GeneratedPage } from '../generated.ts'
-import type { DocumentPlan, RoutedPage } from '../plan.ts'
+import type { DocumentPlan, PageCard, RoutedPage } from '../plan.ts'
 import { toTagList, toTagRoute, type TagGroup } from './addresses.ts'
 
 type TagContext = SiteContext & {
   tags: readonly TagGroup[]
   targets: { routes: ReadonlyMap<string, unknown> }
+  cardOf(file: string): PageCard | undefined
 }
 
 /**
  * Plans the list of tags and a list of pages for each. A page that an author wrote at the address of the list of tags
  * contains that list.
  */
-export function planTags({ config, problems, tags, targets }: TagContext): DocumentPlan[] {
+export function planTags({ config, problems, tags, targets, cardOf }: TagContext): DocumentPlan[] {
   if (tags.length === 0) return []
   const { title, pagesWith } = config.labels.tags
   const href = toTagRoute(config)
@@ -28,7 +29,7 @@ export function planTags({ config, problems, tags, targets }: TagContext): Docum
       problems.push({ severity: 'error', ...routeIsTaken(heading, route), file: config.file, key: ['tags'] })
       return []
     }
-    const category = pages.map(toPageEntry).sort((a, b) => compare(a.title, b.title))
+    const category = pages.map((page) => toPageEntry(page, cardOf)).sort((a, b) => compare(a.title, b.title))
     return plan({ route, title: heading, category, breadcrumbs: [{ label: title, href }, { label: name }] })
   })
   return [...index, ...lists]
@@ -41,7 +42,11 @@ function routeIsTaken(heading: string, route: string) {
   }
 }
 
-function toPageEntry({ page: { title, description, frontMatter }, route }: RoutedPage): CategoryEntry {
+function toPageEntry(
+  { page: { file, title, frontMatter }, route }: RoutedPage,
+  cardOf: TagContext['cardOf'],
+): CategoryEntry {
   const { badges } = frontMatter
+  const description = cardOf(file)?.description
   return { title, href: route, ...(description && { description }), ...(badges && { badges }) }
 }

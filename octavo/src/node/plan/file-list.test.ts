@@ -2,8 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFileList } from './file-list.ts'
-import type { DocumentJob } from '../../tasks/render.ts'
+import { FileList } from './file-list.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-list-'))
 const [one, other] = ['one', 'other'].map((name) => {
@@ -11,8 +10,8 @@ const [one, other] = ['one', 'other'].map((name) => {
   writeFileSync(path, name)
   return path
 }) as [string, string]
-const createList = () => createFileList(folder)
-const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as DocumentJob
+const createList = () => new FileList(folder)
+const documentOf = (file: string) => ({ id: file, source: file, role: 'document' }) as const
 
 test('two copied files whose paths differ only by case are reported, since some disks keep only one', () => {
   const list = createList()
@@ -31,7 +30,7 @@ test('two copied files whose paths differ only by case are reported, since some 
 
 test('a copied file and a page or generated file whose paths differ only by case are reported', () => {
   const list = createList()
-  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addRendered('guide/index.html', 'k', documentOf('docs/guide.md'))
   list.addText('robots.txt', '')
   list.addCopy('Guide/index.html', one)
   list.addCopy('Robots.txt', other)
@@ -52,9 +51,9 @@ test('composed and decomposed accents are the same name', () => {
 
 test('a redirect from an address in capitals is fine, and pages are not reported twice', () => {
   const list = createList()
-  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addRendered('guide/index.html', 'k', documentOf('docs/guide.md'))
   list.addText('Guide/index.html', 'redirect')
-  list.addRendered('GUIDE/index.html', 'l', jobOf('docs/other.md'), 'document')
+  list.addRendered('GUIDE/index.html', 'l', documentOf('docs/other.md'))
   expect(list.problems).toEqual([])
 })
 
@@ -69,14 +68,15 @@ test('a copied file whose name Windows does not allow is reported', () => {
 
 test('the advice about two files at one address is what the author can change', () => {
   const list = createList()
-  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addRendered('guide/index.html', 'k', documentOf('docs/guide.md'))
   list.addCopy('guide/index.html', one)
   list.addText('robots.txt', '')
   list.addCopy('robots.txt', one)
-  list.addSearchFile({ path: 'search.json', key: 'k', renderContent: () => '' })
   list.addCopy('search.json', one)
+  const search = { path: 'search.json', key: 'k', renderContent: () => '' }
+  const late = list.findConflicts('search.json', { kind: 'search', key: 'k', file: search })
   const generated = 'Octavo makes this file from the configuration. Rename or remove the other one.'
-  expect(list.problems.map(({ hint }) => hint)).toEqual([
+  expect([...list.problems, ...late].map(({ hint }) => hint)).toEqual([
     'Rename one of them, or give a page another "slug".',
     generated,
     generated,

@@ -1,0 +1,149 @@
+import { BUCKET_COUNT, bucketOf, type Cache } from '../cache/index.ts'
+import { digest } from '../digest.ts'
+import type { Answers, AnswerStore, Asking, CurrentAnswer, Fact, Question, Trace } from './ask.ts'
+
+/** No digest, key or name of a question has one. */
+const CELL_END = '\0'
+
+/** The digests and reads of all answers to a question, and their values in buckets, of which an edit changes one. */
+interface StoredTraces {
+  /** Key, digest, number of reads; question, key and digest of each read; and so on. */
+  cells: string
+}
+
+interface StoredValues {
+  /** Keys and digests of the answers. */
+  cells: string
+  values: unknown
+}
+
+interface Bucket {
+  /** The index and the digest of each answer by key. */
+  places: Map<string, { index: number; digest: string }>
+  valueAt(index: number): unknown
+}
+
+/** The answers that are kept for the site in `root`, an absolute path. They are read when they are first asked for. */
+export class StoredAnswers implements AnswerStore {
+  readonly #cache: Cache
+  readonly #root: string
+  readonly #questions: ReadonlyMap<string, Fact['question']>
+  readonly #traces = new Map<string, Map<string, Trace>>()
+  readonly #buckets = new Map<string, Bucket | undefined>()
+
+  /** `questions`: all that may be read by an answer. A trace that names another one is not used. */
+  constructor(cache: Cache, root: string, questions: readonly Asking<unknown>[]) {
+    this.#cache = cache
+    this.#root = root
+    this.#questions = new Map(questions.map(({ question }) => [question.name, question]))
+  }
+
+  trace({ name }: Fact['question'], key: string): Trace | undefined {
+    return this.#readTraces(name).get(key)
+  }
+
+  value(question: Fact['question'], key: string, wanted: string): { value: unknown } | undefined {
+    const bucket = this.#readBucket(question as Question<unknown>, bucketOf(key))
+    const place = bucket?.places.get(key)
+    return bucket && place?.digest === wanted ? { value: bucket.valueAt(place.index) } : undefined
+  }
+
+  /** Replaces what is kept of the answers to these questions, if it has changed. */
+  save(answers: Answers, questions: readonly Asking<unknown>[]): void {
+    for (const asking of questions) {
+      const current = answers.listCurrent(asking)
+      const known = this.#readTraces(asking.question.name)
+      const changed = current.filter(({ isNew }) => isNew)
+      if (changed.length === 0 && current.length === known.size) continue
+      const question = asking.question as Question<unknown>
+      if (question.keep === 'answer') this.#saveValues(question, current, known)
+      this.#cache.write('answers', this.#toKey(question.name), { cells: packTraces(current) } satisfies StoredTraces)
+    }
+  }
+
+  #saveValues(question: Question<unknown>, current: readonly CurrentAnswer[], known: ReadonlyMap<string, Trace>): void {
+    const buckets = Array.from({ length: BUCKET_COUNT }, (): CurrentAnswer[] => [])
+    for (const answer of current) buckets[bucketOf(answer.key)]!.push(answer)
+    const sizes = new Array<number>(BUCKET_COUNT).fill(0)
+    for (const key of known.keys()) sizes[bucketOf(key)]!++
+    for (const [number, bucket] of buckets.entries()) {
+      const isSame = bucket.length === sizes[number] && bucket.every(({ isNew }) => !isNew)
+      if (!isSame) this.#saveBucket(question, number, bucket)
+    }
+  }
+
+  /** An answer whose value is damaged is left out: it will be made again. */
+  #saveBucket(question: Question<unknown>, number: number, bucket: readonly CurrentAnswer[]): void {
+    const found = bucket.flatMap(({ key, digest: id, value = this.value(question, key, id) }) =>
+      value ? [{ key, id, value: value.value }] : [],
+    )
+    const values = found.map(({ value }) => value)
+    this.#cache.write('answers', this.#toKey(question.name, number), {
+      cells: found.flatMap(({ key, id }) => [key, id]).join(CELL_END),
+      values: question.codec ? question.codec.pack(values) : values,
+    } satisfies StoredValues)
+  }
+
+  #readTraces(name: string): Map<string, Trace> {
+    const known = this.#traces.get(name)
+    if (known) return known
+    const stored = this.#cache.read<StoredTraces>('answers', this.#toKey(name))
+    const traces = stored ? unpackTraces(stored.cells, this.#questions) : new Map<string, Trace>()
+    this.#traces.set(name, traces)
+    return traces
+  }
+
+  #readBucket(question: Question<unknown>, number: number): Bucket | undefined {
+    const id = `${question.name} ${number}`
+    if (this.#buckets.has(id)) return this.#buckets.get(id)
+    const stored = this.#cache.read<StoredValues>('answers', this.#toKey(question.name, number))
+    const bucket = stored && openBucket(question, stored)
+    this.#buckets.set(id, bucket)
+    return bucket
+  }
+
+  #toKey(name: string, bucket?: number): string {
+    return digest([this.#root, name, bucket].join(' '))
+  }
+}
+
+function openBucket({ codec }: Question<unknown>, { cells, values }: StoredValues): Bucket {
+  const parts = splitCells(cells)
+  const places = new Map<string, { index: number; digest: string }>()
+  for (let at = 0; at < parts.length; at += 2) places.set(parts[at]!, { index: at / 2, digest: parts[at + 1]! })
+  // Without a codec, the values are stored as they are.
+  return { places, valueAt: codec ? codec.unpack(values) : (index) => (values as unknown[])[index] }
+}
+
+function packTraces(answers: readonly CurrentAnswer[]): string {
+  const cells = answers.flatMap(({ key, digest: id, reads }) => [
+    key,
+    id,
+    String(reads.length),
+    ...reads.flatMap((read) => [read.question.name, read.key, read.digest]),
+  ])
+  return cells.join(CELL_END)
+}
+
+function unpackTraces(text: string, questions: ReadonlyMap<string, Fact['question']>): Map<string, Trace> {
+  const cells = splitCells(text)
+  const traces = new Map<string, Trace>()
+  let at = 0
+  while (at < cells.length) {
+    const [key, id, count] = [cells[at]!, cells[at + 1]!, Number(cells[at + 2])]
+    const reads: Fact[] = []
+    let isKnown = true
+    for (let read = at + 3; read < at + 3 + count * 3; read += 3) {
+      const question = questions.get(cells[read]!)
+      if (question) reads.push({ question, key: cells[read + 1]!, digest: cells[read + 2]! })
+      else isKnown = false
+    }
+    if (isKnown) traces.set(key, { digest: id, reads })
+    at += 3 + count * 3
+  }
+  return traces
+}
+
+function splitCells(text: string): string[] {
+  return text === '' ? [] : text.split(CELL_END)
+}

@@ -1,0 +1,405 @@
+/**
+ * Questions with remembered answers.
+ *
+ * Input   pure questions; inputs, which look at files and settings
+ * Output  answers
+ *
+ * While an answer is made, every other answer that it reads is recorded with its digest. An answer is used again, in this
+ * process and from the cache, while everything it read has the same digest. An answer that is made again and comes out
+ * the same does not disturb the answers that read it. Nothing else decides what has to be done again.
+ * docs/decisions/2026-11-28-one-plan-asked-for.md says where the idea is from.
+ * Must not: know what a page is; use a stored answer without comparing what it read.
+ */
+import { digest, digestValue } from '../digest.ts'
+
+/** A kind of question. It is asked about a key, such as a file; about '' if there is only one answer. */
+export interface Question<Value> {
+  name: string
+  /**
+   * Makes the answer from other answers. It must depend on nothing else, and must not change them. An input asks nothing:
+   * it looks at the world once, and again after `forget`.
+   */
+  answer(ask: Ask, key: string): Value | Promise<Value>
+  /** Makes several answers together, for example in threads. */
+  answerAll?(asked: readonly Asked[]): Promise<Value[]>
+  /**
+   * Identifies an answer: the same text, the same answer. Default: a digest of it as JSON. 'reads': a digest of what was
+   * read, for a value that is not plain.
+   */
+  identify?: 'reads' | ((value: Value) => string)
+  /** What the store keeps for later processes. Default: nothing. */
+  keep?: 'answer' | 'digest'
+  /** How the store keeps many answers. Default: as they are. */
+  codec?: Codec<Value>
+}
+
+/** A part of another answer about the same key. Who reads the part is not disturbed when the rest changes. */
+export interface Part<Whole, Value> {
+  name: string
+  of: Question<Whole>
+  pick(whole: Whole): Value
+  identify(whole: Whole): string
+}
+
+export interface Codec<Value> {
+  pack(values: readonly Value[]): unknown
+  /** The function that it returns takes the index of a value. */
+  unpack(packed: unknown): (index: number) => Value
+}
+
+type AnyQuestion = Question<unknown> | Part<unknown, unknown>
+
+/** A question about one key. */
+export interface Query<Value> {
+  question: AnyQuestion
+  key: string
+  /** For the type only. */
+  value?: Value
+}
+
+/** Makes a query: `page('docs/index.md')`. */
+export interface Asking<Value> {
+  (key?: string): Query<Value>
+  question: AnyQuestion
+}
+
+/** One of several keys that are answered together. `ask` records what its answer reads. */
+export interface Asked {
+  key: string
+  ask: Ask
+}
+
+/** Asks for another answer, and records it. */
+export interface Ask {
+  <Value>(query: Query<Value>): Promise<Value>
+  all<Value>(asking: Asking<Value>, keys: readonly string[]): Promise<Value[]>
+  /** Only the digest of an answer, which need not be made or loaded if it is the same. */
+  digest(query: Query<unknown>): Promise<string>
+  /** An answer that need not be made, unrecorded; else undefined. Only for an answer that would be the same without it. */
+  peek<Value>(query: Query<Value>): Promise<Value | undefined>
+  /** Records that the answer with this digest was read, for work that has looked at an input by itself. */
+  record(query: Query<unknown>, digest: string): void
+}
+
+/** An answer, identified by its digest. */
+export interface Fact {
+  question: AnyQuestion
+  key: string
+  digest: string
+}
+
+/** The digest of an answer of an earlier process, and what it read. */
+export interface Trace {
+  digest: string
+  reads: readonly Fact[]
+}
+
+/** The answers of earlier processes. */
+export interface AnswerStore {
+  trace(question: AnyQuestion, key: string): Trace | undefined
+  /** The answer with this digest; undefined if it is not there, or damaged. */
+  value(question: AnyQuestion, key: string, digest: string): { value: unknown } | undefined
+}
+
+/** An answer that is current, and whether this process has made it. */
+export interface CurrentAnswer extends Trace {
+  key: string
+  isNew: boolean
+  value: { value: unknown } | undefined
+}
+
+interface Answer {
+  question: AnyQuestion
+  key: string
+  /** Absent until it is known. Replaced, never changed: others have recorded it. */
+  fact: Fact | undefined
+  reads: readonly Fact[]
+  /** Absent while the answer is only in the store. Of a part: the whole. */
+  value: { value: unknown } | undefined
+  isNew: boolean
+  /** The revision of the inputs for which the answer is known to be current. */
+  checkedAt: number
+  running: Promise<void> | undefined
+  /** The answers that it waits for. */
+  waitsFor: Set<Answer>
+}
+
+const NO_STORE: AnswerStore = { trace: () => undefined, value: () => undefined }
+
+export function defineQuestion<Value>(question: Question<Value>): Asking<Value> {
+  return toAsking<Value>(question as AnyQuestion)
+}
+
+export function definePart<Whole, Value>(part: Omit<Part<Whole, Value>, 'of'>, of: Asking<Whole>): Asking<Value> {
+  return toAsking<Value>({ ...part, of: of.question } as AnyQuestion)
+}
+
+function toAsking<Value>(question: AnyQuestion): Asking<Value> {
+  return Object.assign((key = ''): Query<Value> => ({ question, key }), { question })
+}
+
+/** Identifies a plain value. */
+export function toFactDigest(value: unknown): string {
+  return shorten(digestValue(value))
+}
+
+function shorten(digest: string): string {
+  return digest.slice(0, 20)
+}
+
+/** The answers of a process. */
+export class Answers {
+  readonly #byQuestion = new Map<AnyQuestion, Map<string, Answer>>()
+  readonly #store: AnswerStore
+  #revision = 0
+
+  constructor(store: AnswerStore = NO_STORE) {
+    this.#store = store
+  }
+
+  /** Resolves to an answer that is current. Rejects with what a question throws. */
+  async ask<Value>({ question, key }: Query<Value>): Promise<Value> {
+    const answer = () => this.#find(question, key)
+    let value = await this.#read(answer(), undefined)
+    // An input may have changed meanwhile.
+    while (!this.#isCurrent(answer())) value = await this.#read(answer(), undefined)
+    return value as Value
+  }
+
+  /** Resolves to several answers. Those that have to be made are made together. */
+  async all<Value>({ question }: Asking<Value>, keys: readonly string[]): Promise<Value[]> {
+    const read = await this.#readAll(question, keys, undefined)
+    return read.map(({ value }) => value as Value)
+  }
+
+  /** Sets an input. */
+  set<Value>({ question, key }: Query<Value>, value: Value): void {
+    this.#revision++
+    this.#remember(this.#find(question, key), value, [], this.#revision)
+  }
+
+  /** Lets an input be looked at again. */
+  forget({ question, key }: Query<unknown>): void {
+    this.#revision++
+    this.#byQuestion.get(question)?.delete(key)
+  }
+
+  /** The answers to a question that are known to be current, for the store. */
+  listCurrent({ question }: Asking<unknown>): CurrentAnswer[] {
+    const answers = [...(this.#byQuestion.get(question)?.values() ?? [])]
+    return answers.flatMap(({ key, fact, reads, isNew, value, checkedAt }) =>
+      fact && checkedAt === this.#revision ? { key, digest: fact.digest, reads, isNew, value } : [],
+    )
+  }
+
+  #find(question: AnyQuestion, key: string): Answer {
+    let byKey = this.#byQuestion.get(question)
+    if (!byKey) this.#byQuestion.set(question, (byKey = new Map()))
+    let answer = byKey.get(key)
+    if (!answer) byKey.set(key, (answer = this.#open(question, key)))
+    return answer
+  }
+
+  #open(question: AnyQuestion, key: string): Answer {
+    const trace = 'keep' in question ? this.#store.trace(question, key) : undefined
+    return {
+      question,
+      key,
+      fact: trace && { question, key, digest: trace.digest },
+      reads: trace?.reads ?? [],
+      value: undefined,
+      isNew: false,
+      checkedAt: -1,
+      running: undefined,
+      waitsFor: new Set(),
+    }
+  }
+
+  /** Whether an answer is known to be current, without making any answer. */
+  #isCurrent(answer: Answer): boolean {
+    if (answer.checkedAt === this.#revision) return true
+    const { question, key } = answer
+    if ('of' in question) {
+      const whole = this.#find(question.of as AnyQuestion, key)
+      if (!this.#isCurrent(whole) || !whole.value) return false
+      takePart(answer, question, whole)
+    } else {
+      if (!answer.fact) return false
+      for (const read of answer.reads) {
+        const now = this.#find(read.question, read.key)
+        if (!this.#isCurrent(now) || now.fact?.digest !== read.digest) return false
+      }
+    }
+    answer.checkedAt = this.#revision
+    return true
+  }
+
+  /** Makes an answer current. */
+  async #settle(answer: Answer, asker: Answer | undefined): Promise<void> {
+    if (this.#isCurrent(answer)) return
+    await this.#waitFor(answer, asker, async () => {
+      if (!(await this.#isSame(answer))) await this.#make(answer)
+    })
+  }
+
+  /** Runs work on an answer, or waits for the work that is already running. */
+  async #waitFor(answer: Answer, asker: Answer | undefined, work: () => Promise<void>): Promise<void> {
+    if (answer.running && asker) assertNoCycle(answer, asker)
+    asker?.waitsFor.add(answer)
+    try {
+      await (answer.running ??= work().finally(() => (answer.running = undefined)))
+    } finally {
+      asker?.waitsFor.delete(answer)
+    }
+  }
+
+  /** Whether everything that an answer read is the same, after other answers were made again where necessary. */
+  async #isSame(answer: Answer): Promise<boolean> {
+    const { question, key } = answer
+    const revision = this.#revision
+    if ('of' in question) {
+      const whole = this.#find(question.of as AnyQuestion, key)
+      await this.#load(whole, answer)
+      takePart(answer, question, whole)
+    } else {
+      if (!answer.fact) return false
+      for (const read of answer.reads) {
+        const now = this.#find(read.question, read.key)
+        if (!this.#isCurrent(now)) await this.#settle(now, answer)
+        if (now.fact?.digest !== read.digest) return false
+      }
+    }
+    answer.checkedAt = revision
+    return true
+  }
+
+  async #make(answer: Answer): Promise<void> {
+    const revision = this.#revision
+    const { ask, reads } = this.#record(answer)
+    const value = await toQuestion(answer).answer(ask, answer.key)
+    this.#remember(answer, value, reads, revision)
+  }
+
+  async #makeAll(question: Question<unknown>, answers: readonly Answer[]): Promise<void> {
+    const revision = this.#revision
+    const recorded = answers.map((answer) => ({ answer, key: answer.key, ...this.#record(answer) }))
+    const values = await question.answerAll!(recorded)
+    for (const [index, { answer, reads }] of recorded.entries()) this.#remember(answer, values[index], reads, revision)
+  }
+
+  #remember(answer: Answer, value: unknown, reads: readonly Fact[], revision: number): void {
+    const { question, key } = answer
+    const { identify = toFactDigest } = toQuestion(answer)
+    const id = identify === 'reads' ? shorten(digest(reads.map((read) => read.digest).join())) : identify(value)
+    if (answer.fact?.digest !== id) answer.fact = { question, key, digest: id }
+    answer.reads = reads
+    answer.value = { value }
+    answer.isNew = true
+    answer.checkedAt = revision
+  }
+
+  /** Makes an answer current, and has its value. One that the store has lost is made again. */
+  async #load(answer: Answer, asker: Answer | undefined): Promise<void> {
+    await this.#settle(answer, asker)
+    const { question, key, fact } = answer
+    if (answer.value) return
+    answer.value = this.#store.value(question, key, fact!.digest)
+    if (!answer.value) await this.#waitFor(answer, asker, () => this.#make(answer))
+  }
+
+  async #read(answer: Answer, asker: Answer | undefined): Promise<unknown> {
+    if (!answer.value || !this.#isCurrent(answer)) await this.#load(answer, asker)
+    return toValue(answer)
+  }
+
+  async #readAll(
+    question: AnyQuestion,
+    keys: readonly string[],
+    asker: Answer | undefined,
+  ): Promise<{ value: unknown; fact: Fact }[]> {
+    if ('answerAll' in question && question.answerAll) await this.#makeStale(question, keys, asker)
+    const read: { value: unknown; fact: Fact }[] = []
+    for (const key of keys) {
+      const answer = this.#find(question, key)
+      if (!answer.value || !this.#isCurrent(answer)) await this.#load(answer, asker)
+      read.push({ value: toValue(answer), fact: answer.fact! })
+    }
+    return read
+  }
+
+  async #makeStale(question: Question<unknown>, keys: readonly string[], asker: Answer | undefined): Promise<void> {
+    const stale = new Set<Answer>()
+    for (const key of keys) {
+      const answer = this.#find(question as AnyQuestion, key)
+      if (!this.#isCurrent(answer) && !answer.running && !(await this.#isSame(answer))) stale.add(answer)
+    }
+    const left = [...stale].filter(({ running }) => !running)
+    if (left.length === 0) return
+    const making = this.#makeAll(question, left)
+    await Promise.all(left.map((answer) => this.#waitFor(answer, asker, () => making)))
+  }
+
+  /** Records what an answer reads. */
+  #record(answer: Answer): { ask: Ask; reads: Fact[] } {
+    const reads: Fact[] = []
+    const ask = async <Value>({ question, key }: Query<Value>): Promise<Value> => {
+      const read = this.#find(question, key)
+      if (!read.value || !this.#isCurrent(read)) await this.#load(read, answer)
+      reads.push(read.fact!)
+      return toValue(read) as Value
+    }
+    const all = async <Value>({ question }: Asking<Value>, keys: readonly string[]): Promise<Value[]> => {
+      const found = await this.#readAll(question, keys, answer)
+      for (const { fact } of found) reads.push(fact)
+      return found.map(({ value }) => value as Value)
+    }
+    const askDigest = async ({ question, key }: Query<unknown>): Promise<string> => {
+      const read = this.#find(question, key)
+      await this.#settle(read, answer)
+      reads.push(read.fact!)
+      return read.fact!.digest
+    }
+    const peek = async <Value>({ question, key }: Query<Value>): Promise<Value | undefined> => {
+      const read = this.#find(question, key)
+      if (!this.#isCurrent(read) && (read.running || !(await this.#isSame(read)))) return undefined
+      read.value ??= this.#store.value(question, key, read.fact!.digest)
+      return read.value && (toValue(read) as Value)
+    }
+    const record = ({ question, key }: Query<unknown>, digest: string) => void reads.push({ question, key, digest })
+    return { ask: Object.assign(ask, { all, digest: askDigest, peek, record }), reads }
+  }
+}
+
+/** An answer that is made is never one to a part. */
+function toQuestion({ question }: Answer): Question<unknown> {
+  return question as Question<unknown>
+}
+
+function toValue({ question, value }: Answer): unknown {
+  return 'of' in question ? question.pick(value!.value) : value!.value
+}
+
+function takePart(answer: Answer, part: Part<unknown, unknown>, { value }: Answer): void {
+  const id = part.identify(value!.value)
+  if (answer.fact?.digest !== id) answer.fact = { question: answer.question, key: answer.key, digest: id }
+  answer.value = value
+}
+
+/** Throws if `wanted`, which is being made, waits for `asker`. */
+function assertNoCycle(wanted: Answer, asker: Answer): void {
+  const chain = findChain(wanted, asker)
+  if (!chain) return
+  const names = [asker, ...chain].map(({ question, key }) =>
+    key === '' ? question.name : `${question.name} of "${key}"`,
+  )
+  throw new Error(`A question needs its own answer: ${names.join(' → ')}.`)
+}
+
+function findChain(from: Answer, to: Answer): Answer[] | undefined {
+  if (from === to) return [to]
+  for (const next of from.waitsFor) {
+    const chain = findChain(next, to)
+    if (chain) return [from, ...chain]
+  }
+  return undefined
+}

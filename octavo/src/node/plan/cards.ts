@@ -1,0 +1,98 @@
+/** The questions about the cards of link previews. */
+import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import type { PageData } from '../../shared/site.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
+import { isFile, readStats, type FileStats } from '../files/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
+import { defineQuestion } from './ask.ts'
+import { settings, workshop } from './inputs.ts'
+import { generatedDocuments, planAll } from './site.ts'
+
+/** Size and time of the files that `socialCards` names: with other content, all documents have other cards. */
+export const cardFiles = defineQuestion<(FileStats | undefined)[]>({
+  name: 'card files',
+  answer: async (ask) => {
+    const { root, socialCards } = (await ask(settings())).config
+    if (typeof socialCards !== 'object') return []
+    const paths = [socialCards.logo, socialCards.font].map((file) => file && join(root, file))
+    return paths.map((path) => (path && isFile(path) ? readStats(path) : undefined))
+  },
+})
+
+/** The cards of documents without an image, for link previews. */
+interface SocialCards {
+  /** By id of the document. */
+  images: Record<string, string>
+  /** Files to copy: absolute source path by output path. */
+  outputs: Record<string, string>
+  problems: Problem[]
+}
+
+/**
+ * Link previews need complete addresses, so a site without `url` has no cards. A card joins single letters from left to
+ * right, so a site from right to left has none.
+ */
+export const socialCards = defineQuestion<SocialCards>({
+  name: 'social cards',
+  answer: async (ask) => {
+    const { config, isDev } = await ask(settings())
+    const { root, file, url, baseUrl, direction } = config
+    if (isDev || config.socialCards === false || url === '' || direction === 'rtl')
+      return { images: {}, outputs: {}, problems: [] }
+    await ask(cardFiles())
+    const planned = (await planAll(ask)).map(({ document }) => document)
+    const documents = [...planned, ...(await ask(generatedDocuments())).documents].filter(
+      ({ data }) => data.image === undefined && !data.notFound,
+    )
+    const { cache } = await ask(workshop())
+    const { drawCards } = await import('../assets/pictures/index.ts')
+    const drawn = await drawCards(documents.map(toCardPage), {
+      root,
+      file,
+      settings: { ...readFont(config), ...(config.socialCards === true ? {} : config.socialCards) },
+      site: { siteTitle: config.title, ...(await readColors(config)) },
+      cacheDir: cache.dir,
+    })
+    const images = documents.flatMap(({ pageFile, data }, index) => {
+      const card = drawn.cards[index]
+      return card ? [[pageFile ?? data.route, url + baseUrl + card.output] as const] : []
+    })
+    return {
+      images: Object.fromEntries(images),
+      outputs: Object.fromEntries(drawn.cards.map(({ output, path }) => [output, path])),
+      problems: await placeProblems(root, drawn.problems),
+    }
+  },
+  keep: 'answer',
+})
+
+/** Dimensions of every card, in pixels. */
+const CARD_SIZE = { width: 1200, height: 630 }
+
+/** The card of a document. */
+export const socialCard = defineQuestion<Pick<PageData, 'image' | 'imageSize'>>({
+  name: 'social card',
+  answer: async (ask, id) => {
+    const image = (await ask(socialCards())).images[id]
+    return image === undefined ? {} : { image, imageSize: CARD_SIZE }
+  },
+})
+
+/** The section is the innermost category; the last breadcrumb is the page itself. */
+function toCardPage({ data, pageFile, file }: DocumentPlan) {
+  return { file: pageFile ?? file, title: data.title, section: data.breadcrumbs.at(-2)?.label ?? '' }
+}
+
+/** The site's own font for text, if it has one. */
+function readFont({ theme }: SiteConfig): { font?: string } {
+  const text = theme?.fonts?.text
+  const [font] = typeof text === 'string' ? [text] : (text ?? [])
+  return font === undefined || font === 'system' ? {} : { font }
+}
+
+/** The accent of the light mode, and the theme's colors of paper and text. */
+async function readColors({ theme }: SiteConfig): Promise<{ accent: string; paper: string; ink: string }> {
+  const { readLightColors } = await import('../assets/brand/index.ts')
+  return readLightColors(theme?.accent)
+}

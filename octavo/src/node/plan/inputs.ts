@@ -1,0 +1,176 @@
+/** The inputs of the plan: everything that files, settings and the bundled shell say about a site. */
+import type { FoundSource, SourceFile } from '../../shared/page.ts'
+import type { Result } from '../../shared/problem.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
+import type { Cache } from '../cache/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { digest } from '../digest.ts'
+import type { Engine } from '../engine.ts'
+import { isUnsettled } from '../files/index.ts'
+import { readMadePage } from '../page-sources/index.ts'
+import type { SiteContent } from '../read/index.ts'
+import { createFragmentReader, readFoundSource, type StaticFile } from '../source/index.ts'
+import type { CompileContext } from '../tasks/compile.ts'
+import type { GatherOptions } from '../tasks/gather-words.ts'
+import type { Executor } from '../tasks/index.ts'
+import { defineQuestion, toFactDigest, type Answers } from './ask.ts'
+
+/** What questions work with. None of it changes an answer. */
+export interface Workshop {
+  /** Absolute path of the site root. */
+  root: string
+  cache: Cache
+  executor: Executor
+  texts: SourceTexts
+  /** Whether pages whose texts are unknown may give their heads first. */
+  isGradual: boolean
+  /** With which the words of compiled pages are gathered for the search. */
+  gather?: Pick<GatherOptions, 'synonyms'> | undefined
+}
+
+/** The settings of the site, and whether drafts belong to it. */
+export interface Settings {
+  config: SiteConfig
+  engine: Engine
+  isDev: boolean
+}
+
+const cannotAnswer = (): never => {
+  throw new Error('An input is not set.')
+}
+
+export const workshop = defineQuestion<Workshop>({ name: 'workshop', answer: cannotAnswer, identify: () => 'same' })
+export const settings = defineQuestion<Settings>({
+  name: 'settings',
+  answer: cannotAnswer,
+  identify: ({ config, engine, isDev }) => toFactDigest([config, engine.digest, isDev]),
+})
+export const compileContext = defineQuestion<CompileContext>({
+  name: 'compile context',
+  answer: cannotAnswer,
+  identify: (context) => context.settings,
+})
+/** Digest of the code of the site's components. */
+export const componentCode = defineQuestion<string>({
+  name: 'component code',
+  answer: cannotAnswer,
+  identify: (code) => code,
+})
+/** The files of all pages, folder by folder, then those of page sources. */
+export const sourceList = defineQuestion<readonly string[]>({ name: 'source list', answer: cannotAnswer })
+/** A page that was found; undefined for another file. */
+export const source = defineQuestion<FoundSource | undefined>({
+  name: 'source',
+  answer: () => undefined,
+  identify: (found) => (found ? `${found.collection} ${found.hash}` : 'missing'),
+})
+/** Identifies the text of an included file, or why it cannot be included. */
+export const fragment = defineQuestion<string | null>({
+  name: 'fragment',
+  answer: async (ask, file) => {
+    const text = createFragmentReader((await ask(workshop())).root)(file)
+    return typeof text === 'string' ? digest(text) : (text?.message ?? null)
+  },
+  identify: String,
+})
+export const sidebarTexts = defineQuestion<SiteContent['sidebarTexts']>({ name: 'sidebar texts', answer: cannotAnswer })
+/** The names of the files that are not pages. */
+export const staticNames = defineQuestion<Pick<SiteContent, 'unserved'> & { files: readonly string[] }>({
+  name: 'static names',
+  answer: cannotAnswer,
+})
+export const staticFiles = defineQuestion<ReadonlyMap<string, StaticFile>>({
+  name: 'static files',
+  answer: cannotAnswer,
+  identify: (files) => toFactDigest([...files.values()].map(toStaticKey)),
+})
+export const dates = defineQuestion<ReadonlyMap<string, string>>({
+  name: 'dates',
+  answer: cannotAnswer,
+  identify: (byFile) => toFactDigest([...byFile]),
+})
+export const layouts = defineQuestion<readonly string[]>({ name: 'layouts', answer: cannotAnswer })
+export const translated = defineQuestion<SiteContent['translated'] | null>({ name: 'translated', answer: cannotAnswer })
+/** What page sources have listed; its key changes with any of their pages. */
+export const made = defineQuestion<SiteContent['made'] | null>({
+  name: 'made',
+  answer: cannotAnswer,
+  identify: (content) => content?.key ?? 'none',
+})
+export const manifest = defineQuestion<ShellManifest>({ name: 'manifest', answer: cannotAnswer })
+/** The time of the newest content, in milliseconds since 1970. */
+export const contentTime = defineQuestion<number>({ name: 'content time', answer: cannotAnswer })
+
+export const INPUTS = [
+  workshop,
+  settings,
+  compileContext,
+  componentCode,
+  sourceList,
+  source,
+  fragment,
+  sidebarTexts,
+  staticNames,
+  staticFiles,
+  dates,
+  layouts,
+  translated,
+  made,
+  manifest,
+]
+
+/** A file that was written just now may change again within the same step of the clock, so its key is used once. */
+export function toStaticKey({ file, size, modified }: StaticFile): string {
+  const now = Date.now()
+  return `${file} ${size} ${modified}${isUnsettled({ size, modified }, now) ? ` ${now}` : ''}`
+}
+
+/** Sets what was found in the folder of the site. */
+export function setContent(answers: Answers, content: Omit<SiteContent, 'time'>): void {
+  const byName = new Map(content.staticFiles.map((file) => [file.file, file]))
+  answers.set(staticNames(), { files: [...byName.keys()], unserved: content.unserved })
+  answers.set(staticFiles(), byName)
+  answers.set(sidebarTexts(), content.sidebarTexts)
+  answers.set(dates(), content.dates)
+  answers.set(layouts(), content.layouts)
+  answers.set(translated(), content.translated ?? null)
+  answers.set(made(), content.made ?? null)
+}
+
+/** Sets the pages of the site. The bytes of those that were read go to `texts`. */
+export function setSources(answers: Answers, sources: readonly FoundSource[], texts: SourceTexts): void {
+  answers.set(
+    sourceList(),
+    sources.map(({ file }) => file),
+  )
+  for (const found of sources) answers.set(source(found.file), texts.hold(found))
+}
+
+/** Sets what pages are compiled with. */
+export function setCompileContext(answers: Answers, context: CompileContext): void {
+  answers.set(compileContext(), context)
+  answers.set(componentCode(), context.ownComponents?.digest ?? 'none')
+}
+
+/** The bytes of pages that were read for their digests. Each is given away once, so that memory does not hold all. */
+export class SourceTexts {
+  readonly #bytes = new Map<string, Uint8Array>()
+
+  /** Returns the source without its bytes. */
+  hold({ bytes, ...found }: FoundSource): FoundSource {
+    if (bytes) this.#bytes.set(found.file, bytes)
+    return found
+  }
+
+  /** A source with its text: the bytes that were read, else those on the disk. */
+  async take(found: FoundSource): Promise<Result<SourceFile>> {
+    const read = await this.peek(found)
+    this.#bytes.delete(found.file)
+    return read
+  }
+
+  /** The same for a text that is needed again. */
+  async peek({ made: page, ...found }: FoundSource): Promise<Result<SourceFile>> {
+    return page ? readMadePage(found, page) : readFoundSource({ ...found, bytes: this.#bytes.get(found.file) })
+  }
+}

@@ -1,0 +1,78 @@
+import { join, sep } from 'node:path'
+import { SHELL_RECORD } from '../assets/index.ts'
+import { FILE_KINDS, type Cache } from '../cache/index.ts'
+import { StoredAnswers } from './answer-store.ts'
+import { Answers, type Asking } from './ask.ts'
+import { cardFiles, socialCard, socialCards } from './cards.ts'
+import { INPUTS, SourceTexts, compileContext, workshop, type Workshop } from './inputs.ts'
+import { listTexts, renderedKeys, type OutputFiles } from './outputs.ts'
+import { heads, page, pageAnchors, pageCard, pageHead, pageOutline } from './pages.ts'
+import { measuredImage, shownImage, staticFile } from './pictures.ts'
+import { searchListing } from './search.ts'
+import { generatedDocuments, overview, pageDocument, placed, sharedContext, sidebarJson, siteShell } from './site.ts'
+
+/** The answers that builds keep for each other. */
+const KEPT = [
+  page,
+  heads,
+  placed,
+  pageDocument,
+  generatedDocuments,
+  siteShell,
+  sidebarJson,
+  sharedContext,
+  overview,
+  measuredImage,
+  socialCards,
+  renderedKeys,
+  listTexts,
+  searchListing,
+]
+/** Read by kept answers, and made again by each process. */
+const OTHERS = [pageHead, pageOutline, pageAnchors, pageCard, staticFile, shownImage, cardFiles, socialCard]
+
+/** The questions about one site, with the answers of earlier processes. */
+export interface Plan {
+  answers: Answers
+  texts: SourceTexts
+  /** Keeps the answers that are current for later processes: of a build all, of a preview only the pages. */
+  save(kept?: readonly Asking<unknown>[]): void
+}
+
+export function openPlan(tools: Omit<Workshop, 'texts'>): Plan {
+  const { cache, root } = tools
+  const store = new StoredAnswers(cache, root, [...INPUTS, ...KEPT, ...OTHERS])
+  const answers = new Answers(store)
+  const texts = new SourceTexts()
+  answers.set(workshop(), { ...tools, texts })
+  return {
+    answers,
+    texts,
+    save: (kept = KEPT) => {
+      store.save(answers, kept)
+      prunePages(answers, cache)
+    },
+  }
+}
+
+/** Removes what no page has used for long from the cache. Only after some were compiled: looking takes time. */
+function prunePages(answers: Answers, cache: Cache): void {
+  const pages = answers.listCurrent(page)
+  if (!pages.some(({ isNew }) => isNew)) return
+  const [context] = answers.listCurrent(compileContext)
+  const { markdownCode } = context!.value!.value as { markdownCode?: { entry?: string } }
+  // Nothing says which are in use: compiled pages contain them. An old one that is still wanted is made again.
+  for (const kind of ['drawings', 'types'] as const) cache.prune(kind, new Set())
+  cache.prune('config', new Set(markdownCode?.entry === undefined ? [] : [markdownCode.entry]))
+  cache.prune('pages', new Set(pages.map(({ digest }) => digest.split(' ')[0]!)))
+}
+
+/** Removes files from the cache that no build has published for long. */
+export function pruneFiles(cache: Cache, { files }: OutputFiles, serverModule: string): void {
+  const copied = [...files.values()].flatMap((planned) => (planned.kind === 'copy' ? planned.from : []))
+  for (const kind of FILE_KINDS) {
+    const folder = join(cache.dir, kind) + sep
+    const used = [...copied, serverModule].filter((path) => path.startsWith(folder))
+    cache.prune(kind, new Set([...used.map((path) => path.slice(folder.length).split(sep, 1)[0]!), SHELL_RECORD]))
+  }
+}

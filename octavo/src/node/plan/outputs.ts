@@ -1,0 +1,253 @@
+/** The questions about the files of the output folder. */
+import { join } from 'node:path'
+import {
+  HEADERS_FILE,
+  LLMS_FILE,
+  LLMS_FULL_FILE,
+  REPLACEABLE_FILES,
+  ROBOTS_FILE,
+  SITEMAP_FILE,
+} from '../../shared/generated-files.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { toOutputFile } from '../../shared/urls.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '../render/index.ts'
+import type { DocumentPlan, SitePlan } from '../site/index.ts'
+import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
+import { defineQuestion, toFactDigest, type Ask } from './ask.ts'
+import { socialCard, socialCards } from './cards.ts'
+import { FileList, type PlannedFile } from './file-list.ts'
+import { listImmutable } from './immutable.ts'
+import { manifest, settings, staticFiles } from './inputs.ts'
+import { page } from './pages.ts'
+import { pickImages, shownImage } from './pictures.ts'
+import {
+  generatedDocuments,
+  overview,
+  pageDocument,
+  placed,
+  planAll,
+  sharedContext,
+  sidebarJson,
+  siteShell,
+  sourceFiles,
+  toDigested,
+} from './site.ts'
+
+/** What a document and its twin are rendered from, by the id of the document; undefined if there is none. */
+export const documentJob = defineQuestion<DocumentJob | undefined>({
+  name: 'document job',
+  answer: async (ask, id) => (await makeJob(ask, id))?.job,
+  identify: 'reads',
+})
+
+/** The keys of a document and of its Markdown twin: digests of everything they are rendered from. */
+export const renderedKeys = defineQuestion<{ document: string; twin: string }>({
+  name: 'rendered keys',
+  answer: async (ask, id) => {
+    const { siteKey } = await ask(sharedContext())
+    const made = await makeJob(ask, id)
+    if (!made) return { document: 'none', twin: 'none' }
+    const { job, plan } = made
+    const { title, badges } = job.page
+    const twin = toFactDigest([siteKey, job.content, title, badges, job.links, job.images])
+    const shown = [job.page.image, job.head, job.collected]
+    return { document: toFactDigest([twin, toDigested({ ...plan, links: [] }), shown]), twin }
+  },
+  keep: 'answer',
+})
+
+async function makeJob(ask: Ask, id: string): Promise<{ job: DocumentJob; plan: DocumentPlan } | undefined> {
+  const plan = await findPlan(ask, id)
+  if (!plan) return undefined
+  const { config } = await ask(settings())
+  const card = config.socialCards === false ? {} : await ask(socialCard(id))
+  const own = await fillPlan(ask, plan)
+  const collected = plan.collected && (await collectJobs(ask, plan.collected))
+  const shown = { ...plan.data, ...card }
+  const source = plan.pageFile ?? plan.file
+  return { job: { page: shown, ...own, source, links: plan.links, head: plan.head, collected }, plan }
+}
+
+async function findPlan(ask: Ask, id: string): Promise<DocumentPlan | undefined> {
+  if (!id.startsWith('/')) return (await ask(pageDocument(id)))?.document
+  const { documents } = await ask(generatedDocuments())
+  return documents.find(({ data }) => data.route === id)
+}
+
+/** The texts and images of a document. */
+async function fillPlan(ask: Ask, plan: DocumentPlan): Promise<Pick<DocumentJob, 'content' | 'isPlain' | 'images'>> {
+  const { pageFile, imageFiles } = plan
+  const compiled = pageFile === null ? undefined : (await ask(page(pageFile))).page
+  const files = [...new Set(imageFiles)].filter((file) => file !== null)
+  const shown = await ask.all(shownImage, files)
+  const byFile = new Map(files.map((file, index) => [file, shown[index]?.image]))
+  const summary = compiled?.readSummary()
+  return {
+    content: compiled?.content ?? null,
+    isPlain: summary?.isPlain,
+    images: pickImages(plan, summary?.images ?? [], byFile),
+  }
+}
+
+/** The pages that a document contains. Links from one to another lead to its place in the document. */
+async function collectJobs(ask: Ask, pages: NonNullable<DocumentPlan['collected']>): Promise<CollectedJob[]> {
+  const planned = await ask.all(
+    pageDocument,
+    pages.map(({ pageFile }) => pageFile),
+  )
+  const found = pages.flatMap((each, index) => {
+    const document = planned[index]?.document
+    return document ? [{ ...each, document }] : []
+  })
+  const anchors = new Map(found.map(({ anchor, document }) => [document.data.route, anchor]))
+  const toLink = (href: string) => {
+    const [route = '', hash] = href.split('#')
+    const anchor = anchors.get(route)
+    if (anchor === undefined) return href
+    return `#${hash ? toInnerAnchor(anchor, hash) : anchor}`
+  }
+  const jobs: CollectedJob[] = []
+  for (const { anchor, heading, document } of found) {
+    const { content, images } = await fillPlan(ask, document)
+    if (content) jobs.push({ anchor, heading, content, links: document.links.map(toLink), images })
+  }
+  return jobs
+}
+
+/** A text file of the output, and what messages call it if an author has caused it. */
+interface TextFile {
+  file: string
+  text: string
+  origin?: string | undefined
+}
+
+/** The redirects, in the order in which they claim their paths. */
+const redirectTexts = defineQuestion<TextFile[]>({
+  name: 'redirects',
+  answer: async (ask) => {
+    const { config } = await ask(settings())
+    const { redirects } = await ask(overview())
+    return redirects.map(({ file, from, to }) => ({
+      file,
+      text: renderRedirect(to, config),
+      origin: `the redirect from "${from}" to "${to}"`,
+    }))
+  },
+})
+
+/** Everything that lists of the site's pages are rendered from. */
+async function gatherPlan(ask: Ask): Promise<SitePlan> {
+  const site = await ask(placed())
+  const planned = await planAll(ask)
+  const { documents } = await ask(generatedDocuments())
+  const shell = await ask(siteShell())
+  const { toSidebarTrees } = await import('../site/index.ts')
+  return {
+    site: shell.site,
+    documents: [...planned.map(({ document }) => document), ...documents],
+    sidebars: toSidebarTrees(site.sidebars),
+    areaLabels: site.areas.labels,
+    redirects: [...site.redirects],
+    attachments: [],
+    problems: [],
+  }
+}
+
+/** The files that list pages, and the addresses of the parts of llms-full.txt. */
+export const listTexts = defineQuestion<{ texts: Record<string, string>; fullParts: string[] }>({
+  name: 'lists',
+  answer: async (ask) => {
+    const { config } = await ask(settings())
+    const plan = await gatherPlan(ask)
+    const { listMarkdown, renderLlms, renderRobots, renderSitemap } = await import('../site/index.ts')
+    return {
+      texts: {
+        [LLMS_FILE]: renderLlms(plan),
+        [ROBOTS_FILE]: renderRobots(plan, config.languages),
+        [SITEMAP_FILE]: renderSitemap(plan),
+      },
+      fullParts: config.llms.full ? listMarkdown(plan).map((address) => toOutputFile(config.baseUrl, address)) : [],
+    }
+  },
+  keep: 'answer',
+})
+
+/** The output folder of a site, before any of it is rendered: all files but those of the search. */
+export interface OutputFiles extends Pick<FileList, 'findConflicts'> {
+  files: ReadonlyMap<string, PlannedFile>
+  problems: Problem[]
+}
+
+/** In the order in which files claim their paths: the first one keeps it. */
+export const outputFiles = defineQuestion<OutputFiles>({
+  name: 'output files',
+  answer: async (ask) => {
+    const { config } = await ask(settings())
+    const { documents, attachments, images } = await ask(overview())
+    const list = new FileList(config.root)
+    const shown = await ask.all(shownImage, images)
+    const keys = await ask.all(
+      renderedKeys,
+      documents.map(({ id }) => id),
+    )
+    for (const [index, { id, file, markdownUrl }] of documents.entries()) {
+      const { document, twin } = keys[index]!
+      list.addRendered(file, document, { id, source: id.startsWith('/') ? file : id, role: 'document' })
+      if (markdownUrl)
+        list.addRendered(toOutputFile(config.baseUrl, markdownUrl), twin, { id, source: id, role: 'twin' })
+    }
+    for (const { file, text, origin } of await ask(redirectTexts())) list.addText(file, text, origin)
+    const fromSources = await ask(sourceFiles())
+    for (const [file, text] of Object.entries(fromSources.files)) list.addText(file, text, 'a file of a page source')
+    for (const { file, to } of attachments) list.addCopy(to, join(config.root, file))
+    await addPublicFiles(ask, list)
+    await addMadeFiles(ask, list, images.length > 0 ? Object.assign({}, ...shown.map(({ outputs }) => outputs)) : {})
+    const problems = [...shown.flatMap((image) => image.problems), ...(await ask(socialCards())).problems]
+    return {
+      files: list.files,
+      problems: [...problems, ...fromSources.problems, ...list.problems],
+      findConflicts: (file, planned) => list.findConflicts(file, planned),
+    }
+  },
+  identify: 'reads',
+})
+
+/** Adds the files of the public folder. */
+async function addPublicFiles(ask: Ask, list: FileList): Promise<void> {
+  const prefix = `${(await ask(settings())).config.publicPath}/`
+  for (const { file, path } of (await ask(staticFiles())).values())
+    if (file.startsWith(prefix)) list.addCopy(file.slice(prefix.length), path)
+}
+
+/** Adds the files of the shell and the pictures, and those that Octavo writes for hosts and tools. */
+async function addMadeFiles(ask: Ask, list: FileList, pictures: Record<string, string>): Promise<void> {
+  const { config, engine } = await ask(settings())
+  const shell = await ask(manifest())
+  const { buildId, sidebarFile } = await ask(sharedContext())
+  const immutable = listImmutable(Object.keys(shell.files), [...list.files.keys()])
+  list.addKeyed(sidebarFile, await ask.digest(sidebarJson()))
+  const cards = (await ask(socialCards())).outputs
+  for (const [file, from] of Object.entries({ ...shell.files, ...pictures, ...cards })) list.addCopy(file, from)
+  const csp = renderServerPolicy(shell.bootScript, siteSources(config))
+  const stamp = toStamp(config, { engine: engine.version, buildId, csp, immutable })
+  const { texts, fullParts } = await ask(listTexts())
+  const { renderHeaders } = await import('../site/outputs/headers.ts')
+  const isOwn = (file: string) => REPLACEABLE_FILES.has(file) && list.files.has(file)
+  const all = {
+    [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
+    [HEADERS_FILE]: renderHeaders(stamp, config.languages),
+    ...texts,
+  }
+  for (const [file, text] of Object.entries(all)) if (text !== '' && !isOwn(file)) list.addText(file, text)
+  if (config.llms.full && !isOwn(LLMS_FULL_FILE)) list.addJoined(LLMS_FULL_FILE, fullParts)
+}
+
+type BuiltStamp = Pick<BuildStamp, 'engine' | 'buildId' | 'csp' | 'immutable'>
+
+function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltStamp): BuildStamp {
+  const { engine, buildId, ...rest } = built
+  const added = Object.keys(headers).length > 0 ? { headers } : {}
+  return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
+}

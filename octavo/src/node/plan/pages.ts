@@ -1,0 +1,179 @@
+/** The questions about single pages. */
+import { deserialize, serialize } from 'node:v8'
+import { toPageKey, type PageSummary, type SourceFile } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+// Not the room's index: most builds plan nothing.
+import { listAnchors, type PageCard, type PageHead } from '../site/plan.ts'
+import type { CompiledHead, CompileResult } from '../tasks/compile.ts'
+import { definePart, defineQuestion, toFactDigest, type Ask, type Asked, type Codec } from './ask.ts'
+import { compileContext, componentCode, fragment, source, sourceList, workshop } from './inputs.ts'
+
+/** A page as a build keeps it in memory. Most builds ask for nothing but its head. */
+export interface CompiledPage extends CompiledHead {
+  /** Decodes the stored summaries, when the page comes from an earlier build and this is the first one. */
+  readSummary(): PageSummary
+}
+
+/** A page, or why its file cannot be read. Neither for a file that is no page. */
+export interface PageAnswer {
+  page?: CompiledPage | undefined
+  unreadable?: Problem | undefined
+}
+
+export function listPageProblems({ page, unreadable }: PageAnswer): readonly Problem[] {
+  return page?.problems ?? (unreadable ? [unreadable] : [])
+}
+
+/** The compiled page of a file. Its long texts are in the cache. */
+export const page = defineQuestion<PageAnswer>({
+  name: 'page',
+  answer: async (ask, key) => (await compilePages([{ ask, key }]))[0]!,
+  answerAll: compilePages,
+  identify: ({ page, unreadable }) => (page ? toPageKey(page.content) : toFactDigest([unreadable])),
+  keep: 'answer',
+  codec: createPageCodec(),
+})
+
+/** The part of a page that its address and its place in sidebars follow from. */
+export const pageHead = definePart<PageAnswer, PageHead | undefined>(
+  { name: 'page head', pick: ({ page }) => page?.readSummary(), identify: ({ page }) => page?.digests.head ?? 'none' },
+  page,
+)
+/** All of a page that documents may show, except the text of its article. */
+export const pageOutline = definePart<PageAnswer, PageSummary | undefined>(
+  { name: 'page outline', pick: ({ page }) => page?.readSummary(), identify: ({ page }) => page?.outline ?? 'none' },
+  page,
+)
+/** The ids in a page that a `#fragment` may link to. */
+export const pageAnchors = definePart<PageAnswer, readonly string[]>(
+  {
+    name: 'page anchors',
+    pick: ({ page }) => (page ? listAnchors(page.readSummary()) : []),
+    identify: ({ page }) => page?.digests.anchors ?? 'none',
+  },
+  page,
+)
+/** The part of a page that lists of pages show. */
+export const pageCard = definePart<PageAnswer, PageCard | undefined>(
+  { name: 'page card', pick: ({ page }) => page?.readSummary(), identify: ({ page }) => page?.digests.card ?? 'none' },
+  page,
+)
+
+/** The heads of all pages, in their order. */
+export const heads = defineQuestion<readonly PageHead[]>({
+  name: 'heads',
+  answer: async (ask) => {
+    const files = await ask(sourceList())
+    const { isGradual } = await ask(workshop())
+    const found = await ask.all(isGradual ? quickHead : pageHead, files)
+    return found.filter((head) => head !== undefined)
+  },
+  identify: 'reads',
+  keep: 'digest',
+})
+
+/**
+ * The head of a page, compiled from its front matter and, without a title in it, the text up to the first heading. That
+ * takes a tenth of the time, and depends on the components of the site only if that part contains one.
+ */
+const quickHead = defineQuestion<PageHead | undefined>({
+  name: 'quick head',
+  answer: async (ask, key) => (await compileHeads([{ ask, key }]))[0],
+  answerAll: compileHeads,
+})
+
+async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
+  const { executor, texts, gather } = await asked[0]!.ask(workshop())
+  const answers = new Map<string, PageAnswer>()
+  const sources: SourceFile[] = []
+  for (const { ask, key } of asked) {
+    const found = await ask(source(key))
+    await ask(compileContext())
+    if (!found) continue
+    const read = await texts.take(found)
+    if (read.kind === 'value') sources.push(read.value)
+    else answers.set(key, { unreadable: read.problem })
+    // A file that cannot be read now is read again, and one that has changed since it was found is found again.
+    if (read.kind === 'problem') ask.record(source(key), 'unreadable')
+    else if (read.value.hash !== found.hash) ask.record(source(key), `${found.collection} ${read.value.hash}`)
+  }
+  const context = await asked[0]!.ask(compileContext())
+  const pageCount = gather ? (await asked[0]!.ask(sourceList())).length : 0
+  const compiled = await executor.compile(context, sources, { gather: gather && { ...gather, pageCount } })
+  for (const result of compiled) answers.set(result.head.file, toAnswer(result))
+  for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page)
+  return asked.map(({ key }) => answers.get(key) ?? {})
+}
+
+function toAnswer({ head, summary }: CompileResult): PageAnswer {
+  return { page: { ...head, readSummary: () => summary } }
+}
+
+/** The compiler has read the fragments by itself. */
+async function recordIncluded(
+  ask: Ask,
+  compiled: Pick<CompiledHead, 'includes' | 'components'> | undefined,
+): Promise<void> {
+  for (const { file, hash } of compiled?.includes ?? []) ask.record(fragment(file), String(hash))
+  if (compiled?.components !== undefined) await ask.digest(componentCode())
+}
+
+async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefined)[]> {
+  const { compileQuickHeads } = await import('../tasks/quick-heads.ts')
+  const { texts } = await asked[0]!.ask(workshop())
+  const context = await asked[0]!.ask(compileContext())
+  const found = new Map<string, PageHead>()
+  const sources: SourceFile[] = []
+  for (const { ask, key } of asked) {
+    const place = await ask(source(key))
+    await ask(compileContext())
+    // A page that is compiled already has the same head.
+    const known = (await ask.peek(page(key)))?.page
+    if (known && isHeadOf(known)) {
+      found.set(key, known.readSummary())
+      await recordIncluded(ask, { includes: known.includes })
+    } else {
+      const read = place && (await texts.peek(place))
+      if (read?.kind === 'value') sources.push(read.value)
+    }
+  }
+  const compiled = await compileQuickHeads(context, sources)
+  const byFile = new Map(compiled.map(({ head, summary }) => [head.file, { head, summary }]))
+  for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head)
+  return asked.map(({ key }) => found.get(key) ?? byFile.get(key)?.summary)
+}
+
+/** Whether the head of a page cannot depend on the components in its text. */
+function isHeadOf({ components, readSummary }: CompiledPage): boolean {
+  return components === undefined || readSummary().frontMatter.title !== undefined
+}
+
+interface StoredPages {
+  pages: (CompiledHead | undefined)[]
+  unreadable: (Problem | undefined)[]
+  /** `(PageSummary | undefined)[]`, serialized: they are decoded when one is first read. */
+  summaries: Uint8Array
+}
+
+function createPageCodec(): Codec<PageAnswer> {
+  return {
+    pack: (answers): StoredPages => ({
+      pages: answers.map(({ page }) => page && toHead(page)),
+      unreadable: answers.map(({ unreadable }) => unreadable),
+      summaries: serialize(answers.map(({ page }) => page?.readSummary())),
+    }),
+    unpack: (packed) => {
+      const { pages, unreadable, summaries } = packed as StoredPages // `pack` made it.
+      let decoded: PageSummary[] | undefined
+      const readAt = (index: number) => (decoded ??= deserialize(summaries) as PageSummary[])[index]!
+      return (index) => {
+        const head = pages[index]
+        return { page: head && { ...head, readSummary: () => readAt(index) }, unreadable: unreadable[index] }
+      }
+    },
+  }
+}
+
+function toHead({ readSummary: _, ...head }: CompiledPage): CompiledHead {
+  return head
+}

@@ -1,0 +1,147 @@
+import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts'
+import type { SourceFeed } from '../../shared/site-code.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { checkAreaPages, planAreas, type AreaPlan } from './areas/index.ts'
+import type { Finding, SiteContext } from './context.ts'
+import { createDocIndex, type DocIndex } from './doc-index.ts'
+import { indexMarkdown, resolveSitePath, type AnchorLink, type LinkContext, type Targets } from './links/index.ts'
+import { createPlacements, type Placements } from './neighbors.ts'
+import type { PageHead, Redirect, RoutedPage, SiteInput } from './plan.ts'
+import { listPrintRoutes } from './print-pages.ts'
+import { assignRoutes, checkNumberPrefixes, collectRedirects, planStarts, resolveRedirects } from './routes/index.ts'
+import { buildSidebars, firstRoute, resolveSidebarPaths, type Sidebar } from './sidebar/index.ts'
+import { groupTags, listTagRoutes, type TagGroup } from './tags/index.ts'
+import { createTranslationFinder, type FindTranslations } from './translations.ts'
+
+/** What a part of the plan finds besides its result. */
+export interface Findings {
+  problems: Finding[]
+  /** Files beside pages that links lead to. */
+  attached: string[]
+  anchorLinks: AnchorLink[]
+}
+
+/** The addresses of a site and the places of its pages in the sidebars: all that documents need of other pages. */
+export interface PlacedSite extends Findings {
+  config: SiteConfig
+  /** Published pages, each with an address that no page before it has. */
+  pages: readonly RoutedPage[]
+  docs: DocIndex
+  sidebars: readonly Sidebar[]
+  areas: AreaPlan
+  placements: Placements
+  tags: readonly TagGroup[]
+  redirects: readonly Redirect[]
+  targets: Targets
+  /** Where the documentation starts. */
+  docsHref: string
+  findTranslations: FindTranslations
+  feeds: readonly SourceFeed[]
+}
+
+/** Places the pages of a site. Only their heads matter, so an edit of an article changes nothing here. */
+export function placeSite(input: SiteInput): PlacedSite {
+  const { config, feeds = [] } = input
+  const site: SiteContext = { config, problems: [] }
+  const [published, drafts] = splitDrafts(input)
+  if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
+  const { pages, duplicates } = assignRoutes(site, published)
+  const docs = createDocIndex(config, pages, drafts)
+  const written = buildSidebars(site, docs, input.sidebarTexts)
+  checkNumberPrefixes(site, pages)
+  site.problems.push(...checkAreaPages(config, input.heads, pages))
+  const areas = planAreas(config, pages, written)
+  const tags = groupTags(site, pages)
+  const routes = collectRoutes(pages, written, [...listTagRoutes(config, tags), ...listPrintRoutes(config, written)])
+  const aliases = collectRedirects(site, pages, routes)
+  const first = firstRoute(written.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
+  const taken = new Set([...routes.keys(), ...aliases.map(({ redirect }) => redirect.from)])
+  const starts = planStarts(input, taken, { first, areas: areas.redirects })
+  const redirects = [...aliases.map(({ redirect }) => redirect), ...starts.redirects]
+  const targets = toTargets(input, { pages, duplicates, routes, redirects, drafts })
+
+  const links: LinkContext = { ...site, targets, attached: new Set(), anchorLinks: [] }
+  const sidebars = written.map((sidebar) =>
+    resolveSidebarPaths(sidebar, (path, at) =>
+      resolveSitePath(links, path, { place: { file: sidebar.area.sidebarPath, ...at } }),
+    ),
+  )
+  const resolved = resolveRedirects(aliases, (path, place) => resolveSitePath(links, path, { place }))
+  return {
+    config,
+    pages,
+    docs,
+    sidebars,
+    areas,
+    placements: createPlacements(sidebars, areas.homes),
+    tags,
+    redirects: [...resolved, ...starts.redirects],
+    targets,
+    docsHref: starts.docsHref,
+    findTranslations: createTranslationFinder(config, input.translated),
+    feeds,
+    problems: site.problems,
+    attached: [...links.attached],
+    anchorLinks: links.anchorLinks,
+  }
+}
+
+/** A context for resolving links in a placed site, and what they are found to be. */
+export function openFindings({ config, targets }: PlacedSite): { context: LinkContext; close(): Findings } {
+  const context: LinkContext = { config, targets, problems: [], attached: new Set(), anchorLinks: [] }
+  const { problems, attached, anchorLinks } = context
+  return { context, close: () => ({ problems, attached: [...attached], anchorLinks }) }
+}
+
+function splitDrafts({ heads, dev }: Pick<SiteInput, 'heads' | 'dev'>): [readonly PageHead[], PageHead[]] {
+  if (dev) return [heads, []]
+  return [heads.filter(({ frontMatter }) => !frontMatter.draft), heads.filter(({ frontMatter }) => frontMatter.draft)]
+}
+
+const onlyDrafts: Finding = {
+  severity: 'error',
+  message: 'There is nothing to publish: all pages are drafts.',
+  hint: 'Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
+}
+
+function collectRoutes(
+  pages: readonly RoutedPage[],
+  sidebars: readonly Sidebar[],
+  lists: readonly string[],
+): Map<string, PageHead | undefined> {
+  const routes = new Map<string, PageHead | undefined>()
+  for (const { byRoute } of sidebars) for (const route of byRoute.keys()) routes.set(route, undefined)
+  for (const route of lists) routes.set(route, undefined)
+  for (const { route, page } of pages) routes.set(route, page)
+  return routes
+}
+
+interface Published {
+  pages: readonly RoutedPage[]
+  duplicates: Targets['duplicates']
+  routes: Targets['routes']
+  redirects: readonly Redirect[]
+  drafts: readonly PageHead[]
+}
+
+function toTargets(
+  { config, staticFiles, unserved = new Map(), feeds = [] }: SiteInput,
+  { pages, duplicates, routes, redirects, drafts }: Published,
+): Targets {
+  const byFile = new Map(pages.map((page) => [page.page.file, page]))
+  const draftFiles = new Set(drafts.map(({ file }) => file))
+  const fullText = config.llms.full ? [LLMS_FULL_FILE] : []
+  return {
+    config,
+    pages: byFile,
+    duplicates,
+    routes,
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    drafts: draftFiles,
+    staticFiles,
+    unserved,
+    generated: new Set([...GENERATED_FILES, ...fullText, ...feeds.map(({ path }) => path)]),
+    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
+    found: new Map(),
+  }
+}
