@@ -138,7 +138,7 @@ test('a damaged cache is detected, and the site is right all the same', async ()
   const project = createProject(SMALL)
   await project.build()
   const clean = project.readAll()
-  for (const kind of ['pages', 'index', 'output']) {
+  for (const kind of ['pages', 'answers', 'output']) {
     const folder = join(project.root, '.octavo', kind)
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '00000000[{"body":["damaged"]}]')
     project.write({ 'docs/other.md': `# Other ${kind}\n` })

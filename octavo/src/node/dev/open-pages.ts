@@ -1,14 +1,16 @@
 import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview/messages.ts'
+import type { PageSummary } from '../../shared/page.ts'
+import { documentJob, page, sourceList } from '../plan/index.ts'
+import type { LiveSite } from './live-site.ts'
 import type { Preview } from './preview.ts'
-import { findMovedFile, routeOfFile, seePage, type SeenPage } from './state/index.ts'
 
 /** A tab that shows a page of the preview. */
 interface Tab {
   route: string
   /** Whether the site had the page when the tab opened it. */
   isFound: boolean
-  /** See `Preview.headOf`. */
+  /** The tags in the head of its document, which only a new document can change. */
   head: string | undefined
   /** The page as JSON, as last sent. */
   sent?: string
@@ -18,14 +20,17 @@ interface Tab {
   next?: string | undefined
 }
 
+/** A page that a tab shows, and the files of all pages at that time. */
+interface SeenPage {
+  file: string
+  summary: PageSummary
+  files: readonly string[]
+}
+
 /** The pages that are open in browsers. */
 export interface OpenPages {
-  routes(): ReadonlySet<string>
-  /**
-   * Sends each open page that differs from the one last sent. A tab follows a page to another address, which is known
-   * when the site is planned.
-   */
-  update(isPlanned: boolean): Promise<void>
+  /** Sends each open page that differs from the one last sent. A tab follows a page to another address. */
+  update(): Promise<void>
   close(): void
 }
 
@@ -51,47 +56,83 @@ export function trackOpenPages(
   preview: Preview,
   { onShown, onFailed }: OpenPagesOptions,
 ): OpenPages {
+  const { site, renderer } = preview
   const tabs = new Map<WebSocketClient, Tab>()
-  const send = async (client: WebSocketClient, tab: Tab, isPlanned = true) => {
-    const shown = await preview.renderShown(tab.route)
+  const send = async (client: WebSocketClient, tab: Tab) => {
+    const id = await site.findId(tab.route)
+    const shown = id === undefined ? undefined : await renderer.renderShown(id)
     // A component of the page failed, which is reported as a problem: the tab keeps what it shows.
     if (shown === 'failed') return
-    const state = preview.state()
-    const moved = shown || !tab.seen ? undefined : findMovedFile(state, tab.seen)
-    const route = moved && routeOfFile(state, moved)
+    const moved = shown || !tab.seen ? undefined : await findMovedFile(site, tab.seen)
+    const route = moved && (await site.routeOf(moved))
     if (route !== undefined) {
       if (route !== tab.next) sendTo(client, 'octavo:move', route)
       tab.next = route
       // On its way there, the page may be edited until it looks like another one.
-      tab.seen = seePage(state, route)
+      tab.seen = await seePage(site, moved)
       return
     }
-    if (moved !== undefined && !isPlanned) return
     tab.next = undefined
-    tab.seen = seePage(state, tab.route)
-    if ((shown !== undefined) !== tab.isFound || preview.headOf(tab.route) !== tab.head)
+    tab.seen = await seePage(site, id)
+    if ((shown !== undefined) !== tab.isFound || (await headOf(site, id)) !== tab.head)
       return sendTo(client, 'octavo:reload')
     const json = shown && JSON.stringify(shown)
     if (!shown || json === tab.sent) return
     tab.sent = json
     sendTo(client, 'octavo:page', shown)
   }
-  const onShow = ({ route, isFound }: MessagesFromTabs['octavo:show'], client: WebSocketClient) => {
+  const show = async ({ route, isFound }: MessagesFromTabs['octavo:show'], client: WebSocketClient) => {
+    const head = await headOf(site, await site.findId(route))
     const known = tabs.get(client)
-    if (known?.route === route && known.isFound === isFound && known.head === preview.headOf(route)) return
-    const tab: Tab = { route, isFound, head: preview.headOf(route) }
+    if (known?.route === route && known.isFound === isFound && known.head === head) return
+    const tab: Tab = { route, isFound, head }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
-    void send(client, tab).then(onShown).catch(onFailed)
+    await send(client, tab)
+    onShown()
+  }
+  const onShow = (message: MessagesFromTabs['octavo:show'], client: WebSocketClient) => {
+    show(message, client).catch(onFailed)
   }
   vite.ws.on('octavo:show', onShow)
   return {
-    routes: () => new Set([...tabs.values()].map(({ route }) => route)),
-    update: async (isPlanned) => {
+    update: async () => {
       const connected = vite.ws.clients
       for (const client of tabs.keys()) if (!connected.has(client)) tabs.delete(client)
-      for (const [client, tab] of tabs) await send(client, tab, isPlanned)
+      for (const [client, tab] of tabs) await send(client, tab)
     },
     close: () => vite.ws.off('octavo:show', onShow),
   }
+}
+
+async function headOf({ answers }: LiveSite, id: string | undefined): Promise<string | undefined> {
+  return id === undefined ? undefined : (await answers.ask(documentJob(id)))?.head
+}
+
+/** undefined for a document without a file. */
+async function seePage({ answers }: LiveSite, id: string | undefined): Promise<SeenPage | undefined> {
+  const found = id === undefined ? undefined : (await answers.ask(page(id))).page
+  return found && { file: found.file, summary: found.readSummary(), files: await answers.ask(sourceList()) }
+}
+
+/** The file that has become of a page whose address is gone: its own, or a new one that looks the same. */
+async function findMovedFile({ answers }: LiveSite, { file, summary, files }: SeenPage): Promise<string | undefined> {
+  const now = await answers.ask(sourceList())
+  if (now.includes(file)) return file
+  const before = new Set(files)
+  const added = now.filter((each) => !before.has(each))
+  const pages = await answers.all(page, added)
+  const alike = pages.flatMap((each) => (each.page && isSame(each.page.readSummary(), summary) ? each.page.file : []))
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/**
+ * A page may be edited while it is renamed, so its beginning or its headings are enough. Without a title and headings,
+ * its title follows from the name of its file.
+ */
+function isSame(a: PageSummary, b: PageSummary): boolean {
+  const hasSameBeginning = a.description === b.description
+  if (a.untitled || b.untitled) return a.untitled === b.untitled && hasSameBeginning
+  const hasSameHeadings = a.headings.length > 0 && JSON.stringify(a.headings) === JSON.stringify(b.headings)
+  return a.title === b.title && (hasSameBeginning || hasSameHeadings)
 }

@@ -20,8 +20,9 @@ import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
 import { loadConfigAfter, type DevConfig } from './keep-config.ts'
 import { createHandler } from './requests/index.ts'
-import { createPreview, type Preview } from './preview.ts'
-import { loadFirstState, type DevContext } from './state/index.ts'
+import { LiveSite, type DevContext } from './live-site.ts'
+import { PageRenderer } from './page-renderer.ts'
+import { Preview } from './preview.ts'
 import { createThemes } from './themes.ts'
 import { listWatchedFolders, watchSite } from './watch/index.ts'
 import { withinGrace } from './within-grace.ts'
@@ -92,15 +93,15 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine, cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
-    const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
+    const [shell, site] = await Promise.all([starting, LiveSite.open(dev, loaded)])
     // The theme is bundled, so what it imports is known.
     shell.updateImported()
     const components = createComponents(shell, themes, config, {
       checkBrowserCode: createBrowserCodeCheck(code),
       imports,
     })
-    const preview = createPreview(dev, shell, components, first)
-    shell.allow(preview.state().brand.files)
+    const preview = new Preview(site, components, new PageRenderer(dev, shell, site))
+    shell.allow(site.brand.files)
     await components.ready()
     shell.findPackages(listIslandModules(await themes.read(), root))
     return serveSession({ ...options, config, startTime, cache, shell, preview })
@@ -128,22 +129,24 @@ interface SessionParts extends SessionOptions {
 }
 
 function serveSession({ config, startTime, cache, shell, preview, onOutdated, onProblems }: SessionParts) {
+  const { site } = preview
   const onChange = (problems: Problem[]) => {
-    shell.allow(preview.state().brand.files)
-    if (isOutdated(config, preview.state().loaded.config)) onOutdated()
+    shell.allow(site.brand.files)
+    if (isOutdated(config, site.loaded.config)) onOutdated()
     else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
   const watcher = watchSite(preview, shell, { startTime, onChange, whenFree, restart: onOutdated })
   return {
     begin: watcher.begin,
-    watched: () => listWatchedFolders(preview),
-    loaded: () => preview.state().loaded,
+    watched: () => listWatchedFolders(site),
+    loaded: () => site.loaded,
     handle,
     report: watcher.report,
     close: async () => {
       await watcher.close()
       await settled()
+      await site.close()
       await shell.server.close()
       cache.close()
     },

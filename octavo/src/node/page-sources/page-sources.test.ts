@@ -118,8 +118,8 @@ test('a problem in the Markdown around a text names the page and that part, but 
     [expect.stringContaining('<Crad>'), 'notes/a.md', undefined, 'before'],
     [expect.stringContaining('./1.md'), 'notes/a.md', undefined, 'before'],
     [expect.stringContaining('./3.md'), 'notes/a.md', 3, undefined],
-    [expect.stringContaining('#four'), 'notes/a.md', undefined, 'after'],
     [expect.stringContaining('./2.png'), 'notes/a.md', undefined, 'before'],
+    [expect.stringContaining('#four'), 'notes/a.md', undefined, 'after'],
   ])
 })
 

@@ -103,8 +103,13 @@ export class StoredAnswers implements AnswerStore {
   }
 
   #toKey(name: string, bucket?: number): string {
-    return digest([this.#root, name, bucket].join(' '))
+    return toAnswerKey(this.#root, name, bucket)
   }
+}
+
+/** The key in the cache of the traces of a question or, with `bucket`, of values. */
+export function toAnswerKey(root: string, name: string, bucket?: number): string {
+  return digest([root, name, bucket].join(' '))
 }
 
 function openBucket({ codec }: Question<unknown>, { cells, values }: StoredValues): Bucket {

@@ -79,6 +79,8 @@ export interface Ask {
   peek<Value>(query: Query<Value>): Promise<Value | undefined>
   /** Records that the answer with this digest was read, for work that has looked at an input by itself. */
   record(query: Query<unknown>, digest: string): void
+  /** The answer also depends on something that is no input: it is not kept for later processes. */
+  untracked(): void
 }
 
 /** An answer, identified by its digest. */
@@ -117,6 +119,7 @@ interface Answer {
   /** Absent while the answer is only in the store. Of a part: the whole. */
   value: { value: unknown } | undefined
   isNew: boolean
+  isUntracked: boolean
   /** The revision of the inputs for which the answer is known to be current. */
   checkedAt: number
   running: Promise<void> | undefined
@@ -184,11 +187,27 @@ export class Answers {
     this.#byQuestion.get(question)?.delete(key)
   }
 
+  /** The answers that were made or loaded so far, whether they are current or not. */
+  listKnown<Value>({ question }: Asking<Value>): Value[] {
+    const answers = [...(this.#byQuestion.get(question)?.values() ?? [])]
+    return answers.flatMap((answer) => (answer.value ? [toValue(answer) as Value] : []))
+  }
+
+  /** The keys of answers that are not known to be current, or would have to be made. */
+  async listStale({ question }: Asking<unknown>, keys: readonly string[]): Promise<string[]> {
+    const stale: string[] = []
+    for (const key of keys) {
+      const answer = this.#find(question, key)
+      if (!this.#isCurrent(answer) && (answer.running || !(await this.#isSame(answer)))) stale.push(key)
+    }
+    return stale
+  }
+
   /** The answers to a question that are known to be current, for the store. */
   listCurrent({ question }: Asking<unknown>): CurrentAnswer[] {
     const answers = [...(this.#byQuestion.get(question)?.values() ?? [])]
-    return answers.flatMap(({ key, fact, reads, isNew, value, checkedAt }) =>
-      fact && checkedAt === this.#revision ? { key, digest: fact.digest, reads, isNew, value } : [],
+    return answers.flatMap(({ key, fact, reads, isNew, isUntracked, value, checkedAt }) =>
+      fact && !isUntracked && checkedAt === this.#revision ? { key, digest: fact.digest, reads, isNew, value } : [],
     )
   }
 
@@ -209,6 +228,7 @@ export class Answers {
       reads: trace?.reads ?? [],
       value: undefined,
       isNew: false,
+      isUntracked: false,
       checkedAt: -1,
       running: undefined,
       waitsFor: new Set(),
@@ -366,7 +386,9 @@ export class Answers {
       return read.value && (toValue(read) as Value)
     }
     const record = ({ question, key }: Query<unknown>, digest: string) => void reads.push({ question, key, digest })
-    return { ask: Object.assign(ask, { all, digest: askDigest, peek, record }), reads }
+    const untracked = () => void (answer.isUntracked = true)
+    answer.isUntracked = false
+    return { ask: Object.assign(ask, { all, digest: askDigest, peek, record, untracked }), reads }
   }
 }
 

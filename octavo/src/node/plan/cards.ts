@@ -54,6 +54,8 @@ export const socialCards = defineQuestion<SocialCards>({
       site: { siteTitle: config.title, ...(await readColors(config)) },
       cacheDir: cache.dir,
     })
+    // A package may be installed.
+    if (drawn.problems.length > 0) ask.untracked()
     const images = documents.flatMap(({ pageFile, data }, index) => {
       const card = drawn.cards[index]
       return card ? [[pageFile ?? data.route, url + baseUrl + card.output] as const] : []

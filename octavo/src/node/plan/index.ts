@@ -9,21 +9,25 @@
  * only to make one.
  * Must not: render a document; write to the output folder.
  */
-export type { Answers } from './ask.ts'
+export type { Answers, Asking } from './ask.ts'
 export {
   contentTime,
+  fragment,
   manifest,
   setCompileContext,
   setContent,
   setSources,
   settings,
+  sidebarTexts,
+  source,
   sourceList,
   staticFiles,
+  staticNames,
 } from './inputs.ts'
 export { openPlan, pruneFiles, type Plan } from './open-plan.ts'
 export type { PlannedFile } from './file-list.ts'
-export { documentJob, outputFiles, type OutputFiles } from './outputs.ts'
-export { listPageProblems, page, type CompiledPage } from './pages.ts'
+export { documentImages, documentJob, outputFiles, type OutputFiles } from './outputs.ts'
+export { listPageProblems, page, pageOutline, type CompiledPage } from './pages.ts'
 export { findRuleProblems } from './rule-problems.ts'
 export { searchFiles, searchListing } from './search.ts'
-export { overview, sharedContext, sidebarJson } from './site.ts'
+export { overview, pageDocument, placed, sharedContext, sidebarJson, siteShell, sourceFiles } from './site.ts'

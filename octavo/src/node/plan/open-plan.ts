@@ -12,7 +12,7 @@ import { searchListing } from './search.ts'
 import { generatedDocuments, overview, pageDocument, placed, sharedContext, sidebarJson, siteShell } from './site.ts'
 
 /** The answers that builds keep for each other. */
-const KEPT = [
+export const KEPT = [
   page,
   heads,
   placed,

@@ -42,6 +42,21 @@ export const documentJob = defineQuestion<DocumentJob | undefined>({
   identify: 'reads',
 })
 
+/** The files of the images that a document shows, by their paths below the base path. */
+export const documentImages = defineQuestion<Record<string, string>>({
+  name: 'document images',
+  answer: async (ask, id) => {
+    const plan = await findPlan(ask, id)
+    if (!plan) return {}
+    const pages = (plan.collected ?? []).map(({ pageFile }) => pageFile)
+    const contained = (await ask.all(pageDocument, pages)).flatMap((each) => each?.document ?? [])
+    const files = [plan, ...contained].flatMap(({ imageFiles }) => imageFiles).filter((file) => file !== null)
+    const shown = await ask.all(shownImage, [...new Set(files)])
+    return Object.assign({}, ...shown.map(({ outputs }) => outputs)) as Record<string, string>
+  },
+  identify: 'reads',
+})
+
 /** The keys of a document and of its Markdown twin: digests of everything they are rendered from. */
 export const renderedKeys = defineQuestion<{ document: string; twin: string }>({
   name: 'rendered keys',

@@ -93,8 +93,8 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
     const read = await texts.take(found)
     if (read.kind === 'value') sources.push(read.value)
     else answers.set(key, { unreadable: read.problem })
-    // A file that cannot be read now is read again, and one that has changed since it was found is found again.
-    if (read.kind === 'problem') ask.record(source(key), 'unreadable')
+    if (read.kind === 'problem') ask.untracked()
+    // A file that has changed since it was found is found again.
     else if (read.value.hash !== found.hash) ask.record(source(key), `${found.collection} ${read.value.hash}`)
   }
   const context = await asked[0]!.ask(compileContext())

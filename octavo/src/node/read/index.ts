@@ -35,7 +35,6 @@ import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 import { findTranslated, type Translated } from './translated.ts'
 
-export { updateTranslated } from './translated.ts'
 export { openSourceRecord, type SourceRecord } from './source-record.ts'
 
 /** The content of the site's folder around the pages. */
@@ -59,8 +58,6 @@ export interface SiteContent {
     feeds: readonly SourceFeed[]
     /** Changes with any of these pages and feeds. */
     key: string
-    /** In a preview. */
-    pages?: PagesBySource
   }
 }
 
@@ -68,49 +65,71 @@ export interface ReadResult {
   sources: FoundSource[]
   content: SiteContent
   problems: Problem[]
+  /** What a preview uses again. */
+  parts: ReusedParts
+}
+
+/** Dates and pages that are not in the files of the folder, so that a changed file says nothing about them. */
+interface ReusedParts {
+  git: { dates: Map<string, string>; problems: Problem[] }
+  made?: MadePages | undefined
+  time: Promise<number>
+}
+
+/** What a preview knows already. */
+export interface KnownContent {
+  git?: ReusedParts['git'] | undefined
+  made?: MadePages | undefined
+  time?: Promise<number> | undefined
+  /** For a source that fails. */
+  lastPages?: PagesBySource | undefined
 }
 
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
  * Reads pages, sidebar file and dates, lets the page sources make theirs, and lists the other files. `preview`: for
- * `octavo dev`, with the content that it has read before.
+ * `octavo dev`, with what is not read again.
  */
 export async function readContent(
   config: SiteConfig,
   record: SourceRecord,
-  preview?: { last: Pick<SiteContent, 'made'> | undefined },
+  preview?: KnownContent,
 ): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
-  const dates = showsGitDates(config) ? readGitDates(config.root) : NO_DATES
-  const readTime = findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
+  const dates = preview?.git ?? (showsGitDates(config) ? readGitDates(config.root) : NO_DATES)
+  const readTime = preview?.time
+    ? () => preview.time!
+    : findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
   const statics = findStaticFiles(listing)
-  const made = hasPageSources(config)
-    ? await makePages(config, preview !== undefined, preview?.last?.made?.pages)
-    : undefined
+  const made =
+    preview?.made ??
+    (hasPageSources(config) ? await makePages(config, preview !== undefined, preview?.lastPages) : undefined)
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = await findTranslated(config, found.sources)
   const git = await dates
+  const time = readTime(found.sources)
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
       staticFiles: statics.files,
       unserved: listing.unserved,
       dates: git.dates,
-      time: readTime(found.sources),
+      time,
       layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
-      ...(translated.value && { translated: translated.value }),
-      ...(made && { made: { ...toMadeContent(made), ...(preview && { pages: made.pages }) } }),
+      translated: translated.value,
+      made: made && toMadeContent(made),
     },
     problems: distinct(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
+    parts: { git, made, time },
   }
 }
 

@@ -25,20 +25,6 @@ export async function findTranslated(
   return { value: Object.fromEntries(found), problems: await placeProblems(root, problems) }
 }
 
-/** The lists after files, relative to the site root, were changed, added or removed. */
-export function updateTranslated(
-  { languages, root }: SiteConfig,
-  translated: Translated,
-  changed: readonly string[],
-): Translated {
-  const lists = Object.entries(translated).map(([language, files]) => {
-    const { path = '' } = languages.find((each) => each.language === language) ?? {}
-    const isInBoth = (file: string) => [file, join(path, file)].every((each) => existsSync(join(root, each)))
-    return [language, [...files.filter((file) => !changed.includes(file)), ...changed.filter(isInBoth)]] as const
-  })
-  return Object.fromEntries(lists)
-}
-
 function missingFolder(path: string, key: NonNullable<Problem['key']>, file: string): Problem {
   return {
     severity: 'error',

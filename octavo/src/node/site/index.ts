@@ -10,13 +10,7 @@
  */
 export type { Finding } from './context.ts'
 export { planGeneratedPages, planPage, type PlannedPage } from './documents.ts'
-export {
-  adviseAll,
-  attachmentPath,
-  checkAnchors,
-  checkExcludedSections,
-  type AnchorLink,
-} from './links/index.ts'
+export { adviseAll, attachmentPath, checkAnchors, checkExcludedSections, type AnchorLink } from './links/index.ts'
 export {
   listMarkdown,
   renderFrontPageHeaders,

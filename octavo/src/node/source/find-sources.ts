@@ -54,7 +54,8 @@ function findCollection(
   return { sources: found.values, problems: [...problems, ...others, ...found.problems] }
 }
 
-function findSource(place: SourcePlace, known: KnownSources): Result<FoundSource> {
+/** Finds a page, and reads it if its digest is not known. */
+export function findSource(place: SourcePlace, known: KnownSources = NO_KNOWN_SOURCES): Result<FoundSource> {
   try {
     const stats = readStats(place.path)
     const hash = known.hashOf(place.file, stats)
@@ -65,7 +66,7 @@ function findSource(place: SourcePlace, known: KnownSources): Result<FoundSource
 }
 
 /** Reads a page from disk. */
-export function readSource(place: SourcePlace): Result<SourceFile> {
+function readSource(place: SourcePlace): Result<SourceFile> {
   try {
     const read = readBytes(place, readStats(place.path))
     return read.kind === 'value' ? { kind: 'value', value: decode(read.value) } : read

@@ -9,7 +9,7 @@
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
 export { findForeignFiles } from './advice/index.ts'
-export { findSources, readFoundSource, readSource, type KnownSources } from './find-sources.ts'
+export { findSource, findSources, readFoundSource, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile } from './is-page-file.ts'
 export { findPagePlace } from './page-place.ts'

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { prepareSiteFolder } from './folder.fixture.ts'
 import {
   createFragmentReader,
+  findSource,
   findSources,
   findStaticFiles,
   listContent,
   readSidebarFiles,
-  readSource,
 } from './index.ts'
 
 const site = prepareSiteFolder()
@@ -52,7 +52,7 @@ describe('only regular files are read', () => {
   it('a page that became a named pipe since it was listed is a problem', () => {
     makePipe('docs/a.md')
     const place = { id: 'a', collection: 'docs' as const, file: 'docs/a.md', path: join(site.root, 'docs/a.md') }
-    expect(readSource(place)).toMatchObject({
+    expect(findSource(place)).toMatchObject({
       problem: { message: '"docs/a.md" cannot be read (it is not a regular file).' },
     })
   })

@@ -45,6 +45,7 @@ export interface Executor {
   stageIndex(staging: string, files: readonly IndexFile[]): void
   /** Resolves when all files are written; rejects with the first error. */
   settle(): Promise<void>
+  /** Ends the threads, which take memory. Later work starts new ones. */
   close(): Promise<void>
 }
 
@@ -140,13 +141,16 @@ function createThreads() {
   const start = async (count: number) => (workers = await startWorkers(count))
   const startsWorkers = (jobs: number) => hasCores && hasBackground() && jobs >= MANY_JOBS && countWorkers() > 0
   const stop = () => Promise.all([background?.stop(), workers?.stop()])
-  // Before staged files are removed: a signal may end the process while threads write them.
-  process.once('exit', stop)
+  const open = () => {
+    // Before staged files are removed: a signal may end the process while threads write them.
+    process.once('exit', stop)
+    return startBackground()
+  }
   return {
     /** The threads that pay for so many jobs, and those that run already. */
     startFor: async (jobs: number): Promise<Threads> => {
       if (!hasCores || !hasBackground()) return {}
-      if (jobs >= SOME_JOBS) background ??= startBackground()
+      if (jobs >= SOME_JOBS) background ??= open()
       if (startsWorkers(jobs)) starting ??= start(countWorkers())
       return { background, workers: await starting }
     },
@@ -155,7 +159,11 @@ function createThreads() {
     stop: async () => {
       process.off('exit', stop)
       await starting
-      await stop()
+      const stopped = stop()
+      background = undefined
+      starting = undefined
+      workers = undefined
+      await stopped
     },
   }
 }

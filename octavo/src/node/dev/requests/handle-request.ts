@@ -8,7 +8,7 @@ import { isSystemError, toRelativePath } from '../../files/index.ts'
 import { sendFile } from '../../serve/index.ts'
 import { RenderError } from '../page-renderer.ts'
 import { toPreviewProblem } from '../preview-problem.ts'
-import type { Preview } from '../preview.ts'
+import type { Found, Preview } from '../preview.ts'
 import { renderFailurePage, renderUnavailablePage, UNAVAILABLE } from './failure-page.ts'
 import { isEditorRequest, toEditorUrl } from './open-editor.ts'
 
@@ -18,7 +18,7 @@ export function createHandler(preview: Preview, shell: DevShell): RequestListene
     answer(preview, shell, request, response).catch((error: unknown) => {
       // A file or a module of Vite was sent in part, for example because the browser has closed the connection.
       if (response.headersSent) return response.destroy()
-      const { root, baseUrl } = preview.state().loaded.config
+      const { root, baseUrl } = preview.site.loaded.config
       send(response, 500, 'text/html; charset=utf-8', renderFailurePage(root, baseUrl, toProblem(error, root)))
     })
   }
@@ -50,33 +50,29 @@ async function answer(
   if (isEditorRequest(request)) return openEditor(preview, shell, request, response)
   const { url = '/' } = request
   const { path, query } = splitHref(url)
-  const { baseUrl, trailingSlash, headers } = preview.state().loaded.config
+  const { root, baseUrl, trailingSlash, headers } = preview.site.loaded.config
   setHeaders(response, { ...SECURITY_HEADERS, ...siteHeaders(headers, `/${path.slice(baseUrl.length)}`) })
-  const document = await preview.renderDocument(path)
-  if (document !== undefined) return sendDocument(response, 200, document, preview)
-  const file = preview.findFile(path)
-  if (file !== undefined)
-    return sendFile(request, response, { file, path: toRelativePath(preview.state().loaded.config.root, file) })
-  const text = preview.renderText(path)
-  if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
-  const target = preview.redirectOf(path) ?? preview.redirectOf(canonical)
-  if (target !== undefined) return redirect(response, withQuery(target, query))
-  if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
+  const found = (await preview.find(path)) ?? (canonical === path ? undefined : await findRedirect(preview, canonical))
+  if (found?.kind === 'document') return sendDocument(response, 200, found.html, preview)
+  if (found?.kind === 'file')
+    return sendFile(request, response, { file: found.path, path: toRelativePath(root, found.path) })
+  if (found?.kind === 'text') return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, found.text)
+  if (found?.kind === 'redirect') return redirect(response, withQuery(found.to, query))
   // Vite passes on a module that it cannot compile.
   const failed =
     mayBeServed(path.slice(baseUrl.length)) &&
     (await new Promise((resolve) => shell.server.middlewares(request, response, resolve)))
   if (failed) throw failed
-  const completion = preview.completion()
-  if (completion) {
-    await completion
-    // Vite removes the base path.
-    request.url = url
-    return answer(preview, shell, request, response)
-  }
   if (!isNavigation(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
-  sendDocument(response, 404, (await preview.renderNotFound()) ?? 'Not found', preview)
+  await sendDocument(response, 404, (await preview.renderNotFound()) ?? 'Not found', preview)
+}
+
+/** Where the site redirects another spelling of an address. */
+async function findRedirect(preview: Preview, canonical: string): Promise<Found | undefined> {
+  if (await preview.hasRoute(canonical)) return { kind: 'redirect', to: canonical }
+  const found = await preview.find(canonical)
+  return found?.kind === 'redirect' ? found : undefined
 }
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
@@ -84,13 +80,14 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
 }
 
 /** The header refuses frames of other sites, which the `<meta>` element of the document cannot do. */
-function sendDocument(response: ServerResponse, status: number, html: string, preview: Preview): void {
-  setHeaders(response, { 'Content-Security-Policy': toPolicyHeader(preview.policy()) })
+async function sendDocument(response: ServerResponse, status: number, html: string, preview: Preview): Promise<void> {
+  const { policy } = await preview.renderer.context()
+  setHeaders(response, { 'Content-Security-Policy': toPolicyHeader(policy) })
   send(response, status, 'text/html; charset=utf-8', html)
 }
 
 function openEditor(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse): void {
-  const { root, baseUrl } = preview.state().loaded.config
+  const { root, baseUrl } = preview.site.loaded.config
   const url = toEditorUrl(request, root, baseUrl)
   const refuse = () =>
     send(response, 403, 'text/plain; charset=utf-8', 'Only the preview may open files of its site.\n')

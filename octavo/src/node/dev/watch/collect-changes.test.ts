@@ -5,37 +5,42 @@ import { collectChanges } from './collect-changes.ts'
 
 const onFailed = (error: unknown) => expect(error).toBeUndefined()
 
-test('an edit is shown while the site is planned, and the files of the stopped plan are planned again', async () => {
+test('an edit is shown while the site is completed, which then begins again', async () => {
   const log: string[] = []
   const changes = collectChanges({
     onFailed,
-    showEdits: async (files) => {
-      log.push(`show ${files.join()}`)
-      return files
-    },
-    update: async (files, signal) => {
-      log.push(`plan ${files.join()}`)
-      if (files.length === 1) await once(signal, 'abort')
+    change: async (files) => void log.push(`show ${files.join()}`),
+    complete: async (signal) => {
+      log.push('complete')
+      if (log.length === 2) await once(signal, 'abort')
       signal.throwIfAborted()
-      log.push('planned')
+      log.push('completed')
     },
   })
   changes.add('a.md')
-  await vi.waitFor(() => expect(log).toEqual(['show a.md', 'plan a.md']))
+  await vi.waitFor(() => expect(log).toEqual(['show a.md', 'complete']))
   changes.add('b.md')
-  await vi.waitFor(() => expect(log).toContain('planned'))
-  expect(log).toEqual(['show a.md', 'plan a.md', 'show b.md', 'plan a.md,b.md', 'planned'])
+  await vi.waitFor(() => expect(log).toContain('completed'))
+  expect(log).toEqual(['show a.md', 'complete', 'show b.md', 'complete', 'completed'])
+})
+
+test('the site is completed before the first change', async () => {
+  const log: string[] = []
+  const changes = collectChanges({
+    onFailed,
+    change: async () => void log.push('show'),
+    complete: async () => void log.push('complete'),
+  })
+  await changes.start()
+  expect(log).toEqual(['complete'])
 })
 
 test('changes of one save are one batch', async () => {
   const shown: string[][] = []
   const changes = collectChanges({
     onFailed,
-    showEdits: async (files) => {
-      shown.push(files)
-      return []
-    },
-    update: async () => {},
+    change: async (files) => void shown.push(files),
+    complete: async () => {},
   })
   for (const file of ['a.md', 'b.md', 'a.md']) changes.add(file)
   await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md']]))
@@ -47,13 +52,13 @@ test('changes of one save are one batch', async () => {
 test('a change that arrives while an edit fails is shown, and the error is reported', async () => {
   const [shown, failed]: [string[], unknown[]] = [[], []]
   const changes = collectChanges({
-    showEdits: async ([file = '']) => {
+    change: async ([file = '']) => {
       shown.push(file)
-      if (file === 'b.md') return []
+      if (file === 'b.md') return
       changes.add('b.md')
       throw new Error('failed')
     },
-    update: async () => {},
+    complete: async () => {},
     onFailed: (error) => failed.push(error),
   })
   changes.add('a.md')
@@ -67,13 +72,12 @@ test('closing waits for the edits that are being shown, and nothing is handled a
   const shown = new Promise<void>((resolve) => (show = resolve))
   const changes = collectChanges({
     onFailed,
-    showEdits: async (files) => {
+    change: async (files) => {
       log.push(`show ${files.join()}`)
       await shown
       log.push('shown')
-      return files
     },
-    update: async () => void log.push('planned'),
+    complete: async () => void log.push('completed'),
   })
   changes.add('a.md')
   await vi.waitFor(() => expect(log).toEqual(['show a.md']))
@@ -87,19 +91,19 @@ test('closing waits for the edits that are being shown, and nothing is handled a
   expect(log).toEqual(['show a.md', 'shown', 'closed'])
 })
 
-test('closing stops a plan of the site', async () => {
+test('closing stops completing the site', async () => {
   let begin = () => {}
-  const planning = new Promise<void>((resolve) => (begin = resolve))
+  const completing = new Promise<void>((resolve) => (begin = resolve))
   const changes = collectChanges({
     onFailed,
-    showEdits: async (files) => files,
-    update: async (_files, signal) => {
+    change: async () => {},
+    complete: async (signal) => {
       begin()
       await once(signal, 'abort')
       signal.throwIfAborted()
     },
   })
   changes.add('a.md')
-  await planning
+  await completing
   await expect(changes.close()).resolves.toBeUndefined()
 })

@@ -1,32 +1,34 @@
 import { setImmediate } from 'node:timers/promises'
 
 export interface ChangeHandlers {
-  /** Work that comes before the first batch. */
-  begin?: Promise<void>
-  /** Shows edits of articles and components at once. Returns the files that need `update`. */
-  showEdits(files: string[]): Promise<string[]>
-  /** Rejects if `signal` is aborted in time, which a new change does: its edit must not wait for a plan of the site. */
-  update(files: string[], signal: AbortSignal): Promise<void>
+  /** Shows changed files. */
+  change(files: string[]): Promise<void>
+  /** Does the work that no tab waits for. Rejects if `signal` is aborted in time, which a new change does. */
+  complete(signal: AbortSignal): Promise<void>
   /** Called with the error of a batch. The next one is handled all the same. */
   onFailed(error: unknown): void
 }
 
-/** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
-export function collectChanges({ begin, showEdits, update, onFailed }: ChangeHandlers) {
+/**
+ * Handles changed files, one batch at a time: each batch is everything that changed during the one before. Completes the
+ * site at first, and after each change.
+ */
+export function collectChanges({ change, complete, onFailed }: ChangeHandlers) {
   let changed = new Set<string>()
-  let unsettled = new Set<string>()
+  let isComplete = false
   let working: Promise<void> | undefined
   const closing = new AbortController()
-  let updating = new AbortController()
+  let completing = new AbortController()
   const settle = async () => {
-    const files = [...unsettled]
-    unsettled = new Set()
-    updating = new AbortController()
+    completing = new AbortController()
     try {
-      await update(files, updating.signal)
+      await complete(completing.signal)
+      isComplete = changed.size === 0
     } catch (error) {
-      if (!updating.signal.aborted) throw error
-      for (const file of files) unsettled.add(file)
+      if (completing.signal.aborted) return
+      // It would fail again.
+      isComplete = true
+      throw error
     }
   }
   const handleBatch = async () => {
@@ -36,25 +38,27 @@ export function collectChanges({ begin, showEdits, update, onFailed }: ChangeHan
     if (changed.size === 0) return settle()
     const files = [...changed]
     changed = new Set()
-    for (const file of await showEdits(files)) unsettled.add(file)
+    isComplete = false
+    await change(files)
   }
   const work = async () => {
-    await begin
-    while (!closing.signal.aborted && changed.size + unsettled.size > 0) {
+    while (!closing.signal.aborted && (changed.size > 0 || !isComplete)) {
       await handleBatch().catch((error: unknown) => (closing.signal.aborted ? undefined : onFailed(error)))
     }
   }
+  const start = () => (working ??= work().finally(() => (working = undefined)))
   return {
+    start,
     add: (file: string) => {
       if (closing.signal.aborted) return
       changed.add(file)
-      updating.abort()
-      working ??= work().finally(() => (working = undefined))
+      completing.abort()
+      void start()
     },
     /** Resolves when the current batch is handled; later changes are not. */
     close: async () => {
       closing.abort()
-      updating.abort()
+      completing.abort()
       await working
     },
   }

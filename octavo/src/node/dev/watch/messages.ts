@@ -7,7 +7,7 @@ import { sendTo } from '../open-pages.ts'
 /** What all open pages are sent, whichever page they show. */
 export interface Messages {
   /** Sends the build and the style sheet of the brand if they have changed. */
-  sendChanges(): void
+  sendChanges(): Promise<void>
   /** Reports the current problems, and from then on those after each change. */
   begin(): void
   /** Sends the problems of the site if they have changed, and reports them. */
@@ -24,26 +24,28 @@ interface MessageOptions {
 
 /** Sends each page that is opened what has changed since its document was rendered. */
 export function createMessages(preview: Preview, { ws }: ViteDevServer, options: MessageOptions): Messages {
-  const { root } = preview.state().loaded.config
+  const { site, renderer } = preview
+  const { root } = site.loaded.config
   const sendProblems = () => ws.send('octavo:problems', toOverlay(root, options.problems()))
-  const build = createTextSender(preview.buildId, (id) => ws.send('octavo:build', id))
+  const readBuild = async () => (await renderer.context()).buildId
+  const build = createTextSender(readBuild, (id) => ws.send('octavo:build', id))
   const brand = createTextSender(
-    () => preview.state().brand.css,
+    async () => site.brand.css,
     (css) => ws.send('octavo:brand', css),
   )
-  const sendBuild = (_data: unknown, client: WebSocketClient) => sendTo(client, 'octavo:build', preview.buildId())
-  ws.on('octavo:ask', sendBuild)
+  const sendBuild = async (client: WebSocketClient) => sendTo(client, 'octavo:build', await readBuild())
+  ws.on('octavo:ask', (_data, client) => void sendBuild(client))
   ws.on('octavo:hello', (edits, client) => {
     // It may have loaded modules before an edit, and have connected after it.
     if (edits !== options.edits()) sendTo(client, 'octavo:reload')
-    sendBuild(edits, client)
+    void sendBuild(client)
     sendProblems()
-    brand.sendAgain()
+    void brand.sendAgain()
   })
   return {
-    sendChanges: () => {
-      build.sendChange()
-      brand.sendChange()
+    sendChanges: async () => {
+      await build.sendChange()
+      await brand.sendChange()
     },
     ...createReporter(preview, sendProblems, options),
   }
@@ -55,7 +57,7 @@ function createReporter(
   send: () => void,
   { problems, onChange }: MessageOptions,
 ): Pick<Messages, 'begin' | 'reportProblems'> {
-  const read = () => ({ loaded: preview.state().loaded, problems: JSON.stringify(problems()) })
+  const read = () => ({ loaded: preview.site.loaded, problems: JSON.stringify(problems()) })
   let reported: ReturnType<typeof read> | undefined
   return {
     begin: () => {
@@ -73,20 +75,22 @@ function createReporter(
 }
 
 /** Sends a text when it differs from the one last sent, and again to pages that are opened. */
-function createTextSender(read: () => string, send: (text: string) => void) {
+function createTextSender(read: () => Promise<string>, send: (text: string) => void) {
   let sent = read()
+  // Reading it again, before it is compared, fails in the same way.
+  sent.catch(() => undefined)
   let hasChanged = false
   return {
-    sendChange: () => {
-      const text = read()
-      if (text === sent) return
-      sent = text
+    sendChange: async () => {
+      const text = await read()
+      if (text === (await sent.catch(() => undefined))) return
+      sent = Promise.resolve(text)
       hasChanged = true
       send(text)
     },
     /** A document may have been loaded before a change, and have connected after it. */
-    sendAgain: () => {
-      if (hasChanged) send(sent)
+    sendAgain: async () => {
+      if (hasChanged) send(await sent)
     },
   }
 }

@@ -30,11 +30,11 @@ export function collectFailures(onAdded: () => void): WatchFailures {
  * count until it is loaded again, which runs its code again.
  */
 export function collectThrown(preview: Preview, onAdded: () => void): WatchFailures {
-  let { loaded } = preview.state()
+  let { loaded } = preview.site
   const failures = collectFailures(onAdded)
   const current = () => {
-    if (preview.state().loaded !== loaded) failures.clear()
-    loaded = preview.state().loaded
+    if (preview.site.loaded !== loaded) failures.clear()
+    loaded = preview.site.loaded
     return failures
   }
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../config/index.ts'
 import { showsGitDates } from '../../read/index.ts'
 import { readGitFolder } from '../../source/index.ts'
-import { GIT_CHANGE } from '../state/index.ts'
+import { GIT_CHANGE } from '../live-site.ts'
 import { hasChangedSince, type FileWatcher, type WatchReports } from './watch-files.ts'
 import { createWatchers } from './watchers.ts'
 

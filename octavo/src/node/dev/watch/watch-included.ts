@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { createFreshnessCheck } from '../../compile/index.ts'
+import { join, posix } from 'node:path'
+import { INSTALLED, toRelativePath } from '../../files/index.ts'
 import type { Preview } from '../preview.ts'
 import { hasChangedSince, watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
 import { watchOutside } from './watch-outside.ts'
@@ -21,14 +21,15 @@ interface WatchIncludedOptions extends WatchReports {
 
 export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
   const { isWatched, startTime } = options
-  const { root } = preview.state().loaded.config
+  const { site } = preview
+  const { root } = site.loaded.config
   const known = new Set<string>()
   let watcher: FileWatcher | undefined
   const outside = watchOutside(preview, options)
   const update = () => {
     outside.update()
     const isNew = (file: string) => !isWatched(file) && !known.has(file)
-    const [included, imported] = [[...preview.includedFiles()].filter(isNew), preview.importedFiles().filter(isNew)]
+    const [included, imported] = [[...site.listIncluded()].filter(isNew), listImported(preview).filter(isNew)]
     const added = [...included, ...imported]
     if (added.length === 0) return
     for (const file of added) known.add(file)
@@ -36,7 +37,8 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
     watcher = watchFiles(root, [...known], options)
     last?.close()
     const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
-    for (const file of [...findStale(preview, root, included), ...changed]) options.onChange(file)
+    // Nothing reports an edit between the compilation of a page and the moment from which its files are watched.
+    for (const file of [...included, ...changed]) options.onChange(file)
   }
   update()
   return {
@@ -48,9 +50,16 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
   }
 }
 
-/** Nothing reports an edit between the compilation of a page and the moment from which its files are watched. */
-function findStale(preview: Preview, root: string, files: readonly string[]): string[] {
-  const isFresh = createFreshnessCheck(root)
-  const stale = [...preview.state().pages.values()].filter((page) => !isFresh(page))
-  return files.filter((file) => stale.some(({ includes }) => includes.some((include) => include.file === file)))
+/**
+ * Files of the configuration, and folders of files that the site's code imports, relative to the root. Without packages,
+ * and without what is outside of the site or beside its folders, where all files are watched.
+ */
+function listImported({ site, components }: Preview): string[] {
+  const { config, files } = site.loaded
+  const configFiles = files.map((path) => toRelativePath(config.root, path))
+  // A file that is missing may be added together with its folder.
+  const folders = components.imports().map((file) => posix.dirname(file))
+  return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
+    (file) => !file.startsWith('.') && !INSTALLED.test(file),
+  )
 }

@@ -4,16 +4,17 @@ import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
 import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
 import { trackFaults, withFaults } from './browser-faults.ts'
-import { trackOpenPages, type OpenPages } from '../open-pages.ts'
+import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { withinGrace } from '../within-grace.ts'
-import { collectChanges, type ChangeHandlers } from './collect-changes.ts'
+import type { LiveSite } from '../live-site.ts'
+import { collectChanges } from './collect-changes.ts'
 import { INSTALL_RECORDS, toCause } from './installs.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
-import { collectFailedWork, collectFailures, collectThrown, toWatchProblem, type FailedWork } from './watch-failures.ts'
+import { collectFailedWork, collectFailures, collectThrown, toWatchProblem } from './watch-failures.ts'
 import { watchHead } from './watch-head.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
 
@@ -42,10 +43,11 @@ export interface SiteWatcher {
 }
 
 /**
- * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
- * everything that needs a plan of the site.
+ * Watches the site's files and sends open pages to their tabs. When there is time, everything else that the files have
+ * changed is made, and the problems in it are reported.
  */
 export function watchSite(preview: Preview, { server: vite, edits }: DevShell, options: WatchOptions): SiteWatcher {
+  const { site, components } = preview
   const tracked = trackProblems(preview, vite, { ...options, onAdded: () => messages.reportProblems() })
   const { failures, failed, thrown, faults } = tracked
   const messages = createMessages(preview, vite, { problems: tracked.list, edits, onChange: options.onChange })
@@ -57,22 +59,30 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     messages.reportProblems()
     files?.included.update()
   }
-  const show = async (isPlanned = true) => {
+  const show = async () => {
     if (isClosed) return
-    messages.sendChanges()
-    await openPages.update(isPlanned)
+    await messages.sendChanges()
+    await openPages.update()
     vite.ws.send('octavo:stale')
   }
-  const completing = startCompleting(preview, options.whenFree, { onCompleted: () => show().then(report), failed })
   const changes = collectChanges({
-    begin: completing.done,
+    change: async (changed) => {
+      if (failed.isRestarting()) return
+      if (changed.some(components.includes)) for (const list of [faults, thrown]) list.clear()
+      await preview.change(changed)
+      await show()
+    },
+    complete: async (signal) => {
+      await site.complete({ signal, whenFree: options.whenFree })
+      report()
+    },
     onFailed: failed.add,
-    ...createHandlers(preview, tracked, { routes: openPages.routes, show, report }),
   })
   const watch = () => {
     if (isClosed) return
     files = watchSiteFiles(preview, vite, { ...options, onFile: changes.add, onFailure: failures.add })
   }
+  void changes.start()
   void Promise.race([options.whenFree(), setTimeout(LATEST_WATCH_MILLISECONDS, undefined, { ref: false })]).then(watch)
   return {
     begin: messages.begin,
@@ -80,7 +90,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     close: async () => {
       isClosed = true
       for (const part of [files, openPages, faults]) part?.close()
-      await withinGrace(Promise.all([completing.stop(), changes.close()]))
+      await withinGrace(changes.close())
     },
   }
 }
@@ -94,40 +104,9 @@ function trackProblems(preview: Preview, vite: DevShell['server'], { onAdded, re
   const failures = collectFailures(onAdded)
   const failed = collectFailedWork(failures, restart)
   const thrown = collectThrown(preview, onAdded)
-  const faults = trackFaults(vite, preview.state().loaded.config.root, onAdded)
+  const faults = trackFaults(vite, preview.site.loaded.config.root, onAdded)
   const list = () => withFaults([...preview.problems(), ...failures.list(), ...thrown.list()], faults.list())
   return { failures, failed, thrown, faults, list }
-}
-
-interface HandlerOptions extends Pick<OpenPages, 'routes'> {
-  /** Sends what has changed to open pages. */
-  show(isPlanned?: boolean): Promise<void>
-  /** Reports the problems. */
-  report(): void
-}
-
-/** What happens with a batch of changed files. */
-function createHandlers(
-  preview: Preview,
-  { failed, faults, thrown }: ReturnType<typeof trackProblems>,
-  { routes, show, report }: HandlerOptions,
-): Pick<ChangeHandlers, 'showEdits' | 'update'> {
-  return {
-    showEdits: async (files) => {
-      if (failed.isRestarting()) return []
-      const before = preview.state()
-      if (files.some(preview.isCode)) for (const list of [faults, thrown]) list.clear()
-      const rest = await preview.showEdits(files, routes())
-      if (preview.state() !== before) await show(rest.length === 0)
-      if (rest.length === 0) report()
-      return rest
-    },
-    update: async (files, signal) => {
-      await preview.update(files, signal)
-      await show()
-      report()
-    },
-  }
 }
 
 interface SiteFilesWatcher {
@@ -146,8 +125,8 @@ function watchSiteFiles(
   vite: DevShell['server'],
   { startTime, onFile, onFailure }: FileReports,
 ): SiteFilesWatcher {
-  const { config } = preview.state().loaded
-  const folders = listWatchedFolders(preview)
+  const { config } = preview.site.loaded
+  const folders = listWatchedFolders(preview.site)
   const settling = settleChanges(config.root, (file) => onFile(toCause(file)))
   const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
@@ -166,35 +145,8 @@ function watchSiteFiles(
   }
 }
 
-interface CompletingOptions {
-  /** Called if the preview was not complete. */
-  onCompleted(): Promise<void>
-  failed: FailedWork
-}
-
-/** Completes the preview. `done` also resolves if that fails, and after `stop`. */
-function startCompleting(preview: Preview, whenFree: () => Promise<void>, { onCompleted, failed }: CompletingOptions) {
-  const stopping = new AbortController()
-  const complete = async () => {
-    try {
-      if (await preview.complete({ signal: stopping.signal, whenFree })) await onCompleted()
-    } catch (error) {
-      if (!stopping.signal.aborted) failed.add(error, true)
-    }
-  }
-  const done = complete()
-  return {
-    done,
-    stop: () => {
-      stopping.abort()
-      return done
-    },
-  }
-}
-
 /** The files and folders of the site that matter to its preview, relative to the root. */
-export function listWatchedFolders(preview: Preview): string[] {
-  const { loaded, brand } = preview.state()
+export function listWatchedFolders({ loaded, brand }: Pick<LiveSite, 'loaded' | 'brand'>): string[] {
   const { config } = loaded
   const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
   const counting = config.analytics?.module ?? []
@@ -210,7 +162,7 @@ function watchImported(
   onChange: (file: string) => void,
 ): void {
   watcher.on('change', (path) => {
-    const file = preview.toImportedFile(path)
+    const file = preview.components.toImportedFile(path)
     if (file !== undefined && !isWatched(file)) onChange(file)
   })
 }

@@ -1,10 +1,11 @@
-/** While only articles are edited, the plan of the last build is amended. */
-import { readFileSync, readdirSync, statSync, utimesSync } from 'node:fs'
+/** What a build keeps for the next one, and which answers an edit makes again. */
+import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from '../cache/index.ts'
-import { digest } from '../digest.ts'
 import { createProject, type Project } from '../project.fixture.ts'
+import { toAnswerKey } from './answer-store.ts'
+import { KEPT } from './open-plan.ts'
 
 const FILES = {
   'octavo.config.json': JSON.stringify({ onBrokenLinks: 'warn' }),
@@ -13,32 +14,46 @@ const FILES = {
   'docs/b.md': '# B\n\nOther words.\n\nMore words.\n',
 }
 
-/** How many of the files that keep the plan were written by a build. */
-async function countRewritten(project: Project, files: Record<string, string>): Promise<number> {
-  const before = readPlans(project)
+/** The names of the questions of which answers are made again after a change of `files`. */
+async function listRemade(project: Project, files: Record<string, string>): Promise<string[]> {
+  const before = readTraces(project)
   project.write(files)
   await project.build()
-  return [...readPlans(project)].filter(([name, file]) => before.get(name) !== file).length
+  const after = readTraces(project)
+  return [...after.keys()].filter((name) => after.get(name) !== before.get(name)).sort()
 }
 
-/** Each write of an entry is a new file. */
-function readPlans({ root }: Project): Map<string, number> {
-  const folder = join(root, '.octavo/plans')
-  return new Map(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).ino]))
+/** What is stored about the answers to each question. */
+function readTraces({ root }: Project): Map<string, string> {
+  const cache = openCache(join(root, '.octavo'))
+  return new Map(
+    KEPT.map(({ question: { name } }) => [name, JSON.stringify(cache.read('answers', toAnswerKey(root, name)))]),
+  )
 }
 
-test('an edit within an article leaves the plans of all documents as they are, and one of a title does not', async () => {
+/** A change of one article: its page and the keys of the files that show it. */
+const ARTICLE = ['page', 'rendered keys']
+
+test('an edit within an article makes only its page again, and one of a title what shows titles', async () => {
   const project = createProject(FILES)
   await project.build()
-  const all = readPlans(project).size
-  expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })).toBe(1)
+  expect(await listRemade(project, { 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })).toEqual(ARTICLE)
   expect(project.read('b/index.html')).toContain('Better words.')
   expect(project.read('b.md')).toContain('Better words.')
-  expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('# B', '# Best') })).toBe(all)
+  const remade = await listRemade(project, { 'docs/b.md': FILES['docs/b.md'].replace('# B', '# Best') })
+  expect(remade).toEqual(expect.arrayContaining([...ARTICLE, 'placed site', 'document of page', 'overview']))
   expect(project.read('a/index.html')).toContain('Best')
 })
 
-test('an edit changes the page to print as well, and leaves the plans of all documents as they are', async () => {
+test('a new heading makes the document of its page again, and no other one', async () => {
+  const project = createProject(FILES)
+  await project.build()
+  const remade = await listRemade(project, { 'docs/b.md': `${FILES['docs/b.md']}\n## New\n` })
+  expect(remade).toEqual(expect.arrayContaining([...ARTICLE, 'document of page']))
+  expect(remade).not.toContain('placed site')
+})
+
+test('an edit changes the page to print as well, and leaves the documents of all pages as they are', async () => {
   const page = (name: string) => `# ${name}\n\nFirst.\n\nWords of ${name}. ![${name}](./${name}.svg) [To a](./a.md)\n`
   const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`
   const project = createProject({
@@ -48,17 +63,20 @@ test('an edit changes the page to print as well, and leaves the plans of all doc
     'docs/a.svg': picture(3),
     'docs/b.svg': picture(4),
   })
+  // Files that look old are recognized by size and time alone.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
   await project.build()
   for (const name of ['a', 'b', 'a']) {
     const file = `docs/${name}.md`
     const edited = readFileSync(join(project.root, file), 'utf8').replace('Words', 'More Words')
-    expect(await countRewritten(project, { [file]: edited })).toBe(1)
+    expect(await listRemade(project, { [file]: edited })).toEqual(ARTICLE)
   }
   expect(project.read('print/index.html')).toMatch(/More More Words of a[^]*"3"[^]*More Words of b[^]*"4"[^]*"#a">To a/)
   const clean = join(project.root, 'clean')
   await project.build({ out: clean, cache: false })
   expect(project.readAll()).toEqual(project.readAll(clean))
-  expect(await countRewritten(project, {})).toBe(0)
+  expect(await listRemade(project, {})).toEqual([])
 })
 
 test('a problem is reported after an edit elsewhere, and with its new place after an edit of its page', async () => {
@@ -76,7 +94,7 @@ test('a problem of a whole file is reported again after an edit of its article, 
   const { problems } = await project.build()
   expect(problems).toMatchObject([{ severity: 'warning', file: 'docs/b.md' }])
   expect(problems[0]?.line).toBeUndefined()
-  expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })).toBe(1)
+  expect(await listRemade(project, { 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })).toEqual(ARTICLE)
   expect((await project.build()).problems).toEqual(problems)
 })
 
@@ -114,13 +132,16 @@ test('an edit of one article keeps the sizes of the pictures of others', async (
     'docs/a.svg': picture,
     'docs/b.svg': picture,
   })
-  const listMeasured = () => Object.keys(openCache(join(project.root, '.octavo')).read('images', digest(project.root))!)
+  const listMeasured = () =>
+    readTraces(project)
+      .get('measured image')
+      ?.match(/docs\/\w+\.svg/g)
   await project.build()
-  expect(listMeasured()).toEqual(['docs/a.svg', 'docs/b.svg'])
+  expect(new Set(listMeasured())).toEqual(new Set(['docs/a.svg', 'docs/b.svg']))
   project.write({ 'docs/a.md': page('a').replace('More', 'Better') })
   await project.build()
-  expect(listMeasured()).toEqual(['docs/a.svg', 'docs/b.svg'])
+  expect(new Set(listMeasured())).toEqual(new Set(['docs/a.svg', 'docs/b.svg']))
   project.write({ 'docs/b.md': '# b\n' })
   await project.build()
-  expect(listMeasured()).toEqual(['docs/a.svg'])
+  expect(new Set(listMeasured())).toEqual(new Set(['docs/a.svg']))
 })

@@ -1,0 +1,256 @@
+/**
+ * The site of a preview: its inputs, which follow the files, and the questions about it.
+ *
+ * Input   changed files
+ * Output  inputs of the plan; the answers that pages, tabs and problems are made of
+ *
+ * Nothing is planned here. A change sets inputs, and what depends on them is made again when it is asked for.
+ * Must not: render a page; send anything to a tab.
+ */
+import { join } from 'node:path'
+import { mergePerBuild, withoutConsequences, withoutRepeats, type Problem } from '../../shared/problem.ts'
+import { NOT_FOUND_FILE } from '../../shared/urls.ts'
+import type { Cache } from '../cache/index.ts'
+import { loadCompileContext } from '../compile/compile-context.ts'
+import { dependsOn, placeProblems, type SiteConfig } from '../config/index.ts'
+import type { Engine } from '../engine.ts'
+import { refuseLink } from '../files/index.ts'
+import { dependsOnPageSources } from '../page-sources/index.ts'
+import {
+  contentTime,
+  fragment,
+  listPageProblems,
+  openPlan,
+  overview,
+  page,
+  pageDocument,
+  placed,
+  setCompileContext,
+  setContent,
+  setSources,
+  settings,
+  sidebarTexts,
+  source,
+  sourceFiles,
+  sourceList,
+  type Answers,
+  type Asking,
+  type Plan,
+} from '../plan/index.ts'
+import { openSourceRecord, readContent, type ReadResult } from '../read/index.ts'
+import { findPagePlace, findSource, isSidebarFile, readSidebarFiles } from '../source/index.ts'
+import { createExecutor, type Executor } from '../tasks/index.ts'
+import type { Pace } from '../tasks/lanes.ts'
+import { loadBrand, type DevBrand } from './brand/index.ts'
+import { loadConfigAfter, type DevConfig } from './keep-config.ts'
+import type { Themes } from './themes.ts'
+
+/** The parts of a preview that last as long as its session. */
+export interface DevContext {
+  root: string
+  engine: Engine
+  cache: Cache
+  themes: Themes
+  /** Opens the session again. Called if the cache has lost a page, for example because its folder was removed. */
+  restart(): void
+}
+
+/** Represents a new commit, or another one that was checked out, among the names of changed files. */
+export const GIT_CHANGE = '@git'
+
+/** Pages that are compiled, or planned, before something else may run. */
+const BATCH = 64
+/** With more pages to compile, a preview starts before all are. */
+const MANY_PAGES = 200
+
+export class LiveSite {
+  /** The configuration that the site is shown with. */
+  loaded: DevConfig
+  brand: DevBrand
+  readonly answers: Answers
+  readonly #dev: DevContext
+  readonly #plan: Plan
+  readonly #executor: Executor
+  #content: ReadResult | undefined
+  /** Of the site's code that changes Markdown. */
+  #codeProblems: Problem[] = []
+  #problems: Problem[] = []
+
+  private constructor(dev: DevContext, loaded: DevConfig, brand: DevBrand) {
+    const { root, cache } = dev
+    this.#dev = dev
+    this.loaded = loaded
+    this.brand = brand
+    this.#executor = createExecutor()
+    this.#plan = openPlan({ root, cache, executor: this.#executor, isGradual: true })
+    this.answers = this.#plan.answers
+  }
+
+  /** Reads the site. With few pages to compile, its problems are known then. */
+  static async open(dev: DevContext, loaded: DevConfig): Promise<LiveSite> {
+    const [brand] = await Promise.all([loadBrand(loaded.config), dev.themes.readBundle()])
+    const site = new LiveSite(dev, loaded, brand)
+    await site.#readAll([])
+    await site.renewCode()
+    const stale = await site.answers.listStale(page, await site.answers.ask(sourceList()))
+    if (stale.length < MANY_PAGES) await site.complete()
+    return site
+  }
+
+  /** The problems of the site when it was last complete. */
+  problems(): readonly Problem[] {
+    return this.#problems
+  }
+
+  /** Follows changed files, relative to the root. Changes of the site's code are those of `renewCode`. */
+  async change(files: readonly string[]): Promise<void> {
+    const { root, cache } = this.#dev
+    const isConfigured = files.some((file) => dependsOn(this.loaded, file))
+    if (isConfigured) this.loaded = await loadConfigAfter(root, cache, this.loaded)
+    const paths = new Set(files.map((file) => join(root, file)))
+    const isBranded = isConfigured || this.brand.inputs.some((path) => paths.has(path))
+    if (isBranded) this.brand = await loadBrand(this.loaded.config, this.brand)
+    if (isConfigured) await this.renewCode()
+    if (isConfigured || !(await this.#editTexts(files))) await this.#readAll(files)
+  }
+
+  /** Follows a change of the site's components, layouts or configuration: pages may be compiled otherwise. */
+  async renewCode(): Promise<void> {
+    const { themes, engine, cache } = this.#dev
+    const bundle = await themes.readBundle()
+    const { config } = this.loaded
+    this.answers.set(settings(), { config, engine, isDev: true })
+    const { context, problems } = await loadCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+    setCompileContext(this.answers, context)
+    this.#codeProblems = problems
+  }
+
+  /** Reads layouts and all files again. */
+  readAgain(): Promise<void> {
+    return this.#readAll([])
+  }
+
+  /**
+   * Makes everything that has no answer yet, in small steps, and collects the problems. Rejects when `pace` aborts it;
+   * what was made until then is kept.
+   */
+  async complete(pace?: Pace): Promise<void> {
+    const files = await this.answers.ask(sourceList())
+    const stale = await this.answers.listStale(page, files)
+    await this.#makeInSteps(page, stale, pace)
+    if (stale.length > 0) this.#plan.save([page])
+    if (stale.length > BATCH) await this.#executor.close()
+    await this.#makeInSteps(pageDocument, await this.answers.listStale(pageDocument, files), pace)
+    const problems = await this.#collectProblems(files)
+    pace?.signal.throwIfAborted()
+    this.#problems = problems
+  }
+
+  async close(): Promise<void> {
+    await this.#executor.close()
+  }
+
+  async #makeInSteps(question: Asking<unknown>, keys: readonly string[], pace: Pace | undefined): Promise<void> {
+    for (let start = 0; start < keys.length; start += BATCH) {
+      await pace?.whenFree?.()
+      pace?.signal.throwIfAborted()
+      await this.answers.all(question, keys.slice(start, start + BATCH))
+    }
+  }
+
+  async #collectProblems(files: readonly string[]): Promise<Problem[]> {
+    const { root } = this.#dev
+    const pages = await this.answers.all(page, files)
+    const { problems } = await this.answers.ask(overview())
+    const fromSources = await this.answers.ask(sourceFiles())
+    const all = [
+      ...this.loaded.problems,
+      ...(this.#content?.problems ?? []),
+      ...this.#codeProblems,
+      ...pages.flatMap(listPageProblems),
+      ...(await placeProblems(root, problems)),
+      ...fromSources.problems,
+    ]
+    return withoutRepeats(withoutConsequences(mergePerBuild(all)))
+  }
+
+  /**
+   * Follows edits of known pages, of fragments and of sidebar files, without reading the folder. Returns false if there
+   * is something else among the files, for example a new page.
+   */
+  async #editTexts(files: readonly string[]): Promise<boolean> {
+    const { config } = this.loaded
+    if (this.#content?.problems.some(({ file }) => file !== undefined)) return false
+    const included = this.listIncluded()
+    const edited: (() => void)[] = []
+    for (const file of files) {
+      const isSidebar = isSidebarFile(config, file)
+      const isPage = await this.#isKnownPage(file)
+      if (!isSidebar && !isPage && !included.has(file)) return false
+      if (included.has(file)) edited.push(() => this.answers.forget(fragment(file)))
+      if (!isPage) continue
+      const found = findSource(findPagePlace(config, file)!)
+      if (found.kind === 'problem') return false
+      edited.push(() => this.answers.set(source(file), this.#plan.texts.hold(found.value)))
+    }
+    if (files.some((file) => isSidebarFile(config, file))) {
+      const sidebar = await readSidebarFiles(config)
+      if (sidebar.problems.length > 0) return false
+      edited.push(() => this.answers.set(sidebarTexts(), sidebar.texts))
+    }
+    for (const edit of edited) edit()
+    return true
+  }
+
+  /** Whether a file is a page that was found, and that a page source has nothing to do with. */
+  async #isKnownPage(file: string): Promise<boolean> {
+    const { config } = this.loaded
+    const known = await this.answers.ask(source(file))
+    if (!known || known.made || dependsOnPageSources(config, file)) return false
+    return !refuseLink(config.root, file)
+  }
+
+  /** The files that pages include, relative to the root: fragments and code. */
+  listIncluded(): Set<string> {
+    const pages = this.answers.listKnown(page)
+    return new Set(pages.flatMap((each) => each.page?.includes.map(({ file }) => file) ?? []))
+  }
+
+  /** Reads the folder. `files`: those that have changed. */
+  async #readAll(files: readonly string[]): Promise<void> {
+    const { root, cache } = this.#dev
+    const { config } = this.loaded
+    const last = this.#content?.parts
+    const read = await readContent(config, openSourceRecord(cache, root), {
+      git: files.includes(GIT_CHANGE) ? undefined : last?.git,
+      made: this.#isMadeAgain(config, files) ? undefined : last?.made,
+      lastPages: last?.made?.pages,
+      time: last?.time,
+    })
+    const before = this.#content ? await this.answers.ask(sourceList()) : []
+    const found = new Set(read.sources.map(({ file }) => file))
+    for (const file of before) if (!found.has(file)) this.answers.forget(source(file))
+    for (const file of [...files, ...this.listIncluded()]) this.answers.forget(fragment(file))
+    setSources(this.answers, read.sources, this.#plan.texts)
+    setContent(this.answers, read.content)
+    this.answers.set(contentTime(), await read.content.time)
+    this.answers.forget(sourceFiles())
+    this.#content = read
+  }
+
+  #isMadeAgain(config: SiteConfig, files: readonly string[]): boolean {
+    return files.some((file) => dependsOnPageSources(config, file) || dependsOn(this.loaded, file))
+  }
+
+  /** The id of the document at a route; undefined if there is none. See `DocumentEntry`. */
+  async findId(route: string): Promise<string | undefined> {
+    if (route === this.loaded.config.baseUrl + NOT_FOUND_FILE) return route
+    const { targets } = await this.answers.ask(placed())
+    return targets.routes.has(route) ? (targets.routes.get(route)?.file ?? route) : undefined
+  }
+
+  /** The route of a page's file. */
+  async routeOf(file: string): Promise<string | undefined> {
+    return (await this.answers.ask(placed())).targets.pages.get(file)?.route
+  }
+}
