@@ -1,5 +1,13 @@
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildLoaded } from './build.ts'
+import { openCache, openTemporaryCache, type Cache } from './cache/index.ts'
+import { StoredAnswers } from './plan/answer-store.ts'
+import { INPUTS } from './plan/inputs.ts'
+import { KEPT, OTHERS } from './plan/open-plan.ts'
+import { listTexts } from './plan/outputs.ts'
+import { searchListing } from './plan/search.ts'
+import { generatedDocuments, overview, pageDocument, sharedContext, siteShell } from './plan/site.ts'
 import { createProject, type Project } from './project.fixture.ts'
 
 /** A small seeded generator, so that a failing series can be repeated. */
@@ -69,6 +77,19 @@ const EDITS: Record<string, Edit> = {
   publish: (project, _files, random) => project.write({ 'public/note.txt': `note ${random(4)}` }),
 }
 
+/** Answers that do not name the place of a text in the cache, which depends on the pages that were compiled with it. */
+const COMPARED = [generatedDocuments, pageDocument, siteShell, sharedContext, overview, listTexts, searchListing]
+
+/** The answers that a cache holds, by question and key. */
+function readAnswers(cache: Cache, root: string): Map<string, unknown> {
+  const stored = new StoredAnswers(cache, root, [...INPUTS, ...KEPT, ...OTHERS])
+  return new Map(
+    COMPARED.flatMap(({ question }) =>
+      stored.list(question).map(({ key, value }) => [`${question.name} of ${key}`, value] as const),
+    ),
+  )
+}
+
 afterEach(() => void vi.useRealTimers())
 
 test.each([1, 2, 3, 4, 5])(
@@ -93,9 +114,13 @@ test.each([1, 2, 3, 4, 5])(
       EDITS[name]!(project, files, random)
       const report = await project.build()
       expect(report.problems, name).toEqual([])
-      const clean = join(project.root, `clean-${step}`)
-      await project.build({ out: clean, cache: false })
-      expect(project.readAll(), `step ${step}: ${name}`).toEqual(project.readAll(clean))
+      const out = join(project.root, `clean-${step}`)
+      const cache = openTemporaryCache()
+      await buildLoaded(undefined, cache, { root: project.root, out, cache: false, write: true })
+      expect(project.readAll(), `step ${step}: ${name}`).toEqual(project.readAll(out))
+      const kept = openCache(join(project.root, '.octavo'))
+      expect(readAnswers(kept, project.root), `step ${step}: ${name}`).toEqual(readAnswers(cache, project.root))
+      cache.remove()
     }
   },
 )

@@ -27,9 +27,9 @@ export interface ContextInput {
 }
 
 /**
- * Everything that is the same for all pages of a site. The code of the site that changes its Markdown is loaded, so that
- * an error in it is reported once. Then the context is one without that code: the build fails, but the problems of all
- * pages are reported.
+ * Everything that is the same for all pages of a site. The code of the site that changes its Markdown is loaded, so
+ * that an error in it is reported once. Then the context is one without that code: the build fails, but the problems of
+ * all pages are reported.
  */
 export async function loadCompileContext(
   input: ContextInput,

@@ -48,6 +48,14 @@ export class StoredAnswers implements AnswerStore {
     return bucket && place?.digest === wanted ? { value: bucket.valueAt(place.index) } : undefined
   }
 
+  /** The answers that are kept, by key. */
+  list(question: Fact['question']): { key: string; value: unknown }[] {
+    return [...this.#readTraces(question.name)].flatMap(([key, trace]) => {
+      const stored = this.value(question, key, trace.digest)
+      return stored ? { key, value: stored.value } : []
+    })
+  }
+
   /** Replaces what is kept of the answers to these questions, if it has changed. */
   save(answers: Answers, questions: readonly Asking<unknown>[]): void {
     for (const asking of questions) {
@@ -64,7 +72,7 @@ export class StoredAnswers implements AnswerStore {
   #saveValues(question: Question<unknown>, current: readonly CurrentAnswer[], known: ReadonlyMap<string, Trace>): void {
     const buckets = Array.from({ length: BUCKET_COUNT }, (): CurrentAnswer[] => [])
     for (const answer of current) buckets[bucketOf(answer.key)]!.push(answer)
-    const sizes = new Array<number>(BUCKET_COUNT).fill(0)
+    const sizes = buckets.map(() => 0)
     for (const key of known.keys()) sizes[bucketOf(key)]!++
     for (const [number, bucket] of buckets.entries()) {
       const isSame = bucket.length === sizes[number] && bucket.every(({ isNew }) => !isNew)

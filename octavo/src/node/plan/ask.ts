@@ -4,9 +4,9 @@
  * Input   pure questions; inputs, which look at files and settings
  * Output  answers
  *
- * While an answer is made, every other answer that it reads is recorded with its digest. An answer is used again, in this
- * process and from the cache, while everything it read has the same digest. An answer that is made again and comes out
- * the same does not disturb the answers that read it. Nothing else decides what has to be done again.
+ * While an answer is made, every other answer that it reads is recorded with its digest. An answer is used again, in
+ * this process and from the cache, while everything it read has the same digest. An answer that is made again and comes
+ * out the same does not disturb the answers that read it. Nothing else decides what has to be done again.
  * docs/decisions/2026-11-28-one-plan-asked-for.md says where the idea is from.
  * Must not: know what a page is; use a stored answer without comparing what it read.
  */
@@ -16,15 +16,15 @@ import { digest, digestValue } from '../digest.ts'
 export interface Question<Value> {
   name: string
   /**
-   * Makes the answer from other answers. It must depend on nothing else, and must not change them. An input asks nothing:
-   * it looks at the world once, and again after `forget`.
+   * Makes the answer from other answers. It must depend on nothing else, and must not change them. An input asks
+   * nothing: it looks at the world once, and again after `forget`.
    */
   answer(ask: Ask, key: string): Value | Promise<Value>
   /** Makes several answers together, for example in threads. */
   answerAll?(asked: readonly Asked[]): Promise<Value[]>
   /**
-   * Identifies an answer: the same text, the same answer. Default: a digest of it as JSON. 'reads': a digest of what was
-   * read, for a value that is not plain.
+   * Identifies an answer: the same text, the same answer. Default: a digest of it as JSON. 'reads': a digest of what
+   * was read, for a value that is not plain.
    */
   identify?: 'reads' | ((value: Value) => string)
   /** What the store keeps for later processes. Default: nothing. */
@@ -75,11 +75,11 @@ export interface Ask {
   all<Value>(asking: Asking<Value>, keys: readonly string[]): Promise<Value[]>
   /** Only the digest of an answer, which need not be made or loaded if it is the same. */
   digest(query: Query<unknown>): Promise<string>
-  /** An answer that need not be made, unrecorded; else undefined. Only for an answer that would be the same without it. */
+  /** An answer that need not be made, or undefined. It is not recorded, so the caller's answer must not depend on it. */
   peek<Value>(query: Query<Value>): Promise<Value | undefined>
   /** Records that the answer with this digest was read, for work that has looked at an input by itself. */
   record(query: Query<unknown>, digest: string): void
-  /** The answer also depends on something that is no input: it is not kept for later processes. */
+  /** The answer also depends on something outside of the inputs: it is not kept for later processes. */
   untracked(): void
 }
 

@@ -31,8 +31,8 @@ export interface RenderedFile {
 }
 
 /**
- * The files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file whose path is
- * that of another one on some systems (`toPathKey`); for pages the plan of the site reports that.
+ * The files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file whose path
+ * is the same as another one on some systems (`toPathKey`); for pages the plan of the site reports that.
  */
 export class FileList {
   readonly files = new Map<string, PlannedFile>()

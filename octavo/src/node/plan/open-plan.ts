@@ -29,7 +29,7 @@ export const KEPT = [
   searchListing,
 ]
 /** Read by kept answers, and made again by each process. */
-const OTHERS = [pageHead, pageOutline, pageAnchors, pageCard, staticFile, shownImage, cardFiles, socialCard]
+export const OTHERS = [pageHead, pageOutline, pageAnchors, pageCard, staticFile, shownImage, cardFiles, socialCard]
 
 /** The questions about one site, with the answers of earlier processes. */
 export interface Plan {

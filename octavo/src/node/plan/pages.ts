@@ -14,7 +14,7 @@ export interface CompiledPage extends CompiledHead {
   readSummary(): PageSummary
 }
 
-/** A page, or why its file cannot be read. Neither for a file that is no page. */
+/** A page, or why its file cannot be read. Neither for a file that is not a page. */
 export interface PageAnswer {
   page?: CompiledPage | undefined
   unreadable?: Problem | undefined
@@ -174,6 +174,7 @@ function createPageCodec(): Codec<PageAnswer> {
   }
 }
 
-function toHead({ readSummary: _, ...head }: CompiledPage): CompiledHead {
+function toHead(compiled: CompiledPage): CompiledHead {
+  const { readSummary: _, ...head } = compiled
   return head
 }

@@ -16,7 +16,7 @@ export interface SiteContext {
 /** A problem whose hint may need the names of everything in the site: `adviseAll` adds it. */
 export type Finding = Problem & { advice?: Advice }
 
-/** The wrong address that a hint is looked up for. `wanted` is relative to the site root, `from` is the file with it. */
+/** The wrong address that a hint is looked up for: `wanted` from the site root, `from` is the file with the link. */
 export type Advice =
   | { kind: 'route'; path: string }
   | { kind: 'file'; wanted: string; from: string }

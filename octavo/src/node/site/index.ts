@@ -4,7 +4,7 @@
  * Input   the heads of all pages, configuration, sidebar files, names of other files; for a document, its page
  * Output  `PlacedSite`; a `DocumentPlan` for each document; the data of the shell; problems
  *
- * Steps   `placeSite` from heads alone; then, in any order, the document of a page, those that no author wrote, the shell.
+ * Steps   `placeSite` from heads alone; then, in any order, the documents of pages, other documents, the shell.
  * Pure functions. Time and memory grow linearly with the number of pages.
  * Must not: read or write files; render HTML; read the text of a page.
  */

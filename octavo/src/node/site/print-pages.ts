@@ -1,12 +1,20 @@
 import { escapeHtml } from '../../shared/text/html.ts'
 import { toPageAnchor, toPrintPath } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { GeneratedContext } from './documents.ts'
+import type { SiteContext } from './context.ts'
 import { planGenerated } from './generated.ts'
-import { toTitle } from './neighbors.ts'
-import type { CollectedPage, DocumentPlan, PageHead, RoutedPage } from './plan.ts'
+import { toTitle, type Placements } from './neighbors.ts'
+import type { CollectedPage, DocumentPlan, PageCard, PageHead, RoutedPage } from './plan.ts'
 import { toSiteRoute } from './routes/index.ts'
 import type { Sidebar } from './sidebar/index.ts'
+
+/** What pages to print are made of. */
+type PrintContext = SiteContext & {
+  sidebars: readonly Sidebar[]
+  placements: Placements
+  targets: { routes: ReadonlyMap<string, PageHead | undefined> }
+  cardOf(file: string): PageCard | undefined
+}
 
 /**
  * The addresses of the pages that contain all pages of an area. An area whose sidebar file cannot be read counts, too,
@@ -23,7 +31,7 @@ export function listPrintRoutes(config: SiteConfig, sidebars: readonly Sidebar[]
 }
 
 /** Plans a page for each area that contains all its pages, in the order of its sidebars. */
-export function planPrintPages(context: GeneratedContext): DocumentPlan[] {
+export function planPrintPages(context: PrintContext): DocumentPlan[] {
   const { config, sidebars, targets, problems } = context
   return listPrinted(config, sidebars).flatMap(({ area, route, pages }) => {
     const taken = targets.routes.get(route)
@@ -57,7 +65,7 @@ function listPrinted(config: SiteConfig, sidebars: readonly Sidebar[]) {
   })
 }
 
-function toCollected({ config, placements, cardOf }: GeneratedContext, routed: RoutedPage): CollectedPage {
+function toCollected({ config, placements, cardOf }: PrintContext, routed: RoutedPage): CollectedPage {
   const { page, route } = routed
   return {
     pageFile: page.file,

@@ -31,8 +31,8 @@ export interface Executor {
   /** Starts to draw the diagrams of the files that were just read, if that pays; `compile` waits for them. */
   drawEarly(sources: readonly FoundSource[], job: DrawJob): void
   /**
-   * Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. The words
-   * that it gathers are kept for `makeIndex`.
+   * Compiles pages, and stores their long texts in the cache. Empties `sources` meanwhile, to free their texts. The
+   * words that it gathers are kept for `makeIndex`.
    */
   compile(context: CompileContext, sources: SourceFile[], options: CompileTaskOptions): Promise<CompileResult[]>
   /** Makes the index of the site, in the thread that has gathered words of its pages, if one has. */

@@ -10,12 +10,12 @@ export interface ChangeHandlers {
 }
 
 /**
- * Handles changed files, one batch at a time: each batch is everything that changed during the one before. Completes the
- * site at first, and after each change.
+ * Handles changed files, one batch at a time: each batch is everything that changed during the one before. Completes
+ * the site at first, and after each change.
  */
 export function collectChanges({ change, complete, onFailed }: ChangeHandlers) {
   let changed = new Set<string>()
-  let isComplete = false
+  const progress = { isComplete: false }
   let working: Promise<void> | undefined
   const closing = new AbortController()
   let completing = new AbortController()
@@ -23,11 +23,11 @@ export function collectChanges({ change, complete, onFailed }: ChangeHandlers) {
     completing = new AbortController()
     try {
       await complete(completing.signal)
-      isComplete = changed.size === 0
+      progress.isComplete = changed.size === 0
     } catch (error) {
       if (completing.signal.aborted) return
       // It would fail again.
-      isComplete = true
+      progress.isComplete = true
       throw error
     }
   }
@@ -38,11 +38,11 @@ export function collectChanges({ change, complete, onFailed }: ChangeHandlers) {
     if (changed.size === 0) return settle()
     const files = [...changed]
     changed = new Set()
-    isComplete = false
+    progress.isComplete = false
     await change(files)
   }
   const work = async () => {
-    while (!closing.signal.aborted && (changed.size > 0 || !isComplete)) {
+    while (!closing.signal.aborted && (changed.size > 0 || !progress.isComplete)) {
       await handleBatch().catch((error: unknown) => (closing.signal.aborted ? undefined : onFailed(error)))
     }
   }

@@ -37,7 +37,7 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
     watcher = watchFiles(root, [...known], options)
     last?.close()
     const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
-    // Nothing reports an edit between the compilation of a page and the moment from which its files are watched.
+    // Nothing reports an edit between the compilation of a page and the start of the watcher.
     for (const file of [...included, ...changed]) options.onChange(file)
   }
   update()
@@ -51,8 +51,8 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
 }
 
 /**
- * Files of the configuration, and folders of files that the site's code imports, relative to the root. Without packages,
- * and without what is outside of the site or beside its folders, where all files are watched.
+ * Files of the configuration, and folders of files that the site's code imports, relative to the root. Without
+ * packages, and without what is outside of the site or beside its folders, where all files are watched.
  */
 function listImported({ site, components }: Preview): string[] {
   const { config, files } = site.loaded

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { Answers, definePart, defineQuestion, type AnswerStore, type Asking } from './ask.ts'
+
+/** Questions about words in files, and how often each is answered. */
+function createQuestions() {
+  const made: string[] = []
+  const file = defineQuestion<string | undefined>({ name: 'file', answer: () => undefined })
+  const files = defineQuestion<string[]>({ name: 'files', answer: () => [] })
+  const words = defineQuestion<string[]>({
+    name: 'words',
+    answer: async (ask, key) => {
+      made.push(`words of ${key}`)
+      return (await ask(file(key)))?.split(/\s+/).filter(Boolean) ?? []
+    },
+    keep: 'answer',
+  })
+  const count = defineQuestion<number>({
+    name: 'count',
+    answer: async (ask) => {
+      made.push('count')
+      const all = await ask.all(words, await ask(files()))
+      return all.flat().length
+    },
+    keep: 'answer',
+  })
+  const answers = (store?: AnswerStore) => new Answers(store)
+  const takeMade = () => made.splice(0)
+  return { file, files, words, count, answers, takeMade }
+}
+
+function openTwoFiles() {
+  const questions = createQuestions()
+  const answers = questions.answers()
+  answers.set(questions.files(), ['a', 'b'])
+  answers.set(questions.file('a'), 'one two')
+  answers.set(questions.file('b'), 'three')
+  return { ...questions, answers }
+}
+
+test('an answer is made once, and again when something that it read has changed', async () => {
+  const { answers, count, file, takeMade } = openTwoFiles()
+  expect(await answers.ask(count())).toBe(3)
+  expect(takeMade()).toEqual(['count', 'words of a', 'words of b'])
+  expect(await answers.ask(count())).toBe(3)
+  expect(takeMade()).toEqual([])
+  answers.set(file('b'), 'three four')
+  expect(await answers.ask(count())).toBe(4)
+  expect(takeMade()).toEqual(['words of b', 'count'])
+})
+
+test('an answer that is made again and comes out the same does not disturb those that read it', async () => {
+  const { answers, count, file, takeMade } = openTwoFiles()
+  await answers.ask(count())
+  takeMade()
+  answers.set(file('a'), ' one  two ')
+  expect(await answers.ask(count())).toBe(3)
+  expect(takeMade()).toEqual(['words of a'])
+})
+
+test('an input that is set to the same value changes nothing, and one that is forgotten is looked at again', async () => {
+  const { answers, count, file, takeMade } = openTwoFiles()
+  await answers.ask(count())
+  takeMade()
+  answers.set(file('a'), 'one two')
+  await answers.ask(count())
+  expect(takeMade()).toEqual([])
+  answers.forget(file('a'))
+  expect(await answers.ask(count())).toBe(1)
+})
+
+test('what an answer no longer reads cannot change it', async () => {
+  const { answers, files, count, file, takeMade } = openTwoFiles()
+  await answers.ask(count())
+  answers.set(files(), ['a'])
+  expect(await answers.ask(count())).toBe(2)
+  takeMade()
+  answers.set(file('b'), 'many more words')
+  expect(await answers.ask(count())).toBe(2)
+  expect(takeMade()).toEqual([])
+})
+
+test('a part disturbs its readers only if it has changed', async () => {
+  const made: string[] = []
+  const whole = defineQuestion<{ head: string; text: string }>({
+    name: 'whole',
+    answer: () => ({ head: '', text: '' }),
+  })
+  const head = definePart<{ head: string; text: string }, string>(
+    { name: 'head', pick: (value) => value.head, identify: (value) => value.head },
+    whole,
+  )
+  const title = defineQuestion<string>({
+    name: 'title',
+    answer: async (ask, key) => {
+      made.push(key)
+      return (await ask(head(key))).toUpperCase()
+    },
+  })
+  const answers = new Answers()
+  answers.set(whole('a'), { head: 'one', text: 'x' })
+  expect(await answers.ask(title('a'))).toBe('ONE')
+  answers.set(whole('a'), { head: 'one', text: 'y' })
+  expect(await answers.ask(title('a'))).toBe('ONE')
+  answers.set(whole('a'), { head: 'two', text: 'y' })
+  expect(await answers.ask(title('a'))).toBe('TWO')
+  expect(made).toEqual(['a', 'a'])
+})
+
+test('several keys are answered together, each with its own reads', async () => {
+  const batches: string[][] = []
+  const file = defineQuestion<string>({ name: 'file', answer: () => '' })
+  const size = defineQuestion<number>({
+    name: 'size',
+    answer: async (ask, key) => (await ask(file(key))).length,
+    answerAll: async (asked) => {
+      batches.push(asked.map(({ key }) => key))
+      return Promise.all(asked.map(async ({ ask, key }) => (await ask(file(key))).length))
+    },
+  })
+  const answers = new Answers()
+  for (const key of ['a', 'b', 'c']) answers.set(file(key), key)
+  expect(await answers.all(size, ['a', 'b'])).toEqual([1, 1])
+  answers.set(file('b'), 'bb')
+  expect(await answers.all(size, ['a', 'b', 'c'])).toEqual([1, 2, 1])
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
+})
+
+test('an answer that several ask for at once is made once', async () => {
+  const { answers, count, words, takeMade } = openTwoFiles()
+  await Promise.all([answers.ask(count()), answers.ask(words('a')), answers.ask(count())])
+  expect(takeMade().sort()).toEqual(['count', 'words of a', 'words of b'])
+})
+
+test('the answer is the one to the inputs as they are when it resolves', async () => {
+  const { answers, count, file } = openTwoFiles()
+  const counting = answers.ask(count())
+  answers.set(file('a'), 'one two three')
+  expect(await counting).toBe(4)
+})
+
+test('a question that needs its own answer is reported with the chain, also if two ask at once', async () => {
+  const one: Asking<number> = defineQuestion({ name: 'one', answer: async (ask, key) => ask(two(key)) })
+  const two: Asking<number> = defineQuestion({ name: 'two', answer: async (ask, key) => ask(three(key)) })
+  const three: Asking<number> = defineQuestion({ name: 'three', answer: async (ask, key) => ask(one(key)) })
+  const message = (start: string, ...names: string[]) =>
+    `A question needs its own answer: ${[start, ...names, start].map((name) => `${name} of "x"`).join(' → ')}.`
+  await expect(new Answers().ask(one('x'))).rejects.toThrow(message('three', 'one', 'two'))
+  const answers = new Answers()
+  const results = await Promise.allSettled([answers.ask(one('x')), answers.ask(two('x'))])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('an error is not remembered', async () => {
+  let isBroken = true
+  const fragile = defineQuestion<string>({
+    name: 'fragile',
+    answer: () => {
+      if (isBroken) throw new Error('broken')
+      return 'whole'
+    },
+  })
+  const answers = new Answers()
+  await expect(answers.ask(fragile())).rejects.toThrow('broken')
+  isBroken = false
+  expect(await answers.ask(fragile())).toBe('whole')
+})
