@@ -52,7 +52,7 @@ export const RUN: Record<CommandName, Command> = {
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
     const address = readAddress(context)
-    const server = await startServer({ dir, ...address, ...(basePath !== undefined && { basePath }) })
+    const server = await startServer({ dir, ...address, basePath })
     announce(context, 'Serving', address.port, server)
     return untilStopped(server, terminal)
   },
@@ -105,7 +105,7 @@ async function runBuild(
   const started = performance.now()
   const report = await build({
     root,
-    ...(out !== undefined && { out: resolve(cwd, out) }),
+    out: out === undefined ? undefined : resolve(cwd, out),
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
     write,

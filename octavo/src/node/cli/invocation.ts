@@ -49,12 +49,12 @@ export function parseWords(words: string[]): ParsedWords {
   if (rest[0] !== undefined) throw tooMany(command, rest[0])
   if (argument === '' || secondArgument === '') throw emptyArgument(command)
   if (argument === undefined && command.argument.default === undefined) throw missingArgument(command)
-  const given = { ...(argument !== undefined && { argument }), ...(secondArgument !== undefined && { secondArgument }) }
-  return { kind: 'run', invocation: { command, ...given, options } }
+  return { kind: 'run', invocation: { command, argument, secondArgument, options } }
 }
 
 function tokenize(words: string[]) {
   const specs = [...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)]
+  // `parseArgs` rejects a letter that is undefined.
   const options = Object.fromEntries(
     specs.map(({ name, short, value }) => [
       name,

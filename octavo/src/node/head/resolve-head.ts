@@ -101,8 +101,9 @@ function renderHeadTag(tag: HeadTag, context: HeadContext): string {
       const { src, module, async, data = {}, crossorigin, integrity } = tag
       const settings = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
       // Modules are deferred anyway. No script delays the first paint.
-      const timing = { ...(module && { type: 'module' }), ...(async ? { async: '' } : !module && { defer: '' }) }
-      const attributes = { src: toAddress(src, context), ...timing, crossorigin, integrity, ...settings }
+      const timing = { type: module ? 'module' : undefined, async: async ? '' : undefined }
+      const defer = async || module ? undefined : ''
+      const attributes = { src: toAddress(src, context), ...timing, defer, crossorigin, integrity, ...settings }
       return `${renderTag('script', attributes)}</script>`
     }
     case 'json-ld': {

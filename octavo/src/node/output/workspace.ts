@@ -38,13 +38,13 @@ export function openWorkspace(out: string, preferred = dirname(out)): Workspace 
   const prefix = join(isUsable ? preferred : parent, `.${name}.octavo-`)
   return {
     folder,
-    ...(isLink && { link: out }),
+    link: isLink ? out : undefined,
     prefix,
     // The time too: in containers every build may have the same process id.
     staging: `${prefix}build-${process.pid}-${Date.now().toString(36)}`,
     previous: `${prefix}previous`,
     lock: `${prefix}lock`,
-    ...(made !== undefined && { made }),
+    made,
   }
 }
 

@@ -89,7 +89,7 @@ function toAddress(served: Served, segments: string[], slash: boolean): string {
 function toFoundFile(served: Served, segments: string[]): FoundFile {
   const build = buildOf(served.builds, segments)
   const path = segments.slice(build?.segments.length ?? 0).join('/')
-  return { file: join(served.root, ...segments), path, ...(build && { build }) }
+  return { file: join(served.root, ...segments), path, build }
 }
 
 function belowBase(served: Served, segments: readonly string[]): string[] | undefined {

@@ -54,7 +54,7 @@ async function readSidebarFile(
     // TextDecoder removes the byte order mark that some editors write.
     const text = new TextDecoder().decode(await readFile(join(root, file)))
     const { isText, problems } = checkText(text, file)
-    return { ...(isText && { text }), problems }
+    return { text: isText ? text : undefined, problems }
   } catch (error) {
     // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -79,7 +79,7 @@ export function encodePostingsFile(
     format: SEARCH_FORMAT,
     words: terms.length,
     postings: impacts.length,
-    ...(table && { table }),
+    table,
   }
   return [JSON.stringify(head), encodeTerms(terms), counts, gaps, impacts].join('\n')
 }

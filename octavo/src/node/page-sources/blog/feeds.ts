@@ -131,7 +131,7 @@ function renderJson({ title, description, language, home, entries }: Feed, self:
       title: page.title,
       content_text: page.description,
       date_published: toInstant(post.date),
-      authors: post.authors.map(({ name, url }) => ({ name, ...(url && { url }) })),
+      authors: post.authors.map(({ name, url }) => ({ name, url: url || undefined })),
       tags: post.tags,
     })),
   }

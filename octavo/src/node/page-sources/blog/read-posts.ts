@@ -55,7 +55,7 @@ function readPost(file: string, text: string, { config, authors, site }: PostCon
     date,
     authors: findAuthors(fields.authors, authors, { file, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
-    ...(series !== undefined && { series }),
+    series,
     minutes: described.minutes,
     draft: fields.draft === true,
     unlisted: fields.unlisted === true,

@@ -43,7 +43,7 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
     path: routeBasePath,
     key: 'changelog',
     markdown: withAnchors(text, unreleased),
-    ...(from === 'file' && { file: path }),
+    file: from === 'file' ? path : undefined,
     frontMatter: {
       ...(!hasTitle(text) && { title }),
       description: title,

@@ -31,15 +31,13 @@ function readLines(text: string): Line[] {
     fence = nextFence(fence, line.trimEnd())
     const level = isCode ? undefined : /^##?(?=[ \t])/.exec(line)?.[0].length
     const [, name, date] = (level === 2 && HEADING.exec(line.trimEnd())) || []
-    return { line, ...(level && { level }), ...(name && { name }), ...(date && isDay(date) && { date }) }
+    return { line, level, name, date: date && isDay(date) ? date : undefined }
   })
 }
 
 /** The versions of a text in the form of Keep a Changelog (https://keepachangelog.com), in its order. */
 export function parseVersions(text: string): Version[] {
-  return readLines(text).flatMap(({ name, date }) =>
-    name ? { name, anchor: toAnchor(name), ...(date && { date }) } : [],
-  )
+  return readLines(text).flatMap(({ name, date }) => (name ? { name, anchor: toAnchor(name), date } : []))
 }
 
 /** Whether a text has a heading for the page. */
