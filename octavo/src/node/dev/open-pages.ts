@@ -1,5 +1,5 @@
 import type { ViteDevServer, WebSocketClient } from 'vite'
-import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview/messages.ts'
+import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview.ts'
 import type { Preview } from './preview.ts'
 import { findMovedFile, routeOfFile, seePage, type SeenPage } from './state/index.ts'
 

@@ -1,7 +1,6 @@
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { BRAND_FILE } from '../../shared/preview/addresses.ts'
-import type { ShownPage } from '../../shared/preview/messages.ts'
+import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { placeProblems } from '../config/index.ts'

@@ -1,6 +1,5 @@
 import { join, posix } from 'node:path'
-import { BRAND_FILE } from '../../shared/preview/addresses.ts'
-import type { ShownPage } from '../../shared/preview/messages.ts'
+import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { toOutputFile } from '../../shared/urls.ts'

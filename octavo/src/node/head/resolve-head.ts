@@ -1,8 +1,17 @@
+/**
+ * The tags that a site or a page adds to the head of its documents.
+ *
+ * Input   `head` of the configuration or of front matter; `policy`, which lists other origins; the public files
+ * Output  the HTML of the tags with resolved addresses, and a problem for each address that browsers would refuse
+ *
+ * The schema is here because configuration and front matter share it.
+ * Must not: write inline scripts; add origins to the policy; read files.
+ */
 import { renderTag } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeFilePath, splitHref, toPathBelow } from '../../shared/urls.ts'
-import { isHttpsAddress } from './addresses.ts'
+import { isHttpsAddress } from './schema.ts'
 
 type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
 

@@ -16,6 +16,5 @@ export {
   watchWithFunctions,
 } from './list-page-sources.ts'
 export { makePages, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
-export { makePageSourceFiles, type PlannedPage } from './make-page-source-files.ts'
-export { readMadePage } from './read-made-page.ts'
-export { needsAuthorStyles } from './blog/index.ts'
+export { makePageSourceFiles, type PlannedPage, readMadePage } from './make-page-source-files.ts'
+export { needsAuthorStyles } from './blog/create-blog.ts'

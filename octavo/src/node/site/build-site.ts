@@ -1,6 +1,6 @@
 import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts'
 import type { PageSummary } from '../../shared/page.ts'
-import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
+import { BUILT_IN_LAYOUTS } from '../../shared/parts.ts'
 import { checkAreaPages } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
-import { listStrays, listUnserved, type UnservedFile } from './advice/index.ts'
+import { listStrays, listUnserved, type UnservedFile } from './advice.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
 
 /** A folder of the site and every file in it. */

@@ -3,7 +3,10 @@ import { describe, expect, it, test } from 'vitest'
 import { PROBLEM_KINDS, type ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { recordTerminal } from '../terminal.fixture.ts'
-import { advise, formatAnnotations, formatProblems, withKind } from './index.ts'
+import { advise } from './advise.ts'
+import { formatAnnotations } from './annotations.ts'
+import { formatProblems } from './format-problems.ts'
+import { withKind } from './problem-kind.ts'
 
 const PLACE = { root: '/site', cwd: '/site' }
 

@@ -1,6 +1,6 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { ViteDevServer, WebSocketClient } from 'vite'
-import type { SentFault } from '../../../shared/preview/messages.ts'
+import type { SentFault } from '../../../shared/preview.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { findSiteCode, toAbsolutePath } from '../../assets/index.ts'

@@ -1,7 +1,71 @@
 import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { createFreshnessCheck } from '../../compile/index.ts'
+import type { SiteConfig } from '../../config/index.ts'
+import { showsGitDates } from '../../read/index.ts'
+import { readGitFolder } from '../../source/index.ts'
 import type { Preview } from '../preview.ts'
-import { hasChangedSince, listFolder, type FileWatcher, type WatchReports } from './watch-files.ts'
-import { createWatchers, entryOf } from './watchers.ts'
+import { GIT_CHANGE } from '../state/index.ts'
+import {
+  hasChangedSince,
+  watchFiles,
+  type FileWatcher,
+  type WatchReports,
+  listFolder,
+  createWatchers,
+  entryOf,
+} from './watch-files.ts'
+
+/**
+ * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
+ * of the site import. Call `update` when one of these has changed.
+ */
+export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
+  update(): void
+}
+
+interface WatchIncludedOptions extends WatchReports {
+  /** Whether a file, by its path in the site, is watched already. */
+  isWatched(file: string): boolean
+  /** When the site began to load, in milliseconds since 1970. */
+  startTime: number
+}
+
+export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
+  const { isWatched, startTime } = options
+  const { root } = preview.state().loaded.config
+  const known = new Set<string>()
+  let watcher: FileWatcher | undefined
+  const outside = watchOutside(preview, options)
+  const update = () => {
+    outside.update()
+    const isNew = (file: string) => !isWatched(file) && !known.has(file)
+    const [included, imported] = [[...preview.includedFiles()].filter(isNew), preview.importedFiles().filter(isNew)]
+    const added = [...included, ...imported]
+    if (added.length === 0) return
+    for (const file of added) known.add(file)
+    const last = watcher
+    watcher = watchFiles(root, [...known], options)
+    last?.close()
+    const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
+    for (const file of [...findStale(preview, root, included), ...changed]) options.onChange(file)
+  }
+  update()
+  return {
+    update,
+    close: () => {
+      watcher?.close()
+      outside.close()
+    },
+  }
+}
+
+/** Nothing reports an edit between the compilation of a page and the moment from which its files are watched. */
+function findStale(preview: Preview, root: string, files: readonly string[]): string[] {
+  const isFresh = createFreshnessCheck(root)
+  const stale = [...preview.state().pages.values()].filter((page) => !isFresh(page))
+  return files.filter((file) => stale.some(({ includes }) => includes.some((include) => include.file === file)))
+}
 
 interface WatchOutsideOptions extends WatchReports {
   /** When the site began to load, in milliseconds since 1970. */
@@ -12,7 +76,7 @@ interface WatchOutsideOptions extends WatchReports {
  * Watches the files outside of the site that its configuration and its code import. `update` adds those that are new:
  * their folders without the folders in these, because `..` may be a large repository.
  */
-export function watchOutside(
+function watchOutside(
   preview: Preview,
   { startTime, onChange, onError }: WatchOutsideOptions,
 ): Pick<FileWatcher, 'close'> & { update(): void } {
@@ -34,5 +98,38 @@ export function watchOutside(
       }
     },
     close: watchers.close,
+  }
+}
+
+interface WatchHeadOptions extends WatchReports {
+  /** When the site began to load, in milliseconds since 1970. */
+  startTime: number
+}
+
+/** Git holds this file while it moves `HEAD`, also if that is the name of a branch which gets a commit. */
+const LOCK = 'HEAD.lock'
+
+/** Reports commits, and changes to another one, if pages show when they were last committed. */
+export function watchHead(
+  config: SiteConfig,
+  { startTime, onChange, onError }: WatchHeadOptions,
+): Pick<FileWatcher, 'close'> {
+  const watchers = createWatchers(config.root, onError)
+  let isClosed = !showsGitDates(config)
+  const watch = async () => {
+    const folder = isClosed ? undefined : await readGitFolder(config.root)
+    if (isClosed || folder === undefined) return
+    const onName = (name: string) => {
+      if (name === LOCK && !existsSync(join(folder, LOCK))) onChange(GIT_CHANGE)
+    }
+    watchers.add('.git', onName, folder)
+    if (hasChangedSince(startTime, folder)) onChange(GIT_CHANGE)
+  }
+  void watch()
+  return {
+    close: () => {
+      isClosed = true
+      watchers.close()
+    },
   }
 }

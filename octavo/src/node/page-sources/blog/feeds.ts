@@ -2,8 +2,7 @@ import { joinPath } from '../../../shared/urls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PublishedPage, PublishedSource } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
-import { FEEDS } from './list-feeds.ts'
-import type { BlogConfig } from './paths.ts'
+import { FEEDS, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 
 /** A feed has the newest posts only: readers fetch it again and again. */
