@@ -1,8 +1,8 @@
-import { readFileSync, statSync, type Dirent, watch, type FSWatcher, type Stats } from 'node:fs'
+import { readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { toPathKey } from '../../../shared/urls.ts'
 import { digest } from '../../digest.ts'
-import { findLinkedFile, followLink, refuseLink, listEntries, statsOf } from '../../files/index.ts'
+import { findLinkedFile, followLink, listEntries, refuseLink, statsOf } from '../../files/index.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -12,10 +12,13 @@ const LARGEST_COMPARED_FILE = 1_000_000
  */
 const TICK_MILLISECONDS = 10
 
-export interface FileWatcher {
+export interface Closable {
+  close(): void
+}
+
+export interface FileWatcher extends Closable {
   /** The files and folders that were there at first, relative to the root. */
   found: ReadonlySet<string>
-  close(): void
 }
 
 /** What a watcher reports. */
@@ -26,13 +29,18 @@ export interface WatchReports {
   onError(error: unknown): void
 }
 
+export interface WatchSince extends WatchReports {
+  /** When the site began to load, in milliseconds since 1970. Files that changed since then are reported at once. */
+  startTime: number
+}
+
 /**
  * Watches some top-level files and folders of `root`, an absolute path, and reports changes as soon as the system does.
  * Folders may be missing, and may be removed, replaced and created again: then each file that was in them is reported.
  * Symbolic links are followed where a build follows them.
  */
 export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
-  const watchers = createWatchers(root, onError)
+  const watchers = new Watchers(root, onError)
   const { isInside, leadsInside } = createScope(folders)
   const onEvent = (folder: string, name: string) => {
     const file = entryOf(folder, name)
@@ -44,8 +52,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
       return enter(file, onChange)
     }
     leave(file)
-    if (stats) watchers.addName(folder, name)
-    else watchers.removeName(folder, name)
+    watchers.note(folder, name, stats !== undefined)
     watchLinked(watchers, root, file, onChange)
     onChange(file)
   }
@@ -68,23 +75,23 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
     if (leadsTo === 'file') watchLinked(watchers, root, file, onChange)
-    watchers.addName(folder, entry.name)
+    watchers.note(folder, entry.name, true)
     onFile(file)
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
-  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: watchers.close }
+  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: () => watchers.close() }
 }
 
 /**
  * The folder of a link reports no changes of the file that it leads to. The folder of that file also reports that
  * another one replaces it, as many editors do when they save.
  */
-function watchLinked({ add }: Watchers, root: string, link: string, onChange: WatchReports['onChange']): void {
+function watchLinked(watchers: Watchers, root: string, link: string, onChange: WatchReports['onChange']): void {
   const linked = findLinkedFile(root, link)
   if (linked === undefined) return
   const key = toPathKey(basename(linked))
-  add(link, (name) => void (toPathKey(name) === key && onChange(link)), dirname(linked))
+  watchers.add(link, (name) => void (toPathKey(name) === key && onChange(link)), dirname(linked))
 }
 
 /** What belongs to some top-level files and folders. */
@@ -168,56 +175,72 @@ interface Watched {
   names: Set<string>
 }
 
-type Watchers = ReturnType<typeof createWatchers>
-
 /** The watchers of single files and folders, by path relative to `root`. */
-export function createWatchers(root: string, onError: (error: unknown) => void) {
-  const watched = new Map<string, Watched>()
-  const forget = (folder: string): string[] | undefined => {
-    if (!watched.has(folder)) return undefined
+export class Watchers {
+  readonly #root: string
+  readonly #onError: WatchReports['onError']
+  readonly #watched = new Map<string, Watched>()
+
+  constructor(root: string, onError: WatchReports['onError']) {
+    this.#root = root
+    this.#onError = onError
+  }
+
+  /** Whether a folder is watched, and no other one has taken its place. */
+  isCurrent(path: string, stats: Stats): boolean {
+    return this.#watched.get(path)?.identity === identityOf(stats)
+  }
+
+  paths(): string[] {
+    return [...this.#watched.keys()]
+  }
+
+  /** Notes whether a folder contains a file. */
+  note(folder: string, name: string, isThere: boolean): void {
+    const names = this.#watched.get(folder)?.names
+    if (isThere) names?.add(name)
+    else names?.delete(name)
+  }
+
+  /** Stops watching a folder and everything in it. Returns the files in it; undefined if it was not watched. */
+  forget(folder: string): string[] | undefined {
+    if (!this.#watched.has(folder)) return undefined
     const files: string[] = []
-    for (const [path, { watcher, names }] of watched) {
+    for (const [path, { watcher, names }] of this.#watched) {
       if (path !== folder && !path.startsWith(`${folder}/`)) continue
       watcher.close()
-      watched.delete(path)
+      this.#watched.delete(path)
       for (const name of names) files.push(entryOf(path, name))
     }
     return files
   }
-  const watchPath = (path: string, onName: (name: string) => void, place: string) => {
+
+  /** Returns false if there is nothing to watch. `place`: the absolute path of another folder to watch for `path`. */
+  add(path: string, onName: (name: string) => void, place = join(this.#root, path)): boolean {
+    this.forget(path)
+    try {
+      this.#watch(path, onName, place)
+    } catch (error) {
+      if (isGone(error)) return false
+      this.#onError(error)
+    }
+    return true
+  }
+
+  close(): void {
+    for (const { watcher } of this.#watched.values()) watcher.close()
+    this.#watched.clear()
+  }
+
+  #watch(path: string, onName: (name: string) => void, place: string): void {
     // Before it is watched: if the folder is replaced between both, it counts as replaced.
     const identity = identityOf(statSync(place))
     const watcher = watch(place, (_event, name) => name !== null && onName(name))
-    watched.set(path, { watcher, identity, names: new Set() })
+    this.#watched.set(path, { watcher, identity, names: new Set() })
     watcher.on('error', (error) => {
-      forget(path)
-      if (!isGone(error)) onError(error)
+      this.forget(path)
+      if (!isGone(error)) this.#onError(error)
     })
-  }
-  return {
-    /** Whether a folder is watched, and no other one has taken its place. */
-    isCurrent: (path: string, stats: Stats) => watched.get(path)?.identity === identityOf(stats),
-    paths: () => [...watched.keys()],
-    /** Notes that a folder contains a file. */
-    addName: (folder: string, name: string) => void watched.get(folder)?.names.add(name),
-    removeName: (folder: string, name: string) => void watched.get(folder)?.names.delete(name),
-    /** Stops watching a folder and everything in it. Returns the files in it; undefined if it was not watched. */
-    forget,
-    /** Returns false if there is nothing to watch. `place`: the absolute path of another folder to watch for `path`. */
-    add: (path: string, onName: (name: string) => void, place = join(root, path)): boolean => {
-      forget(path)
-      try {
-        watchPath(path, onName, place)
-      } catch (error) {
-        if (isGone(error)) return false
-        onError(error)
-      }
-      return true
-    },
-    close: () => {
-      for (const { watcher } of watched.values()) watcher.close()
-      watched.clear()
-    },
   }
 }
 

@@ -1,36 +1,28 @@
-import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createFreshnessCheck } from '../../compile/index.ts'
 import type { SiteConfig } from '../../config/index.ts'
 import { showsGitDates } from '../../read/index.ts'
 import { readGitFolder } from '../../source/index.ts'
 import type { Preview } from '../preview.ts'
 import { GIT_CHANGE } from '../state/index.ts'
-import {
-  hasChangedSince,
-  watchFiles,
-  type FileWatcher,
-  type WatchReports,
-  listFolder,
-  createWatchers,
-  entryOf,
-} from './watch-files.ts'
+import { entryOf, hasChangedSince, listFolder, watchFiles, Watchers } from './watch-files.ts'
+import type { Closable, FileWatcher, WatchSince } from './watch-files.ts'
 
-/**
- * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
- * of the site import. Call `update` when one of these has changed.
- */
-export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
+export interface IncludedFilesWatcher extends Closable {
+  /** Watches the files that are new. Call it when one of the watched files has changed. */
   update(): void
 }
 
-interface WatchIncludedOptions extends WatchReports {
+interface WatchIncludedOptions extends WatchSince {
   /** Whether a file, by its path in the site, is watched already. */
   isWatched(file: string): boolean
-  /** When the site began to load, in milliseconds since 1970. */
-  startTime: number
 }
 
+/**
+ * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
+ * of the site import.
+ */
 export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
   const { isWatched, startTime } = options
   const { root } = preview.state().loaded.config
@@ -67,21 +59,13 @@ function findStale(preview: Preview, root: string, files: readonly string[]): st
   return files.filter((file) => stale.some(({ includes }) => includes.some((include) => include.file === file)))
 }
 
-interface WatchOutsideOptions extends WatchReports {
-  /** When the site began to load, in milliseconds since 1970. */
-  startTime: number
-}
-
 /**
  * Watches the files outside of the site that its configuration and its code import. `update` adds those that are new:
  * their folders without the folders in these, because `..` may be a large repository.
  */
-function watchOutside(
-  preview: Preview,
-  { startTime, onChange, onError }: WatchOutsideOptions,
-): Pick<FileWatcher, 'close'> & { update(): void } {
+function watchOutside(preview: Preview, { startTime, onChange, onError }: WatchSince): IncludedFilesWatcher {
   const { root } = preview.state().loaded.config
-  const watchers = createWatchers(root, onError)
+  const watchers = new Watchers(root, onError)
   const onEntry = (folder: string, name: string) => {
     const file = entryOf(folder, name)
     if (preview.imports(file)) onChange(file)
@@ -97,24 +81,16 @@ function watchOutside(
         for (const { name } of changed) onEntry(folder, name)
       }
     },
-    close: watchers.close,
+    close: () => watchers.close(),
   }
-}
-
-interface WatchHeadOptions extends WatchReports {
-  /** When the site began to load, in milliseconds since 1970. */
-  startTime: number
 }
 
 /** Git holds this file while it moves `HEAD`, also if that is the name of a branch which gets a commit. */
 const LOCK = 'HEAD.lock'
 
 /** Reports commits, and changes to another one, if pages show when they were last committed. */
-export function watchHead(
-  config: SiteConfig,
-  { startTime, onChange, onError }: WatchHeadOptions,
-): Pick<FileWatcher, 'close'> {
-  const watchers = createWatchers(config.root, onError)
+export function watchHead(config: SiteConfig, { startTime, onChange, onError }: WatchSince): Closable {
+  const watchers = new Watchers(config.root, onError)
   let isClosed = !showsGitDates(config)
   const watch = async () => {
     const folder = isClosed ? undefined : await readGitFolder(config.root)

@@ -8,7 +8,7 @@ import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { withinGrace } from '../within-grace.ts'
 import { trackFaults, withFaults } from './browser-faults.ts'
-import { collectChanges, type ChangeHandlers } from './collect-changes.ts'
+import { ChangeQueue, type ChangeHandlers } from './change-queue.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
@@ -62,14 +62,14 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     vite.ws.send('octavo:stale')
   }
   const completing = startCompleting(preview, options.whenFree, { onCompleted: () => show().then(report), failed })
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     begin: completing.done,
     onFailed: failed.add,
     ...createHandlers(preview, tracked, { routes: openPages.routes, show, report }),
   })
   const watch = () => {
     if (isClosed) return
-    files = watchSiteFiles(preview, vite, { ...options, onFile: changes.add, onFailure: failures.add })
+    files = watchSiteFiles(preview, vite, { ...options, onFile: (file) => changes.add(file), onFailure: failures.add })
   }
   void Promise.race([options.whenFree(), setTimeout(LATEST_WATCH_MILLISECONDS, undefined, { ref: false })]).then(watch)
   return {

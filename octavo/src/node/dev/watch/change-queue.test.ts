@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { collectChanges } from './collect-changes.ts'
+import { ChangeQueue } from './change-queue.ts'
 
 const onFailed = (error: unknown) => expect(error).toBeUndefined()
 
 test('an edit is shown while the site is planned, and the files of the stopped plan are planned again', async () => {
   const log: string[] = []
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     onFailed,
     showEdits: async (files) => {
       log.push(`show ${files.join()}`)
@@ -29,7 +29,7 @@ test('an edit is shown while the site is planned, and the files of the stopped p
 
 test('changes of one save are one batch', async () => {
   const shown: string[][] = []
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     onFailed,
     showEdits: async (files) => {
       shown.push(files)
@@ -46,7 +46,7 @@ test('changes of one save are one batch', async () => {
 
 test('a change that arrives while an edit fails is shown, and the error is reported', async () => {
   const [shown, failed]: [string[], unknown[]] = [[], []]
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     showEdits: async ([file = '']) => {
       shown.push(file)
       if (file === 'b.md') return []
@@ -65,7 +65,7 @@ test('closing waits for the edits that are being shown, and nothing is handled a
   const log: string[] = []
   let show = () => {}
   const shown = new Promise<void>((resolve) => (show = resolve))
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     onFailed,
     showEdits: async (files) => {
       log.push(`show ${files.join()}`)
@@ -90,7 +90,7 @@ test('closing waits for the edits that are being shown, and nothing is handled a
 test('closing stops a plan of the site', async () => {
   let begin = () => {}
   const planning = new Promise<void>((resolve) => (begin = resolve))
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     onFailed,
     showEdits: async (files) => files,
     update: async (_files, signal) => {
