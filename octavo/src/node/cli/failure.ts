@@ -32,8 +32,8 @@ function showLines(text: string, terminal: Terminal): string {
 /** The same for `--json`. */
 export function formatFailureJson(error: unknown, verbose: boolean): string {
   const { message, hint } = describeFailure(error)
-  const stack = verbose && error instanceof Error ? { stack: error.stack } : {}
-  return formatEndedJson({ severity: 'error', message, hint }, stack)
+  const stack = verbose && error instanceof Error ? error.stack : undefined
+  return formatEndedJson({ severity: 'error', message, hint }, { stack })
 }
 
 function describeFailure(error: unknown): Failure {
@@ -144,10 +144,10 @@ const LIMITS: Record<string, Limit> = {
 function toFields(error: unknown): { message: string; hint?: string; code?: unknown; port?: unknown } {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields: Error & { hint?: unknown; code?: unknown; port?: unknown } = error
-  const hint = typeof fields.hint === 'string' ? { hint: fields.hint } : {}
+  const hint = typeof fields.hint === 'string' ? fields.hint : undefined
   // An error from another thread has lost its code, but its message starts with it.
   const code = fields.code ?? /^E[A-Z]+(?=:)/.exec(error.message)?.[0]
-  return { message: error.message, ...hint, code, port: fields.port }
+  return { message: error.message, hint, code, port: fields.port }
 }
 
 const OWNERS: Record<string, object> = {

@@ -75,8 +75,11 @@ function isText(value: unknown, isOptional = false): boolean {
 
 const SEVERITIES: readonly unknown[] = ['error', 'warning', 'note'] satisfies Problem['severity'][]
 
+/** Where a source is set in the configuration. */
+export type SettingPlace = Pick<Problem, 'file' | 'key'>
+
 /** The problem that a source reports, without fields of other types; `place` is for one without a file. */
-export function toReported(reported: unknown, { name }: PageSource, place: Pick<Problem, 'file' | 'key'>): Problem {
+export function toReported(reported: unknown, { name }: PageSource, place: SettingPlace): Problem {
   const { severity, message, file, line, column, hint, ...others } = (reported ?? {}) as Record<keyof Problem, unknown> // Not checked yet.
   if (typeof message !== 'string' || message === '') return { ...noMessage(name), ...place }
   return {

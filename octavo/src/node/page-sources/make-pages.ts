@@ -10,7 +10,7 @@ import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { locateError } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'
-import { findPageFault, toReported } from './check-page.ts'
+import { findPageFault, toReported, type SettingPlace } from './check-page.ts'
 import { listPageSources } from './list-page-sources.ts'
 
 /** A page that a source has listed. */
@@ -59,7 +59,7 @@ export async function makePages(config: SiteConfig, dev: boolean, last?: PagesBy
 }
 
 /** Where a source without a file of its own is set: the blog and the changelog have settings of their names. */
-function blame({ name }: PageSource, { file }: SiteConfig): Pick<Problem, 'file' | 'key'> {
+function blame({ name }: PageSource, { file }: SiteConfig): SettingPlace {
   return { file, ...((name === 'blog' || name === 'changelog') && { key: [name] }) }
 }
 

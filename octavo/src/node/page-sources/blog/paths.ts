@@ -1,6 +1,6 @@
 import { joinPath } from '../../../shared/urls.ts'
 import { toTagSlug } from '../../../shared/content/tags.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { ProblemKey } from '../../../shared/problem.ts'
 import type { SourceFeed, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
@@ -23,7 +23,7 @@ export function tagPath(routeBasePath: string, tag: string): string {
 }
 
 /** The place of a key in YAML or front matter, which the build looks up when all problems are known. */
-export function atKey(...keys: string[]): Pick<Problem, 'key'> {
+export function atKey(...keys: string[]): ProblemKey {
   return { key: keys }
 }
 
