@@ -1,3 +1,12 @@
+/**
+ * The authors of posts.
+ *
+ * Input   the file of authors
+ * Output  authors by their ids; mistakes in their fields are reported
+ *
+ * Loaded only with what makes a blog: `needsAuthorStyles` is not here, because it is asked before.
+ * Must not: read posts.
+ */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
