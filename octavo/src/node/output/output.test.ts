@@ -30,7 +30,7 @@ function createRecord(): OutputStore['record'] {
 function setUp({ hasSpare = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
   const spare = { folder: join(folder, 'cache', 'spare'), record: createRecord() }
-  const store: OutputStore = { record: createRecord(), ...(hasSpare && { spare }) }
+  const store: OutputStore = { record: createRecord(), spare: hasSpare ? spare : undefined }
   return { folder, out: join(folder, 'dist'), store }
 }
 

@@ -22,7 +22,7 @@ export interface FileWatcher extends Closable {
 }
 
 /** What a watcher reports. */
-export interface WatchReports {
+interface WatchReports {
   /** Called with the path, relative to the root, of each file that was changed, added or removed; at least once. */
   onChange(file: string): void
   /** Called when something that is there cannot be watched, with the system's error. */
