@@ -27,10 +27,10 @@ it('a page of the site is read by the checks of the pages', () => {
 })
 
 it.each([
-  ['create-octavo/src/prompts.ts', ['types of .']],
+  ['create-octavo/src/create-octavo.ts', ['types of .']],
   ['guide/tests/api-reference.test.ts', ['types of .']],
   ['octavo/src/packaging/package.test.ts', ['types of .']],
-  ['octavo/src/node/init/index.ts', ['types of octavo/src/node', 'types of .']],
+  ['octavo/src/node/init/create-site.ts', ['types of octavo/src/node', 'types of .']],
   ['octavo/src/node/files/index.ts', ['types of octavo/src/node', 'types of import']],
 ])('%s is checked in each project that has or imports it', (file, projects) => {
   expect(namesFor([file]).filter((name) => name.startsWith('types'))).toEqual(projects)

@@ -11,17 +11,17 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { cancel, intro, outro } from '@clack/prompts'
+import { cancel, intro, outro, isCancel, select, text } from '@clack/prompts'
 import {
   askQuestions,
-  createSite,
-  findFolderFault,
-  findPackageManager,
-  formatNextSteps,
   WORKFLOWS,
   type Answers,
-} from '../../octavo/src/node/init/index.ts'
-import { CANCELED, promptAsker } from './prompts.ts'
+  type Asker,
+  createSite,
+  findFolderFault,
+  formatNextSteps,
+  findPackageManager,
+} from '../../octavo/src/node/init/create-site.ts'
 
 const OPTIONS = {
   yes: { type: 'boolean', short: 'y' },
@@ -122,4 +122,30 @@ function readVersion(): string {
 /** A file of this package, relative to the bundle. */
 function ownPath(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
+}
+
+/** The reason with which a question rejects after Ctrl+C or Escape. */
+const CANCELED = Symbol('canceled')
+
+/** Asks with the prompts of Clack: https://www.clack.cc */
+const promptAsker: Asker = {
+  async ask(question, fallback, findFault) {
+    const answer = await text({
+      message: question,
+      placeholder: fallback,
+      defaultValue: fallback,
+      validate: (value) => findFault?.(value?.trim() || fallback),
+    })
+    return orCanceled(answer).trim() || fallback
+  },
+  async choose(question, choices) {
+    const chosen = await select<string>({ message: question, options: [...choices] })
+    return orCanceled(chosen) as (typeof choices)[number]['value'] // Clack answers with one of the choices.
+  },
+}
+
+/** Clack answers with a symbol of its own when the user cancels. */
+function orCanceled<Value extends string>(answer: Value | symbol): Value {
+  if (isCancel(answer)) throw CANCELED
+  return answer as Value // `isCancel` is true for the only symbol.
 }

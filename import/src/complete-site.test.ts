@@ -20,7 +20,7 @@ test('an id or slug that the old engine does not read is removed', () => {
     const text = `---\n${frontMatter}title: A\n---\n`
     const page = { source: 'a.md', target: 'docs/guide/a.md', address, anchors: [], text }
     const nothing = { files: [], generated: {}, components: [], redirects: [], converted: {}, notConverted: [] }
-    const site = completeSite({ ...nothing, pages: [page], config: {}, ...(sidebar && { sidebar }) }, folderOf({}))
+    const site = completeSite({ ...nothing, pages: [page], config: {}, sidebar }, folderOf({}))
     return site.pages[0]?.text
   }
   const bare = '---\ntitle: A\n---\n'

@@ -121,7 +121,7 @@ function createComparison(build: Build, folder: string): BuildAndCompare {
     const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length
     return {
       build: { errors: count('error'), warnings: count('warning') },
-      ...(ok && { addresses: compareAddresses(site.pages, readPublished(out, site.config.baseUrl ?? '/')) }),
+      addresses: ok ? compareAddresses(site.pages, readPublished(out, site.config.baseUrl ?? '/')) : undefined,
     }
   }
 }

@@ -113,7 +113,7 @@ async function writeScript(font, script, wanted) {
   const other = await measure(readSource(name, 'latin'), 400)
   const scale = own.xHeight / own.unitsPerEm / (other.xHeight / other.unitsPerEm)
   const source = readSource(name, script)
-  return writeFace(font, `${name}-${script}`, { source, wanted, ...(isResized && { scale }) })
+  return writeFace(font, `${name}-${script}`, { source, wanted, scale: isResized ? scale : undefined })
 }
 
 /** @param {string} name @param {string} subset */

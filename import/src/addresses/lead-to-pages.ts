@@ -23,7 +23,7 @@ export function leadToPages({ config, pages, sidebar }: ImportedSite): Pick<Impo
       ...(config.navbar && { navbar: updateLinks(config.navbar, 'to', update) }),
       ...(config.footer && { footer: updateLinks(config.footer, 'to', update) }),
     },
-    ...(sidebar && { sidebar: updateLinks(sidebar, 'href', update) }),
+    sidebar: sidebar && updateLinks(sidebar, 'href', update),
   }
 }
 

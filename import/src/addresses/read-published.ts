@@ -41,5 +41,5 @@ function readDocument(html: string, address: string): PublishedDocument {
     },
   })
   parser.end(html)
-  return { ids, ...(redirectsTo !== undefined && { redirectsTo }) }
+  return { ids, redirectsTo }
 }

@@ -41,7 +41,7 @@ export function separatePages(site: ImportedSite): Pick<ImportedSite, 'pages' | 
     return [withSlug(isHidden ? hidden : page, site.config, owners)]
   })
   const { sidebar } = site
-  return { pages, findings, ...(sidebar && { sidebar: renameDocs(sidebar, ids) }) }
+  return { pages, findings, sidebar: sidebar && renameDocs(sidebar, ids) }
 }
 
 /** On Windows and macOS, `Async.md` and `async.md` are one file. */

@@ -11,7 +11,7 @@ import { docIdOf, listedDocs, type Listed } from '../shared/index.ts'
 export function listUnlistedFolders(site: ImportedSite): { sidebar?: Sidebar; findings: Finding[] } {
   const { config, notConverted, pages, sidebar } = site
   const isComputed = notConverted.some(({ computed = '' }) => /\bsidebar\b/i.test(computed))
-  if (!sidebar || !isComputed || Array.isArray(config.docs)) return { ...(sidebar && { sidebar }), findings: [] }
+  if (!sidebar || !isComputed || Array.isArray(config.docs)) return { sidebar, findings: [] }
   const docs = pages.flatMap((page) =>
     page.address !== undefined && page.target.startsWith('docs/') ? [docIdOf(page)] : [],
   )

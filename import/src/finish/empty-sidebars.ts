@@ -11,7 +11,7 @@ export function removeEmptySidebars({ sidebar, config }: Menus): Menus & { findi
   const own = sidebar === undefined || Array.isArray(sidebar) ? {} : sidebar
   const kept = Object.entries(own).filter(([, entries]) => entries.length > 0)
   const empty = Object.keys(own).filter((name) => own[name]?.length === 0)
-  if (empty.length === 0 || kept.length === 0) return { ...(sidebar && { sidebar }), config, findings: [] }
+  if (empty.length === 0 || kept.length === 0) return { sidebar, config, findings: [] }
   const items = config.navbar?.items?.filter(
     (item) => !('sidebarId' in item && typeof item.sidebarId === 'string' && empty.includes(item.sidebarId)),
   )

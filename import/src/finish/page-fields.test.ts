@@ -13,7 +13,7 @@ function finish(
   sidebar?: ImportedSite['sidebar'],
 ): ImportedSite {
   const empty = { files: [], generated: {}, components: [], redirects: [], converted: {}, notConverted: [] }
-  return finishSite({ ...empty, config, pages, ...(sidebar && { sidebar }) }, folderOf({}))
+  return finishSite({ ...empty, config, pages, sidebar }, folderOf({}))
 }
 
 test('tags whose lists would have one address become the first of them', () => {

@@ -222,10 +222,10 @@ export class Walk {
     const content = first && last ? this.edits.source.slice(rangeOf(first).start, rangeOf(last).end) : ''
     return {
       name,
-      ...(imported && { imported }),
+      imported,
       values: Object.fromEntries(values),
       element: node,
-      ...(parent && { parent }),
+      parent,
       content: start < end ? content : '',
       expression: this.#onlyExpression(node),
       isBlock: node.type === 'mdxJsxFlowElement',

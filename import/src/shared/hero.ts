@@ -60,10 +60,10 @@ export function readHero({ hero, features, title: pageTitle }: DataMap, resolve:
   )
   const title = [name, text].filter((each) => typeof each === 'string' && each !== '').join(': ')
   return {
-    ...(title !== '' && name !== pageTitle && { title }),
-    ...(title !== '' && name === pageTitle && typeof text === 'string' && text !== tagline && { lead: text }),
-    ...(typeof tagline === 'string' && { tagline }),
-    ...(src !== undefined && { image: { src: resolve(src, 'image') ?? src, alt: asText(picture['alt']) ?? '' } }),
+    title: title !== '' && name !== pageTitle ? title : undefined,
+    lead: title !== '' && name === pageTitle && typeof text === 'string' && text !== tagline ? text : undefined,
+    tagline: typeof tagline === 'string' ? tagline : undefined,
+    image: src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: asText(picture['alt']) ?? '' },
     actions: asList(actions).flatMap((action) => toAction(asMap(action), resolve)),
     features: asList(features).map((feature) => toFeature(asMap(feature), resolve)),
   }
@@ -80,6 +80,6 @@ function toFeature(feature: DataMap, resolve: ResolveHref): Hero['features'][num
     // Icons are an emoji or a picture; a picture is left out.
     title: [typeof icon === 'string' && !/[<./]/.test(icon) ? icon : '', asText(title) ?? ''].join(' ').trim(),
     details: asText(details) ?? '',
-    ...(typeof link === 'string' && { link: resolve(link, 'link') ?? link }),
+    link: typeof link === 'string' ? (resolve(link, 'link') ?? link) : undefined,
   }
 }

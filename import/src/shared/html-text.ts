@@ -6,7 +6,7 @@ export function linkOfHtml(html: string): { label: string; href: string } | unde
   let picture: string | undefined
   const parser = new Parser({
     onopentag(name, { href, alt, 'aria-label': label }) {
-      if (name === 'a') links.push({ ...(href && { href }), ...(label && { label }) })
+      if (name === 'a') links.push({ href: href || undefined, label: label || undefined })
       if (name === 'img') picture ??= alt
     },
   })

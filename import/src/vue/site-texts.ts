@@ -9,5 +9,5 @@ export interface SiteTexts {
 /** @param locale The settings of the language, which are on top of the common ones. */
 export function readSiteTexts(config: Settings, locale: Settings): SiteTexts {
   const [title, description] = ['title', 'description'].map((key) => locale.text(key) ?? config.text(key))
-  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { title, description }
 }

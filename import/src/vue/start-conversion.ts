@@ -72,7 +72,7 @@ function openOldSite(
     baseUrl,
     contentFolder: pagesFolder,
     redirects,
-    ...(language &&
-      !language.isDefault && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
+    alternates:
+      language && !language.isDefault ? listOriginals(pages, folder, joinPath(source, main), pagesFolder) : undefined,
   })
 }

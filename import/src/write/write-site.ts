@@ -148,7 +148,7 @@ function renderManifest({ markdown }: ImportedSite['config'], scripts: Record<st
     private: true,
     type: 'module',
     scripts,
-    devDependencies: { ...(markdown?.math && { katex: 'latest' }), octavo: 'latest' },
+    devDependencies: { katex: markdown?.math ? 'latest' : undefined, octavo: 'latest' },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

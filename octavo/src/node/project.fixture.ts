@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from './build.ts'
-import { listFiles } from './output/list-files.ts'
+import { listFiles } from './output/workspace.ts'
 import type { BuildOptions } from './report.ts'
 
 /** A small site on the disk. */

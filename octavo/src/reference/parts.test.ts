@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LAYOUT, PARTS, SLOT_PROPS, SLOTS } from '../shared/parts/index.ts'
+import { LAYOUT, PARTS, SLOT_PROPS, SLOTS } from '../shared/parts.ts'
 
 const PAGE = readFileSync(new URL('../../../guide/docs/parts.md', import.meta.url), 'utf8')
 const CLIENT = readFileSync(new URL('../../../guide/docs/client-code.md', import.meta.url), 'utf8')

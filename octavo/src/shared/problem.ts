@@ -36,6 +36,11 @@ export interface Problem {
 /** Where a problem is. Empty when that is in no known file. */
 export type ProblemPlace = Pick<Problem, 'file' | 'line' | 'column'>
 
+/** The setting that a problem is about, for a place that is looked up when all problems are known. */
+export type ProblemKey = Pick<Problem, 'key'>
+
+type Hinted = Pick<Problem, 'hint'>
+
 /** Whether one of the problems keeps a build from writing. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error')
@@ -111,11 +116,11 @@ export interface MarkdownPlace extends Position {
 }
 
 /** Adds the place in `file` to a problem. */
-export function placeProblem<Found extends Pick<Problem, 'hint'>>(
+export function placeProblem<Found extends Hinted>(
   problem: Found,
   file: string,
   { line, column, part }: MarkdownPlace,
-): Found & ProblemPlace & Pick<Problem, 'hint'> {
+): Found & ProblemPlace & Hinted {
   if (part === undefined) return { ...problem, file, line, column }
   const where = `It is in the Markdown that the source of the page adds ${part} the text.`
   return { ...problem, file, hint: problem.hint ? `${problem.hint} ${where}` : where }

@@ -246,3 +246,6 @@ export const PLAIN_PAGE = {
   breadcrumbs: [],
   toc: [],
 } satisfies Partial<PageData>
+
+/** Name of the meta element with the id of the document's build. */
+export const BUILD_META = 'octavo-build'

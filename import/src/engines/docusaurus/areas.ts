@@ -46,7 +46,7 @@ export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): 
         settings.text('routeBasePath') ?? 'docs',
         version?.route ?? '',
       ),
-      ...(version && { version }),
+      version,
     }
   })
 }

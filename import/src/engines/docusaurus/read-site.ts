@@ -149,7 +149,7 @@ function createTools(
     keepsCase: config.object('markdown').object('anchors').flag('maintainCase') === true,
     tags,
     admonitions: readAdmonitions(options, log),
-    ...(blog && { posts: { blog, authors: new PostAuthors(folder, blog) } }),
+    posts: blog && { blog, authors: new PostAuthors(folder, blog) },
   }
   return { site, files, converter }
 }

@@ -26,5 +26,5 @@ function parseSelection(written: string): Omit<Directive, 'kind'> {
   if (second === undefined && first !== '' && !/^\d+$/.test(first)) return { argument, anchor: first }
   const [from, to] = [Number(first) || 1, Number(second)]
   if (second === undefined) return { argument, lines: { first: from, last: from } }
-  return { argument, lines: { first: from, ...(second !== '' && { last: to }) } }
+  return { argument, lines: { first: from, last: second === '' ? undefined : to } }
 }

@@ -214,15 +214,13 @@ function toConfig({ book, html, baseUrl }: Book): UserConfig {
   const description = asText(book['description'])
   const language = asText(book['language'])
   return {
-    ...(title !== undefined && { title: textOfHtml(title) }),
-    ...(description !== undefined && { tagline: description }),
-    ...(language !== undefined && { language }),
+    title: title === undefined ? undefined : textOfHtml(title),
+    tagline: description,
+    language,
     ...convertOrigin(asText(html['site-url'])),
     baseUrl,
-    docs: { routeBasePath: '/', ...(edit !== undefined && { editUrl: edit.replace('{path}', '{file}') }) },
-    ...(repository !== undefined && {
-      navbar: { items: withTools([{ label: 'Repository', href: repository }]) },
-    }),
+    docs: { routeBasePath: '/', editUrl: edit?.replace('{path}', '{file}') },
+    navbar: repository === undefined ? undefined : { items: withTools([{ label: 'Repository', href: repository }]) },
     // https://rust-lang.github.io/mdBook/format/configuration/renderers.html#outputhtmlprint
     ...(asMap(html['print'])['enable'] !== false && { printPage: true, redirects: { '/print.html': '/print/' } }),
     ...WARN_ABOUT_LINKS,

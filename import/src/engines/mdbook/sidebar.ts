@@ -21,6 +21,6 @@ function toEntry(chapter: Chapter, settings: SidebarSettings): SidebarEntry[] {
   const label = settings.isNumbered && number !== undefined ? `${number} ${name}` : name
   const doc = path === undefined ? undefined : settings.docIdOf(path)
   const items = chapter.chapters.flatMap((each) => toEntry(each, settings))
-  if (items.length > 0) return [{ label, ...(doc !== undefined && { link: doc }), items }]
+  if (items.length > 0) return [{ label, link: doc, items }]
   return doc === undefined ? [] : [{ doc, label }]
 }

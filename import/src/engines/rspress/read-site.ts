@@ -32,7 +32,7 @@ export async function readSite(
       ...convertConfig(options),
       navbar: { items },
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages,
     redirects,
   })

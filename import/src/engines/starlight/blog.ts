@@ -44,9 +44,9 @@ export class Blog {
     if (text === undefined) return []
     const author = {
       name: text,
-      ...(position !== undefined && { title: position }),
-      ...(link !== undefined && { url: link }),
-      ...(image?.startsWith('/') && { image_url: image }),
+      title: position,
+      url: link,
+      image_url: image?.startsWith('/') ? image : undefined,
     }
     return [this.#authors.add(author, key ?? text)]
   }
@@ -56,7 +56,7 @@ export class Blog {
   }
 
   toConfig(): Pick<UserConfig, 'blog'> {
-    return { blog: { ...(this.folder !== 'blog' && { routeBasePath: this.folder }), title: this.#title } }
+    return { blog: { routeBasePath: this.folder === 'blog' ? undefined : this.folder, title: this.#title } }
   }
 
   navbarItems(): NavbarItems {

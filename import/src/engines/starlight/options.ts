@@ -56,7 +56,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     root,
     astro,
     starlight,
-    ...(blog && { blog }),
+    blog,
     content,
     pagesFolder: language ? findFolder(folder, content, language.key) : content,
     baseUrl: language?.baseUrl ?? siteBase,

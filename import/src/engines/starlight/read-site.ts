@@ -49,7 +49,7 @@ export async function readSite(
   reportAstroPages(folder, options, log)
   return {
     config,
-    ...(Object.keys(sidebar).length > 0 && { sidebar }),
+    sidebar: Object.keys(sidebar).length > 0 ? sidebar : undefined,
     pages: pages.map((page) => (untranslated.has(page.source) ? { ...page, isUntranslated: true } : page)),
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
     generated: blog?.files() ?? {},

@@ -23,19 +23,19 @@ export function convertConfig(
   const url = astro.text('site')
   const title = readTitle(starlight, languageTag)
   const config: UserConfig = {
-    ...(title && { title }),
+    title: title || undefined,
     ...texts(starlight, { titleDelimiter: 'titleDelimiter', tagline: 'description', favicon: 'favicon' }),
-    ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
-    ...(baseUrl !== '/' && { baseUrl }),
-    ...(!trailingSlash && { trailingSlash }),
-    ...(languageTag !== undefined && { language: languageTag }),
+    url: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
+    trailingSlash: trailingSlash ? undefined : trailingSlash,
+    language: languageTag,
     ...convertDirection(direction),
     ...convertLogo(options, links),
     ...badges.toConfig(),
     docs: {
       routeBasePath: '/',
       ...texts(starlight.object('editLink'), { editUrl: 'baseUrl' }),
-      ...(starlight.flag('lastUpdated') === true && { showLastUpdated: true }),
+      showLastUpdated: starlight.flag('lastUpdated') === true || undefined,
     },
     navbar: { items: withTools([...items, ...socialLinks(starlight)]) },
     colorMode: { respectPrefersColorScheme: true },
@@ -71,9 +71,9 @@ function convertLogo({ starlight, root }: SiteOptions, links: LinkRewriter): Pic
   return {
     logo: {
       light: place(light),
-      ...(dark !== undefined && { dark: place(dark) }),
-      ...(alt !== undefined && { alt }),
-      ...(logo.flag('replacesTitle') === true && { title: false }),
+      dark: dark === undefined ? undefined : place(dark),
+      alt,
+      title: logo.flag('replacesTitle') === true ? false : undefined,
     },
   }
 }

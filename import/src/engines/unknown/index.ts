@@ -116,7 +116,7 @@ async function readFolder(
       docs: { routeBasePath: '/' },
       ...WARN_ABOUT_LINKS,
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
@@ -197,7 +197,7 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
   // To Mintlify, `readme.mdx` is the page of no folder.
   const isReadme = isMintlify && /(?:^|\/)readme\.mdx?$/i.test(path)
   const id = isReadme ? withoutMarkdownExtension(path) : toDocId(target.slice('docs/'.length))
-  return { source, target, ...(!isFragment && { address: joinPath(baseUrl, id, '/') }) }
+  return { source, target, address: isFragment ? undefined : joinPath(baseUrl, id, '/') }
 }
 
 interface PageTools extends JsxTools {

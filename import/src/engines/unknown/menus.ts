@@ -85,7 +85,7 @@ function toMenu(written: unknown, file: string, log: ConversionLog): Menu {
   if (!Array.isArray(value['pages']))
     return { file, entries: Object.entries(value).flatMap(([name, each]) => ofNextra(name, each)) }
   const title = asText(value['title'])
-  return { file, ...(title !== undefined && { title }), entries: asList(value['pages']).flatMap(ofFumadocs) }
+  return { file, title, entries: asList(value['pages']).flatMap(ofFumadocs) }
 }
 
 /**
@@ -98,7 +98,7 @@ function ofNextra(name: string, value: unknown): MenuEntry[] {
   const isHidden = display === 'hidden'
   const label = asText(title)
   const address = asText(href)
-  return [{ name, isHidden, ...(label !== undefined && { label }), ...(address !== undefined && { href: address }) }]
+  return [{ name, isHidden, label, href: address }]
 }
 
 /** `setup`, `...`, `!hidden`, `[GitHub](https://…)`; `---Label---` draws a line. */
@@ -141,7 +141,7 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
   }
   const title = index && titleOf(context.folder.readText(index.source) ?? '')
   const own = label ?? context.menus.get(below)?.title ?? title ?? nameOf(name)
-  return [{ label: own, ...(index && { link: docIdOf(index) }), items }]
+  return [{ label: own, link: index && docIdOf(index), items }]
 }
 
 /** @param path The folder whose menu names it. */
@@ -149,7 +149,7 @@ function reportMissing(name: string, path: string, { log, menus }: MenuContext):
   const message = `The menu names "${name}", which is not a page of the new site.`
   const { file } = menus.get(path) ?? {}
   const hint = 'Add it to sidebar.yml when the page exists.'
-  log.report({ kind: 'sidebar entries', message, hint, ...(file !== undefined && { file }) })
+  log.report({ kind: 'sidebar entries', message, hint, file })
   return []
 }
 

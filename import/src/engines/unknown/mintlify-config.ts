@@ -39,7 +39,7 @@ export function convertSettings(settings: DataMap, context: SettingsContext): Us
   const description = asText(settings['description'])
   for (const key of Object.keys(settings)) if (!KNOWN.has(key)) reportSetting(key, context)
   return {
-    ...(description !== undefined && { tagline: description }),
+    tagline: description,
     ...convertLogo(settings['logo'], context),
     ...convertFavicon(settings['favicon'], context),
     ...convertFooter(settings, context),
@@ -95,7 +95,9 @@ function convertLogo(logo: unknown, context: SettingsContext): Pick<UserConfig, 
   const { light, dark } = typeof logo === 'string' ? { light: logo } : asMap(logo)
   const src = publish(light ?? dark, context)
   const srcDark = light === undefined ? undefined : publish(dark, context)
-  return src === undefined ? {} : { logo: { src, ...(srcDark !== undefined && srcDark !== src && { srcDark }) } }
+  return src === undefined
+    ? {}
+    : { logo: { src, srcDark: srcDark !== undefined && srcDark !== src ? srcDark : undefined } }
 }
 
 function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserConfig, 'favicon'> {
@@ -131,7 +133,9 @@ function convertFooter(settings: DataMap, context: SettingsContext): Pick<UserCo
     toLink(lookUp(NAMES, name) ?? capitalize(name), asText(href), context),
   )
   if (columns.length + social.length === 0) return {}
-  return { footer: { ...(columns.length > 0 && { columns }), ...(social.length > 0 && { links: social }) } }
+  return {
+    footer: { columns: columns.length > 0 ? columns : undefined, links: social.length > 0 ? social : undefined },
+  }
 }
 
 function reportSetting(key: string, { file, log }: SettingsContext): void {

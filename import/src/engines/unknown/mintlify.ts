@@ -145,7 +145,7 @@ function listParts(written: DataMap, labels: string[], context: Context, version
     }),
   )
   const entries = listEntries([...asList(node['groups']), ...asList(node['pages'])], context)
-  return [...inner, { labels, ...(version && { version }), entries }]
+  return [...inner, { labels, version, entries }]
 }
 
 /** `setup`, or a group: `{ group: 'Start', pages: ['setup'] }`. Pages that are made of an API are left out. */
@@ -157,7 +157,7 @@ function listEntries(list: readonly unknown[], context: Context): SidebarEntry[]
     const items = listEntries(asList(pages), context)
     const index = context.byPath.get(asText(root) ?? '')
     const address = asText(href)
-    if (items.length > 0) return [{ label, ...(index && { link: docIdOf(index) }), items }]
+    if (items.length > 0) return [{ label, link: index && docIdOf(index), items }]
     return address !== undefined && label !== '' && !isLocalHref(address) ? [{ label, href: address }] : []
   })
 }

@@ -13,8 +13,8 @@ export function readNav(theme: Settings, key = 'nav'): MenuEntry[] {
     return [
       {
         ...readLabel(item, 'text'),
-        ...(link !== undefined && { link }),
-        ...(item.has('items') && { items: readNav(item, 'items') }),
+        link,
+        items: item.has('items') ? readNav(item, 'items') : undefined,
         place: item.placeOf('link'),
       },
     ]

@@ -97,7 +97,7 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
     const path = isRoot ? '' : trimSlashes(key)
     const label = locale.text('label') ?? theme.object('locales').object(key).text('label')
     const tag = locale.text('lang') ?? (isRoot ? (config.text('lang') ?? 'en') : path)
-    return { key, path, folder: path, tag, ...(label !== undefined && { label }) }
+    return { key, path, folder: path, tag, label }
   })
 }
 

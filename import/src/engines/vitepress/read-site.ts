@@ -47,7 +47,7 @@ export async function readSite(
       ...(dialect.hasFormulas && { markdown: { math: true } }),
       ...(language && words(theme, language.tag)),
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages,
     redirects: [],
   })

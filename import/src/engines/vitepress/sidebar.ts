@@ -25,7 +25,7 @@ function readItem(item: Settings, outerBase: string): MenuEntry[] {
   return [
     {
       ...readLabel(item, 'text'),
-      ...(link !== undefined && { link: joinBase(base, link) }),
+      link: link === undefined ? undefined : joinBase(base, link),
       // Groups of VitePress are open unless they can be collapsed.
       ...(item.has('items') && { items: readList(item, 'items', base), collapsed: item.flag('collapsed') ?? false }),
       place: item.placeOf('link'),

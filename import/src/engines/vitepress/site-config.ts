@@ -24,19 +24,19 @@ export function convertConfig(options: SiteOptions, context: MenuContext): UserC
   const siteTitle = theme.raw('siteTitle')
   const result: UserConfig = {
     ...convertTitle(typeof siteTitle === 'string' ? siteTitle : title),
-    ...(tagline !== undefined && { tagline }),
+    tagline,
     ...convertOrigin(config.object('sitemap').text('hostname')),
-    ...(baseUrl !== '/' && { baseUrl }),
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
-    ...(cleanUrls && { trailingSlash: false }),
+    trailingSlash: cleanUrls ? false : undefined,
     ...convertLanguage(locale.text('lang') ?? config.text('lang')),
     ...convertDirection(locale.text('dir') ?? config.text('dir')),
     ...convertFavicon(config),
     ...convertLogo(theme),
     docs: {
       routeBasePath: '/',
-      ...(edit !== undefined && { editUrl: edit }),
-      ...(config.has('lastUpdated') && config.raw('lastUpdated') !== false && { showLastUpdated: true }),
+      editUrl: edit,
+      showLastUpdated: (config.has('lastUpdated') && config.raw('lastUpdated') !== false) || undefined,
     },
     navbar: convertNavbar(options, context),
     ...convertFooter(theme.object('footer')),
@@ -67,9 +67,9 @@ function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
   return {
     logo: {
       src: path,
-      ...(srcDark !== undefined && { srcDark }),
-      ...(text !== undefined && { alt: text }),
-      ...(theme.raw('siteTitle') === false && { title: false }),
+      srcDark,
+      alt: text,
+      title: theme.raw('siteTitle') === false ? false : undefined,
     },
   }
 }

@@ -22,7 +22,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
       ...convertConfig(options),
       navbar: { items },
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages,
     redirects,
   })

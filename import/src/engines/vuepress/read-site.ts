@@ -40,7 +40,7 @@ export async function readSite(
       ...(hasFormulas && { markdown: { math: true } }),
       ...(language && convertClassicWords(theme, language.tag)),
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages,
     redirects,
   })

@@ -39,7 +39,7 @@ export class StubCollector {
   ): void {
     const stub = this.#stubs.get(name) ?? {
       attributes: new Set<string>(),
-      ...(source !== undefined && { source }),
+      source,
       uses: 0,
       empty: 0,
     }
@@ -56,7 +56,7 @@ export class StubCollector {
         attributes: [...attributes].sort(),
         uses,
         empty,
-        ...(source !== undefined && { source }),
+        source,
       }))
   }
 }

@@ -16,7 +16,7 @@ export interface ParsedData {
 export function parseData(text: string, format: 'toml' | 'yaml'): ParsedData {
   if (format === 'toml') return readToml(text)
   const { data, mistakes } = parseYamlPlaces(text)
-  return { data: asMap(data), ...(mistakes[0] && { mistake: mistakes[0] }) }
+  return { data: asMap(data), mistake: mistakes[0] }
 }
 
 function readToml(text: string): ParsedData {

@@ -28,7 +28,7 @@ export function readYamlFile(folder: Folder, path: string, log: ConversionLog, r
 
 /** Parses YAML. Never throws. */
 export function parseYamlPlaces(source: string, replaceTags?: ReplaceTags): YamlPlaces {
-  const { document, value, mistakes, placeAt } = readYaml(source, { merge: true, ...(replaceTags && { replaceTags }) })
+  const { document, value, mistakes, placeAt } = readYaml(source, { merge: true, replaceTags })
   return { data: value, mistakes, placeOf: (keys) => placeAt(offsetOf(document, keys)) }
 }
 

@@ -62,7 +62,7 @@ export class FragmentQueue {
     // Parts whose names differ only in signs, and `a.md` and `a.mdx`, are different fragments.
     const path = pickFreeId(posix.join(isContent ? area.to : 'docs', posix.dirname(below), name), this.#taken, 2)
     const place = { source: file, target: `${path}.md` }
-    const fragment = { ...place, ...(includedAt !== undefined && { includedAt }), ...(values && { values }) }
+    const fragment = { ...place, includedAt, values }
     this.#known.set(key, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`

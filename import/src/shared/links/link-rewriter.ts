@@ -127,6 +127,6 @@ function brokenLink({ kind, href, line, column }: LinkTarget, page: OldPage) {
     file: page.source,
     line,
     column,
-    ...(kind === 'link' && href.startsWith('/') && { path: splitHref(href).path }),
+    path: kind === 'link' && href.startsWith('/') ? splitHref(href).path : undefined,
   }
 }

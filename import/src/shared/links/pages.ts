@@ -29,7 +29,7 @@ export interface OldPage {
 
 /** The pages without what only the reader of their engine knows of them. */
 export function plainPages(pages: readonly OldPage[]): OldPage[] {
-  return pages.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) }))
+  return pages.map(({ source, target, address }) => ({ source, target, address }))
 }
 
 /** The id, in the new site, of a page of the documentation. */

@@ -12,9 +12,9 @@ export function readClassicHero(page: DataMap, site: SiteTexts, resolve: Resolve
   const tagline = page['tagline'] === null ? undefined : (asText(page['tagline']) ?? site.description)
   const src = asText(page['heroImage'])
   return {
-    ...(title !== undefined && title !== asText(page['title']) && { title }),
-    ...(tagline !== undefined && { tagline }),
-    ...(src !== undefined && { image: { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' } }),
+    title: title !== undefined && title !== asText(page['title']) ? title : undefined,
+    tagline,
+    image: src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' },
     actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),
     features: readFeatures(page).map((feature) => toFeature(feature, resolve)),
   }
@@ -39,6 +39,6 @@ function toFeature({ title, details, link }: DataMap, resolve: ResolveHref): Her
   return {
     title: asText(title) ?? '',
     details: asText(details) ?? '',
-    ...(typeof link === 'string' && { link: resolve(link, 'link') ?? link }),
+    link: typeof link === 'string' ? (resolve(link, 'link') ?? link) : undefined,
   }
 }

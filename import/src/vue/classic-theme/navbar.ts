@@ -23,8 +23,8 @@ function readItem(item: Settings, outer: string): MenuEntry[] {
   return [
     {
       ...readLabel(item, 'text'),
-      ...(link !== undefined && { link: toAbsolute(link, outer) }),
-      ...(item.has(children) && { items: readList(item, children, prefix) }),
+      link: link === undefined ? undefined : toAbsolute(link, outer),
+      items: item.has(children) ? readList(item, children, prefix) : undefined,
       place: item.placeOf(item.has('link') ? 'link' : 'text'),
     },
   ]

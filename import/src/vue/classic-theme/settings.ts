@@ -13,7 +13,7 @@ export function convertClassicLogo(theme: Settings): Pick<UserConfig, 'logo'> {
     theme.context.log.report({ kind: 'settings', message, hint, ...theme.placeOf('logo') })
     return {}
   }
-  return { logo: { src, ...(srcDark !== undefined && { srcDark }), ...(alt !== undefined && { alt }) } }
+  return { logo: { src, srcDark, alt } }
 }
 
 /** Settings that Octavo has without a setting, and those that are read elsewhere. */

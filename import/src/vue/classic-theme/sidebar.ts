@@ -35,7 +35,7 @@ function readList(settings: Settings, key: string, prefix: string, rules: Sideba
     if ('raw' in item) return readItem(item, prefix, rules, isTop && index === 0)
     const [path, label] = item
     return typeof path === 'string'
-      ? [{ link: toAbsolute(path, prefix), ...(typeof label === 'string' && { label }), place }]
+      ? [{ link: toAbsolute(path, prefix), label: typeof label === 'string' ? label : undefined, place }]
       : []
   })
 }
@@ -53,7 +53,7 @@ function readItem(item: Settings, outer: string, rules: SidebarRules, isFirst: b
   const link = item.text('link') ?? item.text('path')
   const entry: MenuEntry = {
     ...readLabel(item, key),
-    ...(link !== undefined && { link: toAbsolute(link, outer) }),
+    link: link === undefined ? undefined : toAbsolute(link, outer),
     place: item.placeOf(item.has('link') ? 'link' : item.has('path') ? 'path' : key),
   }
   const collapsed = isCollapsed(item, rules, isFirst)

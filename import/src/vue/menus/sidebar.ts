@@ -54,7 +54,7 @@ function convertEntry(entry: MenuEntry, context: MenuContext): SidebarEntry[] {
   // A list of pages in a folder that is not named has no category.
   if (label === undefined && partOfLabel === undefined && !entry.items) return items
   const name = label ?? partOfLabel ?? 'More'
-  return [{ label: name, ...(doc !== undefined && { link: doc }), collapsed: entry.collapsed ?? false, items }]
+  return [{ label: name, link: doc, collapsed: entry.collapsed ?? false, items }]
 }
 
 /** `v${version}`: the title of the page is better than a part of a label. */

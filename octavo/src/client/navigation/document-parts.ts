@@ -1,7 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
-import { BUILD_META } from '../../shared/head/build-meta.ts'
+import { type PageData, type SiteData, BUILD_META } from '../../shared/site.ts'
 
 /** The parts of another document that the running shell takes over. */
 export interface DocumentParts {

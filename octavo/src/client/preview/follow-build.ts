@@ -1,4 +1,4 @@
-import { BUILD_META } from '../../shared/head/build-meta.ts'
+import { BUILD_META } from '../../shared/site.ts'
 import type { Hot } from './hot.ts'
 
 /** When to compare the document with the server's (milliseconds after the page has loaded), until it has answered. */

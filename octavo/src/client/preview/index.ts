@@ -7,7 +7,7 @@
  * `follow-build` is loaded before this and all others: it must run even if no other module can be loaded.
  * Must not: be imported by the client or the theme.
  */
-import { BRAND_FILE } from '../../shared/preview/addresses.ts'
+import { BRAND_FILE } from '../../shared/preview.ts'
 import { onArticleShown } from '../article/events.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'

@@ -1,8 +1,7 @@
 /** The errors of a site, over its preview. */
 import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
 import { isLocalHost } from '../../shared/http/hosts.ts'
-import { EDITOR_PATH } from '../../shared/preview/addresses.ts'
-import type { QuotedProblem } from '../../shared/preview/messages.ts'
+import { EDITOR_PATH, type QuotedProblem } from '../../shared/preview.ts'
 import { followButton, forgetCollapsed } from './collapse-errors.ts'
 
 /**

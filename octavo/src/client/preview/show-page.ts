@@ -1,7 +1,7 @@
 /** Shows an edited page in place of the one before. */
 import { flushSync } from 'react-dom'
 import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
-import type { ShownPage } from '../../shared/preview/messages.ts'
+import type { ShownPage } from '../../shared/preview.ts'
 import { notifyArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { getState, setState } from '../shell/store.ts'

@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { hasErrors } from '../../shared/problem.ts'
 import { showControls } from '../../shared/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
+import { formatCount, plural } from '../../shared/text/labels.ts'
 import type { BuildReport } from '../report.ts'
-import { formatCount, plural } from '../../shared/text/plural.ts'
-import { countProblems } from './problems/index.ts'
+import { countProblems } from './problems/format-problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The last lines of a build: time by station, result, files written and reused, memory. */

@@ -6,23 +6,17 @@ import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import { realPathOf } from '../files/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import type { RunningServer } from '../serve/index.ts'
+import { startWatchdog } from '../watchdog/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
-import { assertFolder } from './assert-folder.ts'
-import type { CommandContext } from './command-context.ts'
+import { assertFolder, type CommandContext, isPort, UsageError, type Invocation } from './invocation.ts'
 import { toUnfinishedImport } from './failure.ts'
-import { isPort, UsageError, type Invocation } from './invocation.ts'
-import {
-  advise,
-  countProblems,
-  formatAnnotations,
-  formatEndedJson,
-  formatProblems,
-  withKind,
-} from './problems/index.ts'
-import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
+import { advise } from './problems/advise.ts'
+import { countProblems, formatProblems } from './problems/format-problems.ts'
+import { formatAnnotations } from './problems/annotations.ts'
+import { formatEndedJson, withKind } from './problems/problem-kind.ts'
+import { errorsPrinted, untilStopped, expectSiteErrors } from './process-end.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
-import { startWatchdog } from '../watchdog/index.ts'
 
 /** Runs a command and returns its exit status: 0 ok, 1 problems. */
 type Command = (context: CommandContext) => Promise<number>
@@ -34,7 +28,7 @@ const IMPORT_REPORT = 'import-report.md'
 
 /** Each command imports its modules when it runs, so that help and usage errors appear at once. */
 export const RUN: Record<CommandName, Command> = {
-  init: async (context) => (await import('./init/index.ts')).runInit(context),
+  init: async (context) => (await import('./init.ts')).runInit(context),
   build: (context) => runBuild(context, { write: true, build: buildLazily }),
   check: (context) => runBuild(context, { write: false, build: buildLazily }),
   publish: (context) => {
@@ -52,7 +46,7 @@ export const RUN: Record<CommandName, Command> = {
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
     const address = readAddress(context)
-    const server = await startServer({ dir, ...address, ...(basePath !== undefined && { basePath }) })
+    const server = await startServer({ dir, ...address, basePath })
     announce(context, 'Serving', address.port, server)
     return untilStopped(server, terminal)
   },
@@ -105,7 +99,7 @@ async function runBuild(
   const started = performance.now()
   const report = await build({
     root,
-    ...(out !== undefined && { out: resolve(cwd, out) }),
+    out: out === undefined ? undefined : resolve(cwd, out),
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
     write,

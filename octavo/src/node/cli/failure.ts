@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { showControls } from '../../shared/text/controls.ts'
-import { findReplaced } from './find-replaced.ts'
-import { formatEndedJson } from './problems/index.ts'
+import { formatEndedJson } from './problems/problem-kind.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */
@@ -32,8 +32,8 @@ function showLines(text: string, terminal: Terminal): string {
 /** The same for `--json`. */
 export function formatFailureJson(error: unknown, verbose: boolean): string {
   const { message, hint } = describeFailure(error)
-  const stack = verbose && error instanceof Error ? { stack: error.stack } : {}
-  return formatEndedJson({ severity: 'error', message, hint }, stack)
+  const stack = verbose && error instanceof Error ? error.stack : undefined
+  return formatEndedJson({ severity: 'error', message, hint }, { stack })
 }
 
 function describeFailure(error: unknown): Failure {
@@ -144,8 +144,44 @@ const LIMITS: Record<string, Limit> = {
 function toFields(error: unknown): { message: string; hint?: string; code?: unknown; port?: unknown } {
   if (!(error instanceof Error)) return { message: String(error) }
   const fields: Error & { hint?: unknown; code?: unknown; port?: unknown } = error
-  const hint = typeof fields.hint === 'string' ? { hint: fields.hint } : {}
+  const hint = typeof fields.hint === 'string' ? fields.hint : undefined
   // An error from another thread has lost its code, but its message starts with it.
   const code = fields.code ?? /^E[A-Z]+(?=:)/.exec(error.message)?.[0]
-  return { message: error.message, ...hint, code, port: fields.port }
+  return { message: error.message, hint, code, port: fields.port }
+}
+
+const OWNERS: Record<string, object> = {
+  Array,
+  'Array.prototype': Array.prototype,
+  JSON,
+  'Map.prototype': Map.prototype,
+  Object,
+  'Object.prototype': Object.prototype,
+  Promise,
+  'Promise.prototype': Promise.prototype,
+  'RegExp.prototype': RegExp.prototype,
+  'Set.prototype': Set.prototype,
+  'String.prototype': String.prototype,
+}
+const { toString } = Function.prototype
+
+/**
+ * The name of a built-in method that code of the site has replaced, such as `Array.prototype.map`, or of a property
+ * that it has given to all objects: components run in the process of Octavo. Methods that JavaScript does not have,
+ * which code may add, do not count. Uses few methods itself, because any could be replaced.
+ */
+function findReplaced(): string | undefined {
+  for (const name in OWNERS) {
+    // Loops over the keys of an object include it.
+    if (!Reflect.getOwnPropertyDescriptor(OWNERS, name)) return `Object.prototype.${name}`
+    const owner = OWNERS[name]!
+    // The names are expressions. No code has changed the objects of a new context.
+    const keys = Reflect.ownKeys(runInNewContext(name) as object)
+    for (let index = 0; index < keys.length; index++) {
+      const value: unknown = Reflect.getOwnPropertyDescriptor(owner, keys[index]!)?.value
+      if (typeof value === 'function' && !/\[native code\]\s*\}$/.test(toString.call(value)))
+        return `${name}.${String(keys[index])}`
+    }
+  }
+  return undefined
 }

@@ -3,9 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { showControls } from '../../shared/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
-import { assertFolder } from './assert-folder.ts'
-import type { CommandContext } from './command-context.ts'
-import { UsageError } from './invocation.ts'
+import { assertFolder, type CommandContext, UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -35,10 +33,9 @@ export async function runImport(
   const to = resolve(cwd, secondArgument ?? `${basename(from)}-octavo`)
   const { importSite, formatTerminalReport } = await loadImporter(cwd)
   const engine = options.get('engine')
-  const chosen = engine === undefined ? {} : { engine }
   const progress = openProgressLine(terminal)
   const onProgress = options.has('json') ? () => undefined : progress.show
-  const report = await importSite({ from, to, force: options.has('force'), ...chosen, build, onProgress })
+  const report = await importSite({ from, to, force: options.has('force'), engine, build, onProgress })
     .catch((error: unknown) => {
       if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
       throw error

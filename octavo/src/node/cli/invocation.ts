@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { nearestName } from '../../shared/text/nearest.ts'
+import { isFolder, listEntries } from '../files/index.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
 import { foreignCommand, foreignOption } from './foreign-words.ts'
+import type { Terminal } from './terminal.ts'
 
 /** A parsed command line that runs a command. */
 export interface Invocation {
@@ -49,12 +53,12 @@ export function parseWords(words: string[]): ParsedWords {
   if (rest[0] !== undefined) throw tooMany(command, rest[0])
   if (argument === '' || secondArgument === '') throw emptyArgument(command)
   if (argument === undefined && command.argument.default === undefined) throw missingArgument(command)
-  const given = { ...(argument !== undefined && { argument }), ...(secondArgument !== undefined && { secondArgument }) }
-  return { kind: 'run', invocation: { command, ...given, options } }
+  return { kind: 'run', invocation: { command, argument, secondArgument, options } }
 }
 
 function tokenize(words: string[]) {
   const specs = [...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)]
+  // `parseArgs` rejects a letter that is undefined.
   const options = Object.fromEntries(
     specs.map(({ name, short, value }) => [
       name,
@@ -182,4 +186,37 @@ function explain(option: OptionSpec): string {
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** The input of a command. */
+export interface CommandContext {
+  invocation: Invocation
+  terminal: Terminal
+  /** Absolute path that the paths on the command line are relative to. */
+  cwd: string
+  env: NodeJS.ProcessEnv
+}
+
+/** What to do if the folder of a command does not exist. Other commands take the root of a site. */
+const HINTS: Partial<Record<string, string>> = {
+  serve: 'Run octavo build first, or name the folder that it wrote.',
+  import: 'Name the folder of the site to import: the one with its configuration, such as mkdocs.yml.',
+}
+
+/** Throws a `UsageError` if the folder given to a command does not exist. */
+export function assertFolder(folder: string, { command }: Invocation): void {
+  if (isFolder(folder)) return
+  if (existsSync(folder))
+    throw new UsageError(`${folder} is a file, not a folder.`, 'Name the folder that contains it.', command)
+  const nearest = nearestName(basename(folder), foldersIn(dirname(folder)))
+  const hint =
+    nearest !== undefined
+      ? `Did you mean ${join(dirname(folder), nearest)}?`
+      : (HINTS[command.name] ?? 'Name the folder that contains docs/ or octavo.config.ts.')
+  throw new UsageError(`The folder ${folder} does not exist.`, hint, command)
+}
+
+function foldersIn(folder: string): string[] {
+  const entries = listEntries(folder).filter((entry) => entry.isDirectory())
+  return entries.map(({ name }) => name)
 }

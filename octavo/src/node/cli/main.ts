@@ -8,17 +8,17 @@
  * Results go to standard output, everything else to standard error; with `--json` the only output is one JSON object.
  * Must not: import a station before a command needs it; know how a station works.
  */
-import { readEngine } from '../engine.ts'
 import { showControls } from '../../shared/text/controls.ts'
+import { readEngine } from '../engine.ts'
+import { reasonOf } from '../files/index.ts'
 import { RUN } from './commands.ts'
 import { formatFailure, formatFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
 import { UsageError, parseWords, type Invocation } from './invocation.ts'
-import { reasonOf } from '../files/index.ts'
-import { endOnSignal, watchForUnexpectedEnd } from './process/index.ts'
+import { endOnSignal, watchForUnexpectedEnd } from './process-end.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-export { exitWhenPrinted, ignoreClosedPipes } from './process/index.ts'
+export { exitWhenPrinted, ignoreClosedPipes } from './process-end.ts'
 
 const OK = 0
 const FAILED = 1

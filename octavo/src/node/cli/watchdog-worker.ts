@@ -2,14 +2,15 @@
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { workerData } from 'node:worker_threads'
-import { formatEndedJson, formatProblems } from './problems/index.ts'
-import { ERASE_LINE, openTerminal } from './terminal.ts'
 import { describeStuck } from '../watchdog/describe-stuck.ts'
 import { createStuckDetector, type StuckThread } from '../watchdog/detect-stuck.ts'
 import { markEnding, readThreads } from '../watchdog/heartbeat.ts'
-import { locateFrames } from '../files/locate-frames.ts'
+import { locateFrames } from '../files/locate-error.ts'
 import type { WatchdogTask } from '../watchdog/start.ts'
 import { stopMain } from '../watchdog/stop-main.ts'
+import { formatEndedJson } from './problems/problem-kind.ts'
+import { formatProblems } from './problems/format-problems.ts'
+import { ERASE_LINE, openTerminal } from './terminal.ts'
 
 const CHECK_MILLISECONDS = 250
 const RETRY_MILLISECONDS = 10

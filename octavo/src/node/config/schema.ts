@@ -45,7 +45,7 @@ import {
 import type { DocsArea } from './areas.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { withoutFinalSlashes } from '../../shared/urls.ts'
-import { HEAD } from '../head/index.ts'
+import { HEAD } from '../head/schema.ts'
 
 /**
  * Every setting of a site. The doc comments are the reference: editors show them, and the user guide's configuration

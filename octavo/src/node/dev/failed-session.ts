@@ -1,6 +1,6 @@
 import type { DevConfig } from './keep-config.ts'
 import { toPreviewProblem } from './preview-problem.ts'
-import { refuseSite } from './requests/index.ts'
+import { refuseSite } from './handle-request.ts'
 import type { Session, SessionOptions } from './session.ts'
 import { collectFailures, findChanged, toWatchProblem, watchFiles } from './watch/index.ts'
 

@@ -4,7 +4,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, it, test } from 'vitest'
 import { createProject } from '../project.fixture.ts'
-import { isAllowedHost, listAllowedHosts } from './requests/index.ts'
+import { isAllowedHost, listAllowedHosts } from './handle-request.ts'
 import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 

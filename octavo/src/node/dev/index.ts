@@ -14,7 +14,7 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
 import { assertServable } from '../assets/index.ts'
 import { closeGently, formatHost, listen, type RunningServer } from '../serve/index.ts'
-import { isAllowedHost, listAllowedHosts, refuseHost } from './requests/index.ts'
+import { isAllowedHost, listAllowedHosts, refuseHost } from './handle-request.ts'
 import { openSessions } from './sessions.ts'
 
 export interface DevOptions {

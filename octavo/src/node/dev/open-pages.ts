@@ -1,5 +1,5 @@
 import type { ViteDevServer, WebSocketClient } from 'vite'
-import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview/messages.ts'
+import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import { documentJob, page, sourceList } from '../plan/index.ts'
 import type { LiveSite } from './live-site.ts'

@@ -1,6 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { BRAND_FILE } from '../../shared/preview/addresses.ts'
-import type { ShownPage } from '../../shared/preview/messages.ts'
+import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
 import type { DevShell } from '../assets/index.ts'
 import { placeProblems } from '../config/index.ts'
 import { digestValue } from '../digest.ts'

@@ -1,5 +1,5 @@
-import { BRAND_FILE } from '../../shared/preview/addresses.ts'
 import { lookUp } from '../../shared/plain-data.ts'
+import { BRAND_FILE } from '../../shared/preview.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { fromMarkdownRoute, NOT_FOUND_FILE, toCanonicalPath, toMarkdownRoute, toOutputFile } from '../../shared/urls.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { blankControls, showControls } from '../../shared/text/controls.ts'
-import type { QuotedProblem } from '../../shared/preview/messages.ts'
+import type { QuotedProblem } from '../../shared/preview.ts'
 import { sortByPlace, type Problem } from '../../shared/problem.ts'
 import { readLines } from '../files/index.ts'
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { ShownPage } from '../../shared/preview/messages.ts'
+import type { ShownPage } from '../../shared/preview.ts'
 
 /** A browser tab that shows one page of a preview, without a browser. */
 export interface Tab {

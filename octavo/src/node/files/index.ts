@@ -7,23 +7,36 @@
  * Must not: know what a file is for.
  */
 export {
+  isFile,
+  isFolder,
+  isInRepository,
+  isSystemError,
   isUnchanged,
   isUnsettled,
+  listEntries,
+  listVisibleFolders,
+  makeFolder,
+  makeTemporaryFolder,
+  readLines,
   readStats,
+  reasonOf,
+  statsOf,
   toRecordedStats,
   type DiskStats,
   type FileRecord,
   type FileStats,
-} from './file-stats.ts'
+} from './file-system.ts'
 export { findLinkedFile, followLink, refuseLink } from './follow-link.ts'
-export { listImageFiles } from './image-files.ts'
-export { listEntries, listVisibleFolders } from './list-entries.ts'
 export { findThrowingPackage, locateError } from './locate-error.ts'
-export { makeFolder, makeTemporaryFolder } from './make-folder.ts'
-export { findImported, findNamedFile, packageFolderOf, toNamedPath } from './named-file.ts'
-export { INSTALLED, toOwnFile } from './own-file.ts'
-export { isFile, isFolder, isInRepository, statsOf } from './path-kind.ts'
-export { readLines } from './read-lines.ts'
+export {
+  findImported,
+  findNamedFile,
+  INSTALLED,
+  listImageFiles,
+  packageFolderOf,
+  toNamedPath,
+  toOwnFile,
+} from './named-file.ts'
 export {
   findRealPath,
   isInside,
@@ -37,5 +50,4 @@ export {
   toRelativePath,
   unreadable,
 } from './site-file.ts'
-export { isSystemError, reasonOf } from './system-error.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Problem, Result } from '../../shared/problem.ts'
+import { listSpellings, toPathBelow } from '../../shared/urls.ts'
 import { isInside, refuseFile, toRelativePath } from './site-file.ts'
 
 /**
@@ -53,4 +55,41 @@ function missing(setting: string, name: string, file: string): Problem {
     key: setting.split('.'),
     hint: "Add the file, install the package that exports it, or fix the path: it is relative to the site's folder.",
   }
+}
+
+/** The settings that decide where the files of images are. */
+interface ImageFolders {
+  baseUrl: string
+  publicPath: string
+}
+
+/**
+ * The files that the path of an image in `file` may mean, relative to the site root, in order: with a leading slash, in
+ * the public folder or the site root (base path optional); else beside `file`.
+ */
+export function listImageFiles(src: string, file: string, folders: ImageFolders): string[] {
+  return listSpellings(src).flatMap((path) => toFiles(path, file, folders))
+}
+
+function toFiles(path: string, file: string, { baseUrl, publicPath }: ImageFolders): string[] {
+  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
+  const below = [...new Set([toPathBelow(baseUrl, path), path.slice(1)])]
+  return [...below.map((each) => `${publicPath}/${each}`), ...below]
+}
+
+/** Matches the paths of installed packages and of the files in them. */
+export const INSTALLED = /(?:^|[/\\])node_modules(?:[/\\]|$)/
+
+/**
+ * The path of a source file of the site's own code, relative to `root` with forward slashes; undefined for others. The
+ * code may be beside the site, as that of a package in its workspace.
+ */
+export function toOwnFile(path: string, root: string): string | undefined {
+  const file = toRelativePath(root, path)
+  return !INSTALLED.test(file) && existsSync(path) && !isOfOctavo(path) ? file : undefined
+}
+
+/** In a clone of its repository, this package is not in `node_modules`. */
+function isOfOctavo(path: string): boolean {
+  return isInside(packageFolderOf(fileURLToPath(import.meta.url)), path)
 }

@@ -2,7 +2,7 @@
 import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { isFolder } from './path-kind.ts'
+import { isFolder } from './file-system.ts'
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
 export function isInside(folder: string, path: string): boolean {

@@ -1,8 +1,17 @@
+/**
+ * The tags that a site or a page adds to the head of its documents.
+ *
+ * Input   `head` of the configuration or of front matter; `policy`, which lists other origins; the public files
+ * Output  the HTML of the tags with resolved addresses, and a problem for each address that browsers would refuse
+ *
+ * The schema is here because configuration and front matter share it.
+ * Must not: write inline scripts; add origins to the policy; read files.
+ */
 import { renderTag } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeFilePath, splitHref, toPathBelow } from '../../shared/urls.ts'
-import { isHttpsAddress } from './addresses.ts'
+import { isHttpsAddress } from './schema.ts'
 
 type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
 
@@ -101,8 +110,9 @@ function renderHeadTag(tag: HeadTag, context: HeadContext): string {
       const { src, module, async, data = {}, crossorigin, integrity } = tag
       const settings = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
       // Modules are deferred anyway. No script delays the first paint.
-      const timing = { ...(module && { type: 'module' }), ...(async ? { async: '' } : !module && { defer: '' }) }
-      const attributes = { src: toAddress(src, context), ...timing, crossorigin, integrity, ...settings }
+      const timing = { type: module ? 'module' : undefined, async: async ? '' : undefined }
+      const defer = async || module ? undefined : ''
+      const attributes = { src: toAddress(src, context), ...timing, defer, crossorigin, integrity, ...settings }
       return `${renderTag('script', attributes)}</script>`
     }
     case 'json-ld': {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
-import { isHttpsAddress, isSitePath } from './addresses.ts'
+import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
+import { joinWords } from '../../shared/text/labels.ts'
 
 const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
 
@@ -122,3 +122,53 @@ const HEAD_TAG = v.variant('type', [META, LINK, SCRIPT, JSON_LD])
 
 /** Tags in the head of documents. */
 export const HEAD = v.array(HEAD_TAG)
+
+/** Whether an address is a path of this site: `/js/a.js`. */
+function isSitePath(address: string): boolean {
+  return /^\/(?!\/)/.test(address) && !/[\\\p{Cc}]|(^|\/)\.\.?(\/|$)/u.test(address)
+}
+
+/** Whether an address is a complete one with the scheme `https:`. */
+export function isHttpsAddress(address: string): boolean {
+  return /^https:\/\//i.test(address) && URL.canParse(address)
+}
+
+const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false', Object: 'an object with keys' }
+
+/** What is wrong with the `head` of a page and how to fix it; undefined if it is valid. */
+export function describeHeadFault(value: unknown): { message: string; hint: string } | undefined {
+  const [issue] = v.safeParse(HEAD, value, { abortPipeEarly: true }).issues ?? []
+  if (!issue) return undefined
+  const foreign = Array.isArray(value) ? value.findIndex(isForeignTag) : -1
+  if (foreign >= 0) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint: FOREIGN_TAG }
+  const path = (v.getDotPath(issue) ?? '').replace(/\b(\d+)\b/g, '[$1]').replaceAll('.[', '[')
+  const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
+  if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
+  // valibot expects the name of a missing key.
+  if (issue.received === 'undefined') return { message: `${name} is missing.`, hint: 'Add it.' }
+  if (isRobots(issue.input)) return { message: `${name} is not valid.`, hint: ROBOTS }
+  const expected = issue.kind === 'validation' ? issue.message : inWords(issue.expected ?? '')
+  return { message: `${name} is not valid.`, hint: `It must be ${expected}.` }
+}
+
+/** valibot describes alternatives as a type: `("meta" | "link")`. */
+function inWords(expected: string): string {
+  const names = expected.replace(/^\(|\)$/g, '').split(' | ')
+  return joinWords(
+    names.map((name) => WORDS[name] ?? name),
+    'or',
+  )
+}
+
+const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.'
+
+/** VitePress has a list for each tag, and Starlight the attributes in an object of their own. */
+function isForeignTag(tag: unknown): boolean {
+  return Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
+}
+
+const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'
+
+function isRobots(name: unknown): boolean {
+  return typeof name === 'string' && /^robots$/i.test(name)
+}

@@ -1,8 +1,16 @@
+/**
+ * Makes a new site.
+ *
+ * Input   a folder, the folder of the template, and answers to at most three questions
+ * Output  the files of the site, in the folder
+ *
+ * `octavo init` and `npm create octavo` share this room and the template; each asks the questions in its own way.
+ * Must not: write into a folder that contains files; write anything before all questions are answered.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { toLabel } from '../../shared/text/labels.ts'
 import { isInRepository, makeFolder, reasonOf } from '../files/index.ts'
-import { withManager, type PackageManager } from './package-manager.ts'
-import type { Answers, Workflow } from './questions.ts'
 
 /** A clone of an empty repository contains only this folder. */
 const ALLOWED = new Set(['.git', '.DS_Store'])
@@ -137,4 +145,110 @@ function toPackageName(folder: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return name || 'docs-site'
+}
+
+/** The host that publishes the site, for the workflow file. */
+type Workflow = 'github' | 'gitlab' | 'none'
+
+export const WORKFLOWS: readonly { value: Workflow; label: string }[] = [
+  { value: 'github', label: 'GitHub Pages' },
+  { value: 'gitlab', label: 'GitLab Pages' },
+  { value: 'none', label: 'Another host' },
+]
+
+export interface Answers {
+  /** As written, relative to the working directory. */
+  folder: string
+  title: string
+  workflow: Workflow
+}
+
+/** How questions are asked. Both functions reject when the user cancels. */
+export interface Asker {
+  /** Asks for a text. An empty answer is `fallback`; `findFault` returns what is wrong with an answer. */
+  ask(question: string, fallback: string, findFault?: (answer: string) => string | undefined): Promise<string>
+  choose<Value extends string>(question: string, choices: readonly { value: Value; label: string }[]): Promise<Value>
+}
+
+const DEFAULT_FOLDER = 'docs-site'
+
+/** Asks for what `given` does not contain; without an asker, every answer is the default. */
+export async function askQuestions(
+  given: Partial<Answers>,
+  asker: Asker | undefined,
+  findFault: (folder: string) => string | undefined,
+): Promise<Answers> {
+  const folder = given.folder ?? (await asker?.ask('Folder of the new site', DEFAULT_FOLDER, findFault)) ?? '.'
+  const name = toLabel(basename(resolve(folder)))
+  return {
+    folder,
+    title: given.title ?? (await asker?.ask('Title', name)) ?? name,
+    workflow: given.workflow ?? (await asker?.choose('Publish with', WORKFLOWS)) ?? 'github',
+  }
+}
+
+/** How the package manager that runs this command is called in a new site and in its workflow. */
+export interface PackageManager {
+  name: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  /** Before the name of a script of the site. */
+  run: string
+  /** Before the command of a package. */
+  exec: string
+  /** Installs what the lock file names. */
+  ci: string
+  /** Makes it available on GitHub and in the image of GitLab; absent for npm. */
+  setUp?: { github: string; gitlab: string }
+  /** Whether `actions/setup-node` can keep its downloads. */
+  isCached: boolean
+}
+
+const COREPACK = { github: '- run: corepack enable', gitlab: 'corepack enable' }
+
+/** https://pnpm.io/continuous-integration, https://yarnpkg.com/corepack, https://bun.com/docs/guides/runtime/cicd */
+const MANAGERS: Readonly<Record<PackageManager['name'], (version: string) => Omit<PackageManager, 'name'>>> = {
+  npm: () => ({ run: 'npm run', exec: 'npx', ci: 'npm ci', isCached: true }),
+  pnpm: (version) => ({
+    run: 'pnpm run',
+    exec: 'pnpm exec',
+    ci: 'pnpm install --frozen-lockfile',
+    setUp: {
+      github: `- uses: pnpm/action-setup@v4\n        with:\n          version: ${version}`,
+      gitlab: `npm install --global pnpm@${version}`,
+    },
+    isCached: true,
+  }),
+  yarn: (version) => ({
+    run: 'yarn run',
+    exec: 'yarn',
+    ci: version === '1' ? 'yarn install --frozen-lockfile' : 'yarn install --immutable',
+    setUp: COREPACK,
+    isCached: true,
+  }),
+  bun: () => ({
+    run: 'bun run',
+    exec: 'bunx',
+    ci: 'bun install --frozen-lockfile',
+    setUp: { github: '- uses: oven-sh/setup-bun@v2', gitlab: 'npm install --global bun' },
+    isCached: false,
+  }),
+}
+
+/** Package managers name themselves, for example `pnpm/10.12.1 npm/? node/v22.11.0 linux x64`. Default: npm. */
+export function findPackageManager({ npm_config_user_agent: agent = '' }: NodeJS.ProcessEnv): PackageManager {
+  const [, written, version = ''] = /^(pnpm|yarn|bun)\/(\d+)/.exec(agent) ?? []
+  const name = written === undefined ? 'npm' : (written as PackageManager['name']) // One of the three.
+  return { name, ...MANAGERS[name](version) }
+}
+
+/** A file of the template, whose commands are those of npm, with the commands of another package manager. */
+function withManager(text: string, manager: PackageManager): string {
+  const { name, run, exec, ci, setUp, isCached } = manager
+  if (!setUp) return text
+  return text
+    .replaceAll('npm run ', `${run} `)
+    .replace('      - uses: actions/setup-node@', (line) => `      ${setUp.github}\n${line}`)
+    .replace('          cache: npm\n', isCached ? `          cache: ${name}\n` : '')
+    .replace('    - npm ci', (line) => `    - ${setUp.gitlab}\n${line}`)
+    .replace('npm ci', ci)
+    .replace('npx octavo', `${exec} octavo`)
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import {
   askQuestions,
+  type Answers,
   createSite,
   findFolderFault,
-  findPackageManager,
   formatNextSteps,
-  type Answers,
-} from './index.ts'
-import { parse } from 'yaml'
+  findPackageManager,
+} from './create-site.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../../template', import.meta.url))
 

@@ -16,12 +16,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles } from './list-files.ts'
-import { replaceFolder } from './replace-folder.ts'
-import { updateInPlace } from './update-in-place.ts'
 import type { FileRecord } from '../files/index.ts'
+import { listFiles, openWorkspace } from './workspace.ts'
+import { replaceFolder } from './replace-content.ts'
+import { updateInPlace } from './update-in-place.ts'
 import { openOutput, stageFile, type OutputStore } from './index.ts'
-import { openWorkspace } from './workspace.ts'
 
 function createRecord(): OutputStore['record'] {
   let record: FileRecord | undefined
@@ -31,7 +30,7 @@ function createRecord(): OutputStore['record'] {
 function setUp({ hasSpare = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
   const spare = { folder: join(folder, 'cache', 'spare'), record: createRecord() }
-  const store: OutputStore = { record: createRecord(), ...(hasSpare && { spare }) }
+  const store: OutputStore = { record: createRecord(), spare: hasSpare ? spare : undefined }
   return { folder, out: join(folder, 'dist'), store }
 }
 

@@ -4,11 +4,9 @@ import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import type { FileRecord, FileStats } from '../files/index.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, tryRemove, recover, type Workspace } from './workspace.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
-import { tryRemove } from './tolerant.ts'
-import { recover, type Workspace } from './workspace.ts'
 
 export interface CommitResult {
   written: number

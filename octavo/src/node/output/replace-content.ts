@@ -1,13 +1,10 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, renameSync, chmodSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, basename, join, relative } from 'node:path'
 import type { FileRecord } from '../files/index.ts'
-import { listFiles } from './list-files.ts'
+import { listFiles, tryRemove, tryRename, canRename, type Workspace } from './workspace.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
-import { replaceFolder } from './replace-folder.ts'
 import { stageKept } from './staging.ts'
-import { tryRemove, tryRename } from './tolerant.ts'
 import { moveFiles, updateInPlace } from './update-in-place.ts'
-import { canRename } from './workspace.ts'
 
 /** The difference between the output folder and the plan, as paths below the folder. */
 export interface Changes {
@@ -83,4 +80,38 @@ function tryMove(from: string, to: string): boolean {
   } catch {
     return false
   }
+}
+
+/** `old`: where the old content is now. `refused`: the folder cannot be renamed, and nothing was changed. */
+type Replaced = { kind: 'done'; old?: string } | { kind: 'refused' }
+
+/**
+ * Puts the folder `next` in the place of the output folder, so that readers see the old files or the new ones and never
+ * both. Behind a symbolic link that is one atomic step
+ * (https://pubs.opengroup.org/onlinepubs/9799919799/functions/rename.html). Without one it is two renames, since
+ * Node.js cannot exchange two folders; between them the folder is missing for a fraction of a millisecond.
+ */
+export function replaceFolder({ folder, link, previous }: Workspace, next: string): Replaced {
+  const isThere = existsSync(folder)
+  if (isThere) chmodSync(next, statSync(folder).mode)
+  if (link !== undefined) {
+    switchLink(link, next)
+    return { kind: 'done', old: folder }
+  }
+  if (!isThere) return { kind: tryRename(next, folder) ? 'done' : 'refused' }
+  if (!tryRename(folder, previous)) return { kind: 'refused' }
+  try {
+    renameSync(next, folder)
+  } catch (error) {
+    renameSync(previous, folder)
+    throw error
+  }
+  return { kind: 'done', old: previous }
+}
+
+function switchLink(link: string, target: string): void {
+  const next = join(dirname(link), `.${basename(link)}.octavo-link`)
+  rmSync(next, { force: true })
+  symlinkSync(relative(dirname(link), target), next)
+  renameSync(next, link)
 }

@@ -2,11 +2,9 @@ import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { reasonOf } from '../files/index.ts'
-import { removeEmpty } from './list-files.ts'
+import { removeEmpty, tryRemove, tryRename, NEXT_FOLDER } from './workspace.ts'
 import { OutputError } from './ownership.ts'
 import { stageCopy } from './staging.ts'
-import { tryRemove, tryRename } from './tolerant.ts'
-import { NEXT_FOLDER } from './workspace.ts'
 
 /**
  * Updates an output folder that cannot be replaced as a whole, such as a volume of a container: for a moment it holds

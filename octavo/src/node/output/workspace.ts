@@ -1,7 +1,17 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  rmSync,
+  rmdirSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { makeFolder } from '../files/index.ts'
-import { tryRemove, tryRename } from './tolerant.ts'
 
 /** The folders of one build: the one that readers see, and those it works in. */
 export interface Workspace {
@@ -38,13 +48,13 @@ export function openWorkspace(out: string, preferred = dirname(out)): Workspace 
   const prefix = join(isUsable ? preferred : parent, `.${name}.octavo-`)
   return {
     folder,
-    ...(isLink && { link: out }),
+    link: isLink ? out : undefined,
     prefix,
     // The time too: in containers every build may have the same process id.
     staging: `${prefix}build-${process.pid}-${Date.now().toString(36)}`,
     previous: `${prefix}previous`,
     lock: `${prefix}lock`,
-    ...(made !== undefined && { made }),
+    made,
   }
 }
 
@@ -78,4 +88,53 @@ export function recover({ folder, prefix, previous, staging }: Workspace): void 
   }
   // This build will move the old content there.
   if (existsSync(previous)) tryRename(previous, `${staging}-left`)
+}
+
+/** Codes of a folder that cannot be renamed: a mount point, or on Windows one with open files. */
+const NOT_RENAMABLE = new Set(['EACCES', 'EBUSY', 'EINVAL', 'ENOTEMPTY', 'EPERM', 'EXDEV'])
+
+/** Returns false when the folder cannot be renamed; throws other errors. */
+export function tryRename(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if (NOT_RENAMABLE.has((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
+}
+
+/**
+ * Removes a folder that the next build would remove anyway (`recover`). An error here would mask the result of this
+ * build.
+ */
+export function tryRemove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  } catch {
+    return
+  }
+}
+
+/** The folder of the system at the top of a volume. Only root may read it. */
+export const LOST_AND_FOUND = 'lost+found'
+
+/** Every file below a folder, as paths with forward slashes. */
+export function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = below + entry.name
+    if (path === LOST_AND_FOUND) return []
+    return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
+  })
+}
+
+/** Removes `folder` and the folders between it and `out`, if they are empty. */
+export function removeEmpty(out: string, folder: string): void {
+  if (folder === '.' || folder === '') return
+  try {
+    rmdirSync(join(out, folder))
+  } catch {
+    return // Not empty, or already removed.
+  }
+  removeEmpty(out, dirname(folder))
 }

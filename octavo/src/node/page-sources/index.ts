@@ -15,7 +15,6 @@ export {
   PAGE_SOURCE_CHANGE,
   watchWithFunctions,
 } from './list-page-sources.ts'
-export { makePages, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
+export { makePages, readMadePage, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
 export { makePageSourceFiles, type PlannedPage } from './make-page-source-files.ts'
-export { readMadePage } from './read-made-page.ts'
-export { needsAuthorStyles } from './blog/index.ts'
+export { needsAuthorStyles } from './blog/create-blog.ts'

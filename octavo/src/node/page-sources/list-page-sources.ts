@@ -1,10 +1,10 @@
 import type { Problem } from '../../shared/problem.ts'
 import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource } from '../../shared/site-code.ts'
-import type { SiteConfig } from '../config/index.ts'
-import { createBlog } from './blog/index.ts'
-import { createChangelog } from './changelog/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { createBlog } from './blog/create-blog.ts'
+import { createChangelog } from './changelog.ts'
 
 type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels' | 'images' | 'publicPath'>
 

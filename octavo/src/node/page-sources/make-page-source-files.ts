@@ -1,13 +1,13 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { PublishedPage } from '../../shared/site-code.ts'
+import { joinPath } from '../../shared/urls.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { locateError } from '../files/index.ts'
 import { findAddressFault } from '../site/routes/index.ts'
-import { joinPath } from '../../shared/urls.ts'
 import { watched } from '../watchdog/index.ts'
 import { listPageSources } from './list-page-sources.ts'
 import { toSourceSite, type ListedPage } from './make-pages.ts'
-import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** The part of a planned document that sources get to know. */
 export interface PlannedPage {

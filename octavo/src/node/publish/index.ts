@@ -10,11 +10,11 @@
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildLoaded } from '../build.ts'
-import { placeProblems, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import { hasErrors, type Problem, type Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
+import { buildLoaded } from '../build.ts'
+import { placeProblems, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { reasonOf } from '../files/index.ts'
 import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
@@ -22,10 +22,9 @@ import type { BuildOptions, BuildReport } from '../report.ts'
 import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
-import { findMisplacedVersions } from './misplaced-versions.ts'
+import { findMisplacedVersions, besideVersions, readVersions, withVersion, writeVersions } from './versions-list.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
-import { besideVersions, readVersions, withVersion, writeVersions } from './versions-list.ts'
 
 /** The options of a build, and where its version goes. */
 export interface PublishOptions extends BuildOptions {

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
-import { isRelease, VERSION_STYLES_FILE, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import {
+  isRelease,
+  VERSION_STYLES_FILE,
+  VERSIONS_FILE,
+  type Version,
+  type NoticeKind,
+} from '../../shared/versions/versions.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { renderFrontPageHeaders } from '../site/index.ts'
-import { writeOwn } from './own-files.ts'
-import { renderVersionStyles } from './version-styles.ts'
+import { newestFirst } from './versions-list.ts'
+import { replaceFile } from './replace-file.ts'
 
 const INHERITED = [NOT_FOUND_FILE, ROBOTS_FILE]
 const FRONT_PAGE = 'index.html'
@@ -62,4 +68,60 @@ export function writeRootFiles(
   if (site.version?.notice === 'auto' || existsSync(join(root, VERSION_STYLES_FILE)))
     texts.set(VERSION_STYLES_FILE, renderVersionStyles(rootPath, versions))
   return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
+}
+
+/**
+ * Shows the notices that documents contain, so that a version which is never built again says that it is not the latest
+ * release. Browsers wait for style sheets before they paint, so nothing moves. `rootPath` is the path of the site root.
+ */
+function renderVersionStyles(rootPath: string, versions: readonly Version[]): string {
+  const latest = versions.find(isRelease)
+  const selectors = versions.flatMap((version) => {
+    const kind = latest && version.notice !== false && noticeOf(version, latest)
+    return kind ? `[data-base=${JSON.stringify(`${rootPath}${version.versionNumber}/`)}] .version-notice-${kind}` : []
+  })
+  return selectors.length === 0 ? '' : `${selectors.join(',\n')} {\n  display: block;\n}\n`
+}
+
+/** Names such as `next` or `stable` do not say whether they are released. */
+function noticeOf({ versionNumber }: Version, latest: Version): NoticeKind | undefined {
+  const order = /^v?\d/i.test(versionNumber) ? newestFirst(versionNumber, latest.versionNumber) : 0
+  if (order === 0) return undefined
+  return order > 0 ? 'old' : 'unreleased'
+}
+
+/** Says in a file of the root that Octavo writes it. The owner's own files do not have this line. */
+const MARK = 'Written by octavo publish, which replaces this file. Remove this line to keep your own changes.'
+
+/** What Octavo writes without the mark, and what it wrote up to version 0.1.0. */
+const UNMARKED: Record<string, RegExp> = {
+  'index.html': /location\.replace\(document\.querySelector\('link\[rel=canonical\]'\)/,
+  [NOT_FOUND_FILE]: /^<!doctype html>\n<html [^>]*data-base="/,
+  [ROBOTS_FILE]: /^User-agent: \*\nAllow: \/\n(?:Sitemap: \S+\/sitemap\.xml\n)*$/,
+  [HEADERS_FILE]: /^\/\S*\*\n {2}X-Content-Type-Options: nosniff\n/,
+}
+
+/** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
+function writeOwn(root: string, name: string, text: string): boolean {
+  if (isOwners(root, name)) return false
+  // The Not Found page is that of the version byte for byte: servers answer with either.
+  replaceFile(root, name, name === NOT_FOUND_FILE ? text : `${text.trimEnd()}\n${toComment(name)}\n`)
+  return true
+}
+
+function isOwners(root: string, name: string): boolean {
+  const file = join(root, name)
+  if (!existsSync(file)) return false
+  const text = readFileSync(file, 'utf8')
+  return text.trim() !== '' && !text.includes(MARK) && !isUnmarked(root, name, text)
+}
+
+/** The files of a site that Octavo has built into the root itself look the same, but are that site's own. */
+function isUnmarked(root: string, name: string, text: string): boolean {
+  return UNMARKED[name]?.test(text) === true && !existsSync(join(root, BUILD_STAMP_FILE))
+}
+
+function toComment(name: string): string {
+  if (name.endsWith('.css')) return `/* ${MARK} */`
+  return name.endsWith('.html') ? `<!-- ${MARK} -->` : `# ${MARK}`
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
 import { splitBasePath } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
-import { newestFirst } from './newest-first.ts'
 import { replaceFile } from './replace-file.ts'
 
 const VERSION = v.looseObject({
@@ -54,4 +54,63 @@ export function withVersion(versions: readonly Version[], added: Version): Versi
 
 export function writeVersions(root: string, versions: Version[]): void {
   replaceFile(root, VERSIONS_FILE, `${JSON.stringify({ versions }, null, 2)}\n`)
+}
+
+/** A version number such as `2.0-rc.1`, in parts. */
+interface NumberParts {
+  /** `2`: without final zeros, so that `2` and `2.0` are the same. */
+  release: string
+  /** `-rc.1`; '' for the release itself. */
+  preRelease: string
+}
+
+const byNumbers = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Compares version numbers for a list with the newest first. Pre-releases come after their release, as in
+ * https://semver.org/#spec-item-11, and names that are not numbers, such as `next`, come last.
+ */
+export function newestFirst(a: string, b: string): number {
+  const [one, other] = [splitNumber(a), splitNumber(b)]
+  if (!one || !other) return Number(!one) - Number(!other) || byNumbers.compare(b, a)
+  return (
+    byNumbers.compare(other.release, one.release) ||
+    Number(one.preRelease !== '') - Number(other.preRelease !== '') ||
+    byNumbers.compare(other.preRelease, one.preRelease)
+  )
+}
+
+/** undefined for a name that does not begin with a number. `v5.1` begins with one, `pr-123` does not. */
+function splitNumber(name: string): NumberParts | undefined {
+  const [, release, preRelease = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(name) ?? []
+  return release === undefined ? undefined : { release: release.replace(/(\.0+)+$/, ''), preRelease }
+}
+
+/**
+ * Versions in a site root that were built for another place on the host than the version that is being published, as
+ * after a move from `/handbook/5.0/` to `/5.1/`: their pages ask for files that are not there.
+ */
+export function findMisplacedVersions({ baseUrl, file }: SiteConfig, root: string): Problem[] {
+  const listed = readVersions(root)
+  const { parent, name } = splitBasePath(baseUrl)
+  const others = listed.kind === 'value' ? listed.value.filter(({ versionNumber }) => versionNumber !== name) : []
+  return others.flatMap(({ versionNumber }): Problem[] => {
+    const expected = `${parent}${versionNumber}/`
+    const built = readBasePath(join(root, versionNumber)) ?? expected
+    if (built === expected) return []
+    const message = `Version ${versionNumber} in ${root} was built for "${built}", so it does not work beside "${baseUrl}".`
+    const hint = `Publish it again with the "baseUrl" "${expected}", or this version with the same path before its name.`
+    return [{ severity: 'warning', message, file, key: ['baseUrl'], hint }]
+  })
+}
+
+/** undefined without a build, as for a version that is published elsewhere. */
+function readBasePath(folder: string): string | undefined {
+  try {
+    // Another version of Octavo may have written it.
+    const { basePath } = JSON.parse(readFileSync(join(folder, BUILD_STAMP_FILE), 'utf8')) as Partial<BuildStamp>
+    return basePath
+  } catch {
+    return undefined
+  }
 }

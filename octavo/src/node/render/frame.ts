@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { DATA_ID } from '../../shared/ids/shell-ids.ts'
 import { renderAttributes } from '../../shared/text/html.ts'
 import type { PageData } from '../../shared/site.ts'
-import type { DocumentInput } from './document-input.ts'
-import type { DocumentFrame } from './fill-frame.ts'
-import { renderHead } from './head.ts'
-import { STYLE_BARRIER } from './style-barrier.ts'
+import { type DocumentInput, renderHead } from './head.ts'
+import { type DocumentFrame, fillFrame } from './fill-chunks.ts'
+import { STYLE_BARRIER } from './policy.ts'
 
 export interface FrameInput extends Omit<DocumentInput, 'article'> {
   /** Whether the page has an article that is not empty. */
@@ -74,4 +73,9 @@ function pageJson({ sidebar, ...page }: PageData): string {
  */
 function toScriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** A complete HTML document. Pure: the same input yields the same text. */
+export function renderDocument({ article, ...input }: DocumentInput): string {
+  return fillFrame(renderFrame({ ...input, hasArticle: article !== '' }), article, (text) => text).join('')
 }

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { escapeHtml, escapeText, renderAttributes } from '../../shared/text/html.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import type { Words } from '../../shared/words/word-name.ts'
-import { toScriptHash } from './script-hash.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
@@ -39,4 +39,9 @@ export function renderRedirect(to: string, { language, direction, labels }: Redi
 </body>
 </html>
 `
+}
+
+/** An inline script as a source of `script-src`: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export function toScriptHash(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

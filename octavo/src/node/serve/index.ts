@@ -9,6 +9,5 @@
  * runs are found.
  * Must not: serve a hidden file or one outside the folder; keep a large file in memory; redirect to another host.
  */
-export { closeGently, formatHost, listen } from './listen.ts'
+export { closeGently, formatHost, listen, startServer, type RunningServer } from './server.ts'
 export { sendFile } from './respond.ts'
-export { startServer, type RunningServer } from './server.ts'

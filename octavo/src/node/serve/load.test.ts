@@ -9,7 +9,7 @@ const BIG = Buffer.alloc(30_000_000, 'x')
 
 async function start(stallMilliseconds?: number) {
   const dir = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'big.bin': BIG })
-  const options = { dir, port: 0, host: '127.0.0.1', ...(stallMilliseconds !== undefined && { stallMilliseconds }) }
+  const options = { dir, port: 0, host: '127.0.0.1', stallMilliseconds }
   const server = await startServer(options)
   const status = async (path = '/') => (await fetch(new URL(path, server.url))).status
   /** Opens a connection, sends a text and reads nothing. */

@@ -1,14 +1,29 @@
-import { STATUS_CODES, createServer as createHttpServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  STATUS_CODES,
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { cacheBuilds, findBasePath } from './builds.ts'
-import { findEntry } from './entry.ts'
+import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
+import { cacheBuilds, findBasePath, type Build } from './builds.ts'
 import { commonHeaders } from './headers.ts'
-import { closeGently, formatHost, listen } from './listen.ts'
-import { isServed, locate, locateNotFound, type Served } from './locate.ts'
-import { parseRequestPath, type RequestPath } from './request-path.ts'
+import {
+  isServed,
+  locate,
+  locateNotFound,
+  type Served,
+  parseRequestPath,
+  type RequestPath,
+  formatPath,
+} from './locate.ts'
 import { sendFile } from './respond.ts'
 
 interface ServerOptions {
@@ -112,4 +127,79 @@ function sendStatus({ request, response }: Exchange, status: number): void {
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else sendStatus({ request: response.req, response }, 500)
+}
+
+const VERSIONS = v.object({ versions: v.array(v.object({ versionNumber: v.string() })) })
+
+/**
+ * The path of the front page: that of the only build, else of the first listed version that exists, else of the
+ * folder.
+ */
+async function findEntry({ root, base, builds }: Served): Promise<string> {
+  const listed = builds.length > 1 ? await readVersionNumbers(root) : []
+  const newest = listed.map((number) => builds.find((build) => build.segments.at(-1) === number)).find(Boolean)
+  const build: Build | undefined = newest ?? (builds.length === 1 ? builds[0] : undefined)
+  return formatPath([...base, ...(build?.segments ?? [])], true)
+}
+
+/** Reads the version numbers of a site root, newest first; [] without a readable list. */
+async function readVersionNumbers(root: string): Promise<string[]> {
+  try {
+    const list = v.parse(VERSIONS, JSON.parse(await readFile(join(root, VERSIONS_FILE), 'utf8')))
+    return list.versions.map(({ versionNumber }) => versionNumber)
+  } catch {
+    return []
+  }
+}
+
+/** How many ports after the requested one are tried before the system chooses a free one. */
+const NEXT_PORTS = 20
+/** How long running responses may take after `closeGently` was called. */
+const GRACE_MILLISECONDS = 1500
+
+/** Listens on the requested port or the next free one, and returns it. With `strictPort` a taken port rejects. */
+export async function listen(
+  server: Server,
+  { port, host, strictPort = false }: { port: number; host: string; strictPort?: boolean },
+): Promise<number> {
+  const last = strictPort || port === 0 ? port : Math.min(port + NEXT_PORTS, 65535)
+  for (let candidate = port; candidate <= last; candidate++) {
+    if (await tryListen(server, candidate, host, candidate === last && strictPort)) return portOf(server)
+  }
+  await tryListen(server, 0, host, true)
+  return portOf(server)
+}
+
+/** Closes idle connections at once, lets running responses finish, and closes the rest after a grace period. */
+export async function closeGently(server: Server): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS)
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(deadline)
+}
+
+/** The host as it appears in the address of the server. */
+export function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Resolves to false when the port is taken. Rejects on any other failure, and on a taken port if it is `required`. */
+async function tryListen(server: Server, port: number, host: string, required: boolean): Promise<boolean> {
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    // Errors of `listen` are system errors, which have a code.
+    if (required || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return false
+  }
+}
+
+function portOf(server: Server): number {
+  // Only a server on a pipe or a closed server has no AddressInfo.
+  return (server.address() as AddressInfo).port
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
-import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
+import { BUILT_IN_LAYOUTS } from '../../shared/parts.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { NOT_FOUND_FILE, toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'

@@ -5,7 +5,7 @@ import { splitResults, type Problem, type Result } from '../../shared/problem.ts
 import { describeDifference, isMarkdownFile, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
-import { findForeignFiles, reportStrays } from './advice/index.ts'
+import { findForeignFiles, reportStrays } from './advice.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { noPages } from './no-pages.ts'
 import { toPagePlace } from './page-place.ts'

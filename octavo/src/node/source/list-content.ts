@@ -1,7 +1,9 @@
-import type { Problem } from '../../shared/problem.ts'
-import type { SiteFolders } from './site-folders.ts'
-import { listStrays, listUnserved, type UnservedFile } from './advice/index.ts'
+import { type Problem, splitResults, type Result } from '../../shared/problem.ts'
+import { type SiteFolders, listPageFolders } from './site-folders.ts'
+import { listStrays, listUnserved, type UnservedFile } from './advice.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
+import { isMarkdownFile } from '../../shared/urls.ts'
+import { readStats, unreadable, type FileStats } from '../files/index.ts'
 
 /** A folder of the site and every file in it. */
 export interface ListedFolder {
@@ -40,5 +42,38 @@ export function listContent(folders: SiteFolders): SiteListing {
     media: mediaPaths.map((path) => list(path, false)),
     strays: listStrays(folders),
     unserved: listUnserved(folders),
+  }
+}
+
+/** A file that is published unchanged, or that a page shows. Its content is not read. */
+export interface StaticFile extends FoundFile, FileStats {}
+
+/** The files of the public folder, including hidden ones, and the files beside the pages that are not Markdown. */
+export function findStaticFiles({ docs, pages, public: published, media: others }: SiteListing): {
+  files: StaticFile[]
+  problems: Problem[]
+} {
+  const beside = others.flatMap(({ files }) => files)
+  const media = [...docs.flatMap(({ files }) => files), ...pages.files, ...beside].filter(
+    ({ file }) => !isMarkdownFile(file),
+  )
+  const found = splitResults([...published.files, ...media].map(readStaticFile))
+  // `findSources` reports the problems of the folders `docs` and `pages`.
+  const folders = [published, ...others].flatMap(({ problems }) => problems)
+  return { files: found.values, problems: [...folders, ...found.problems] }
+}
+
+/** Whether `findStaticFiles` lists a file if it exists; `file` is relative to the site root. */
+export function isStaticFile({ mediaPaths = [], ...site }: SiteFolders, file: string): boolean {
+  if (file.startsWith(`${site.publicPath}/`)) return true
+  const folders = [...listPageFolders(site), ...mediaPaths]
+  return folders.some((path) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
+}
+
+function readStaticFile(found: FoundFile): Result<StaticFile> {
+  try {
+    return { kind: 'value', value: { ...found, ...readStats(found.path) } }
+  } catch (error) {
+    return { kind: 'problem', problem: unreadable(found.file, error) }
   }
 }

@@ -1,11 +1,12 @@
 import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
-import { findForeignConfig } from './foreign-config.ts'
-import { isPageFile } from './is-page-file.ts'
-import type { SiteListing } from './list-content.ts'
+import { CONFIG_FILES } from '../../shared/site-root.ts'
 import { listEntries, listVisibleFolders } from '../files/index.ts'
-import { listSitesBelow } from './sites-below.ts'
+import { findForeignConfig } from './foreign-config.ts'
+import { isPageFile } from './page-place.ts'
+import type { SiteListing } from './list-content.ts'
 
 /** Folders that builds write. They may contain the Markdown of each page. */
 const OUTPUT_FOLDERS = ['build', 'dist', 'out']
@@ -69,4 +70,9 @@ function adviseFiles({ root, docs, pages }: SiteListing): string | undefined {
 function listPages(folder: string): string[] {
   const files = listEntries(folder).filter((entry) => entry.isFile())
   return files.map(({ name }) => name).filter((name) => isPageFile(name) && !/^[A-Z_]+\./.test(name))
+}
+
+/** The folders directly in a folder that are sites of their own, for example one for each language. */
+function listSitesBelow(root: string): string[] {
+  return listVisibleFolders(root).filter((name) => CONFIG_FILES.some((file) => existsSync(join(root, name, file))))
 }

@@ -1,6 +1,5 @@
 import type { SourcePlace } from '../../shared/page.ts'
-import { toDocId } from '../../shared/urls.ts'
-import { isPageFile } from './is-page-file.ts'
+import { toDocId, isMarkdownFile } from '../../shared/urls.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -26,4 +25,9 @@ export function findPagePlace(
     if (place) return place
   }
   return undefined
+}
+
+/** Markdown, unless the name of the file or of a folder above it starts with an underscore: those are fragments. */
+export function isPageFile(pathInCollection: string): boolean {
+  return isMarkdownFile(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
 }

@@ -9,8 +9,10 @@ import type { SiteFolders } from './site-folders.ts'
 
 type SidebarPlace = SiteFolders['areas'][number]
 
+type SidebarAreas = Pick<SiteFolders, 'areas'>
+
 /** `file` is the configuration. */
-type SidebarPlaces = Pick<SiteFolders, 'root' | 'areas'> & { file?: string }
+type SidebarPlaces = SidebarAreas & Pick<SiteFolders, 'root'> & { file?: string }
 
 /** Other engines run such a file. */
 const PROGRAM = /\.[cm]?[jt]sx?$/
@@ -18,12 +20,12 @@ const PROGRAM = /\.[cm]?[jt]sx?$/
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
 /** Whether a file, by its path in the site, is the sidebar file of an area. */
-export function isSidebarFile({ areas }: Pick<SiteFolders, 'areas'>, file: string): boolean {
+export function isSidebarFile({ areas }: SidebarAreas, file: string): boolean {
   return areas.some(({ sidebarPath }) => sidebarPath === file)
 }
 
 /** Whether `readSidebarFiles` may have another result when a file is added: a sidebar file, or one with such a name. */
-export function concernsSidebars({ areas }: Pick<SiteFolders, 'areas'>, file: string): boolean {
+export function concernsSidebars({ areas }: SidebarAreas, file: string): boolean {
   return file === SIDEBAR_FILE || isSidebarFile({ areas }, file) || areas.flatMap(listLookalikes).includes(file)
 }
 
@@ -54,7 +56,7 @@ async function readSidebarFile(
     // TextDecoder removes the byte order mark that some editors write.
     const text = new TextDecoder().decode(await readFile(join(root, file)))
     const { isText, problems } = checkText(text, file)
-    return { ...(isText && { text }), problems }
+    return { text: isText ? text : undefined, problems }
   } catch (error) {
     // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'

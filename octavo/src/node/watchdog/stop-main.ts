@@ -1,5 +1,5 @@
 import type { Debugger, Session } from 'node:inspector'
-import type { Frame } from '../files/locate-frames.ts'
+import type { Frame } from '../files/locate-error.ts'
 
 /**
  * How long the main thread may take to answer. A deep stack takes seconds to inspect; a system call may never return.

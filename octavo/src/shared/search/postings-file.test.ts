@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeVarints, encodeVarint } from './varint.ts'
-import { decodePostingsFile, encodePostingsFile, packPosting } from './postings-file.ts'
+import { decodeVarints, encodeVarint, decodePostingsFile, encodePostingsFile, packPosting } from './postings-file.ts'
 
 const TERMS = ['asset', 'assets', 'payment^order', 'zebra', '設定']
 const LISTS = [

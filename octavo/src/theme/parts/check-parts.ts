@@ -1,4 +1,4 @@
-import { contractOf } from '../../shared/parts/index.ts'
+import { contractOf } from '../../shared/parts.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteComponent } from '../component-module.ts'
 

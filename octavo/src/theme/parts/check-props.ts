@@ -1,5 +1,5 @@
 import { nearestName } from '../../shared/text/nearest.ts'
-import { contractOf, type PartContract } from '../../shared/parts/index.ts'
+import { contractOf, type PartContract } from '../../shared/parts.ts'
 import { lookUp } from '../../shared/plain-data.ts'
 
 /**

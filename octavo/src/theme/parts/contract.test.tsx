@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { PARTS, SLOTS, type LAYOUT, type SLOT_PROPS } from '../../shared/parts/index.ts'
+import { PARTS, SLOTS, type LAYOUT, type SLOT_PROPS } from '../../shared/parts.ts'
 import { page, site } from '../../shared/sample.fixture.ts'
 import { ShellContext } from '../../client/shell/index.ts'
 import { createShellStore, type ShellState } from '../../client/shell/store.ts'

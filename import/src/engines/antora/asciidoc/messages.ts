@@ -26,7 +26,7 @@ export function reportMessages(
         message: `Asciidoctor says: ${text.slice(0, 160)}.`,
         hint: 'Look whether the page shows what it should, and correct it in the old site.',
         file: file ?? source,
-        ...(lineno && { line: lineno }),
+        line: lineno || undefined,
       })
     }
   }
@@ -39,6 +39,6 @@ function missingAttribute(name: string, file: string, text: string): Finding {
     message: `The attribute {${name}} has no value, so its name is shown.`,
     hint: 'Set it in antora.yml, or in the playbook if that is in the folder, and import again.',
     file,
-    ...(line > 0 && { line }),
+    line: line > 0 ? line : undefined,
   }
 }

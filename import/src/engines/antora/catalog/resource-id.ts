@@ -17,12 +17,12 @@ export function parseResourceId(text: string): ResourceId | undefined {
   const [whole, version, component, module, family, path = ''] = ID.exec(text) ?? []
   if (whole === undefined) return undefined
   return {
-    ...(version !== undefined && { version }),
-    ...(component !== undefined && { component }),
-    ...(module !== undefined && { module }),
+    version,
+    component,
+    module,
     // `component::page` is a page of the module ROOT.
     ...(component !== undefined && module === undefined && { module: 'ROOT' }),
-    ...(family !== undefined && { family }),
+    family,
     path: path.replace(/^\//, ''),
   }
 }

@@ -93,7 +93,7 @@ function readComponent({ folder, file, playbook, log, taken, isOnly }: Input): C
     version: version ?? '',
     title,
     nav: asTexts(data['nav']).map((path) => joinPath(root, path)),
-    ...(startPage !== undefined && { startPage }),
+    startPage,
     attributes: {
       'page-component-name': name,
       'page-component-title': title,

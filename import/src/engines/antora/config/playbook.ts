@@ -50,7 +50,7 @@ export function readPlaybook(folder: Folder, descriptors: readonly string[], log
     file,
     ...readSite(data),
     ...readUrls(data),
-    ...(root !== undefined && { rootComponent: root }),
+    rootComponent: root,
     attributes: asMap(asMap(data['asciidoc'])['attributes']),
   }
 }
@@ -66,9 +66,9 @@ function readSite(data: DataMap): Pick<Playbook, 'title' | 'url' | 'repository'>
   const sources = asList(asMap(data['content'])['sources']).map((source) => asText(asMap(source)['url']) ?? '')
   const repository = sources.find((each) => each.startsWith('https:'))?.replace(/\.git$/, '')
   return {
-    ...(title !== undefined && { title }),
-    ...(url !== undefined && { url }),
-    ...(repository !== undefined && { repository }),
+    title,
+    url,
+    repository,
   }
 }
 
@@ -79,8 +79,8 @@ function readUrls(data: DataMap): Pick<Playbook, 'latestSegment' | 'latestPrerel
   const [latest, prerelease] = [urls['latest_version_segment'], urls['latest_prerelease_version_segment']]
   const style = asText(urls['html_extension_style'])
   return {
-    ...(isReplaced && typeof latest === 'string' && { latestSegment: latest }),
-    ...(isReplaced && typeof prerelease === 'string' && { latestPrereleaseSegment: prerelease }),
+    latestSegment: isReplaced && typeof latest === 'string' ? latest : undefined,
+    latestPrereleaseSegment: isReplaced && typeof prerelease === 'string' ? prerelease : undefined,
     htmlExtensionStyle: style === 'drop' || style === 'indexify' ? style : 'default',
   }
 }

@@ -134,7 +134,7 @@ async function convertExample(block: AdocBlock, context: PageContext): Promise<B
   if (!isCollapsible(block)) return children
   context.log.count('collapsible blocks')
   const title = block.title ? context.inline(block.title) : [{ type: 'text' as const, value: 'Details' }]
-  return [{ type: 'container', name: 'details', title, ...(hasOption(block, 'open') && { isOpen: true }), children }]
+  return [{ type: 'container', name: 'details', title, isOpen: hasOption(block, 'open') || undefined, children }]
 }
 
 async function convertOpen(block: AdocBlock, context: PageContext): Promise<Blocks> {

@@ -27,7 +27,7 @@ export async function convertCode(block: AdocBlock, context: PageContext): Promi
   const meta = `${titled === '' ? '' : fenceTitle(titled)}${linesOf(block)}`.trim()
   // The options need a language before them.
   const lang = language === '' && meta !== '' ? 'text' : language
-  return [{ type: 'code', value, ...(lang !== '' && { lang }), ...(meta !== '' && { meta }) }]
+  return [{ type: 'code', value, lang: lang || undefined, meta: meta || undefined }]
 }
 
 function languageOf(block: AdocBlock): string {

@@ -37,7 +37,7 @@ export function convertImage(block: AdocBlock, context: PageContext): Blocks {
 function renderPicture({ target, alt, width, title }: Picture, context: PageContext): PhrasingContent {
   const url = isOnHost(target) ? target : fileOf(target, context)
   const [, pixels] = /^(\d+)(?:px)?$/.exec(width ?? '') ?? []
-  if (pixels === undefined) return { type: 'image', url, alt, ...(title !== undefined && { title }) }
+  if (pixels === undefined) return { type: 'image', url, alt, title }
   return html(`<img${renderAttributes({ src: url, alt, width: pixels })} />`)
 }
 

@@ -14,7 +14,7 @@ export function toLink({ attributes, children }: Element, context: PageContext):
   if (href === undefined) return [...anchor, ...children]
   const url = toNewAddress(href, context)
   if (url === undefined) return [...anchor, ...children]
-  return [...anchor, { type: 'link', url, ...(title !== undefined && { title }), children }]
+  return [...anchor, { type: 'link', url, title, children }]
 }
 
 /** The element with an id that is not that of a heading. */

@@ -12,7 +12,7 @@ export async function convertList(block: AdocBlock, context: PageContext): Promi
   const list: List = {
     type: 'list',
     ordered,
-    ...(ordered && { start: Number.isInteger(start) && start >= 0 ? start : 1 }),
+    start: ordered ? (Number.isInteger(start) && start >= 0 ? start : 1) : undefined,
     spread: items.some(({ children }) => children.some(({ type }) => type !== 'paragraph' && type !== 'list')),
     children: items,
   }
@@ -28,7 +28,7 @@ async function convertItem(item: AdocBlock, context: PageContext): Promise<ListI
   return {
     type: 'listItem',
     spread: !children.every(({ type }) => CLOSE.has(type)),
-    ...(isTask && children[0]?.type === 'paragraph' && { checked: 'checked' in item.attributes }),
+    checked: isTask && children[0]?.type === 'paragraph' ? 'checked' in item.attributes : undefined,
     children,
   }
 }

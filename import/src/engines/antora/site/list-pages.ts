@@ -41,7 +41,7 @@ async function readHeader(resource: Resource, tools: FileTools, settings: SiteSe
     resource,
     title,
     label: title || (/^= (.+)$/m.exec(tools.folder.readText(file) ?? '')?.[1] ?? posix.basename(path, '.adoc')),
-    ...(navTitle !== undefined && { navTitle }),
+    navTitle,
     aliases: (attributeOf(document, 'page-aliases') ?? '').split(',').flatMap((each) => each.trim() || []),
   }
 }

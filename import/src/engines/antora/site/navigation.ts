@@ -57,7 +57,7 @@ function toGroup(label: string, link: Link | undefined, items: SidebarEntry[]): 
   const text = label || link?.label || ''
   const leaf: SidebarEntry[] = link?.href === undefined ? [] : [{ href: link.href, label: text }]
   if (items.length === 0) return link?.doc === undefined ? leaf : [{ doc: link.doc, label: text }]
-  return [{ label: text, ...(link?.doc !== undefined && { link: link.doc }), items: [...leaf, ...items] }]
+  return [{ label: text, link: link?.doc, items: [...leaf, ...items] }]
 }
 
 interface Target {
@@ -116,7 +116,7 @@ function linkTo(target: Target, { site, file, place, line }: Place & { line?: nu
     message: `The navigation leads to ${why}: "${spec}".`,
     hint: 'The entry was left out. Add it to sidebar.yml with an address.',
     file,
-    ...(line !== undefined && { line }),
+    line,
   })
   return undefined
 }

@@ -68,7 +68,7 @@ export async function readSite(folder: Folder, _file: string, { beforePage }: Re
 function sidebarsOf(navigation: ReadonlyMap<Component, SidebarEntry[]>): Pick<ImportedSite, 'sidebar' | 'generated'> {
   const filled = [...navigation].filter(([, entries]) => entries.length > 0)
   const [only] = filled
-  if (navigation.size === 1) return { ...(only && { sidebar: only[1] }), generated: {} }
+  if (navigation.size === 1) return { sidebar: only?.[1], generated: {} }
   const files = filled.map(([{ target }, entries]) => [`${target}/sidebar.yml`, stringify(entries, { lineWidth: 0 })])
   return { generated: Object.fromEntries(files) }
 }

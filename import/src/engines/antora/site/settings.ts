@@ -19,9 +19,9 @@ export function toSettings(playbook: Playbook | undefined, components: readonly 
     sitePath,
     // With several components, each of them is an area.
     baseUrl: only && others.length === 0 ? joinPath(sitePath, only.path, '/') : sitePath,
-    ...(url && { origin: url.origin }),
+    origin: url?.origin,
     style: playbook?.htmlExtensionStyle ?? 'default',
-    ...(playbook?.latestSegment !== undefined && { latestSegment: playbook.latestSegment }),
+    latestSegment: playbook?.latestSegment,
   }
 }
 
@@ -43,7 +43,8 @@ export function toConfig(
           label: title,
           route: `/${trimSlashes(path)}`,
         })),
-    ...(playbook?.repository !== undefined && { navbar: { items: withTools([repositoryLink(playbook.repository)]) } }),
+    navbar:
+      playbook?.repository === undefined ? undefined : { items: withTools([repositoryLink(playbook.repository)]) },
     ...WARN_ABOUT_LINKS,
   }
 }

@@ -119,8 +119,8 @@ class TocReader {
       }
       flush()
       const label = asText(map['name'])
-      result.navbar.push({ toc, ...(label !== undefined && { label }) })
-      result.tocs.push({ file: toc, ...(label !== undefined && { label }), entries: this.read(toc) })
+      result.navbar.push({ toc, label })
+      result.tocs.push({ file: toc, label, entries: this.read(toc) })
     }
     flush()
     return result
@@ -160,7 +160,7 @@ class TocReader {
     const items = toc === undefined || this.#read.has(toc) ? below : [...below, ...this.read(toc)]
     const doc = this.#docOf(item, toc === undefined ? href : asText(item['topicHref']), label, file)
     if (items.length > 0) {
-      const category = { label: label ?? doc ?? 'More', ...(doc !== undefined && { link: doc }), items }
+      const category = { label: label ?? doc ?? 'More', link: doc, items }
       return [item['expanded'] === true ? { ...category, collapsed: false } : category]
     }
     if (doc !== undefined) return [label === undefined ? doc : { doc, label }]

@@ -31,9 +31,9 @@ function readCode(name: string, address: string): CodeRequest {
   const highlight = options.get('highlight')
   return {
     path: decodePath(path),
-    ...(language !== '' && { language }),
-    ...(region !== undefined && { region }),
-    ...(lines && { lines: { first: Number(lines.from), ...(lines.to && { last: Number(lines.to) }) } }),
-    ...(highlight !== null && { highlight }),
+    language: language || undefined,
+    region,
+    lines: lines ? { first: Number(lines.from), last: lines.to ? Number(lines.to) : undefined } : undefined,
+    highlight: highlight === null ? undefined : highlight,
   }
 }

@@ -50,10 +50,10 @@ function convertCode(node: InlineSyntax, values: Map<string, string>, context: P
   const last = range?.[2] ?? range?.[1]
   const request: CodeRequest = {
     path: values.get('source') ?? '',
-    ...(language !== undefined && { language }),
-    ...(region !== undefined && { region }),
-    ...(highlight !== undefined && { highlight }),
-    ...(range && { lines: { first: Number(range[1]), ...(last && { last: Number(last) }) } }),
+    language,
+    region,
+    highlight,
+    lines: range ? { first: Number(range[1]), last: last ? Number(last) : undefined } : undefined,
   }
   const tag = context.includeCode(request)
   if (tag === undefined) return missingFile(node, request.path, context)

@@ -168,7 +168,7 @@ function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext
       const text = folder.readText(file) ?? ''
       const region = request.region === undefined ? undefined : findRegionName(text, request.region)
       const { lines } = request
-      const selection = { ...(region !== undefined && { region }), ...(lines && { lines }) }
+      const selection = { region, lines }
       return files.includeCode(file, selection, attributesOf(request, text.split('\n').length))
     },
   }

@@ -48,7 +48,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
       continue
     }
     const uid = frontMatter.getText('uid')
-    listed.pages.push({ source, target: targetOf(path, paths), address, ...(uid !== undefined && { uid }) })
+    listed.pages.push({ source, target: targetOf(path, paths), address, uid })
   }
   return { ...listed, versions }
 }

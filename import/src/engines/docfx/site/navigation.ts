@@ -80,7 +80,7 @@ function toItem(entry: TopEntry, names: ReadonlyMap<string, string>): NavbarItem
     const { toc, label } = entry
     const sidebarId = names.get(toc)
     if (sidebarId === undefined) return []
-    return [{ type: 'docSidebar', sidebarId, ...(label !== undefined && { label }), position: 'left' }]
+    return [{ type: 'docSidebar', sidebarId, label, position: 'left' }]
   }
   if (typeof entry !== 'string' && 'items' in entry) {
     const items = toLinks(entry)

@@ -40,7 +40,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
       ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
       navbar: { items: withTools(items) },
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages: converted.pages,
     files: [...brand.files, ...converted.files],
     generated: {},
@@ -58,12 +58,12 @@ function toConfig(docfx: DocFx): UserConfig {
   const footer = asText(metadata['_appFooter'])
   const language = asText(metadata['_lang'])
   return {
-    ...(title !== undefined && { title: textOfHtml(title) }),
+    title: title === undefined ? undefined : textOfHtml(title),
     ...convertOrigin(url),
     baseUrl: docfx.baseUrl,
-    ...(language !== undefined && { language }),
+    language,
     docs: { routeBasePath: '/', ...editUrlOf(docfx) },
-    ...(footer !== undefined && { footer: { copyright: textOfHtml(footer) } }),
+    footer: footer === undefined ? undefined : { copyright: textOfHtml(footer) },
     ...WARN_ABOUT_LINKS,
   }
 }

@@ -54,7 +54,7 @@ function toEntries(items: readonly MenuItem[], source: string, context: MenuCont
     if (below.length === 0) return entry === undefined ? [] : [entry]
     const doc = typeof entry === 'string' ? entry : entry && 'doc' in entry ? entry.doc : undefined
     const link = doc === undefined && entry !== undefined ? [entry] : []
-    return [...link, { label, ...(doc !== undefined && { link: doc }), collapsed: false, items: below }]
+    return [...link, { label, link: doc, collapsed: false, items: below }]
   })
 }
 

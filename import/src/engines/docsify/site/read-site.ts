@@ -45,7 +45,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const publishPicture = pictureFinder(options, folder, rewriter, log)
   return {
     config: { ...toConfig(options, tools, publishPicture), ...readNavbar(context) },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages: converted,
     files: [...rewriter.copiedFiles(), ...files.codeFiles()],
     generated: {},
@@ -94,7 +94,7 @@ function addCovers(
   if (isOnlyCover && text !== undefined) {
     const { title, text: shown } = coverOf(text)
     const home = convertPage({ source: top, target: 'pages/index.md', address: '/' }, shown, tools)
-    const keys = { ...(title !== undefined && { title }), layout: 'home' }
+    const keys = { title, layout: 'home' }
     return [{ ...home, text: withKeys(home.text, keys) }, ...pages]
   }
   return pages.map((page) => {
@@ -129,14 +129,14 @@ function toConfig(
   const logo = publishPicture('logo', settings.text('logo'), settings.placeOf('logo'))
   const favicon = publishPicture('favicon', index.favicon, { file: options.file })
   return {
-    ...(title !== undefined && { title }),
-    ...(index.description !== undefined && { tagline: index.description }),
-    ...(index.language !== undefined && { language: index.language }),
-    ...(logo !== undefined && { logo: { src: logo } }),
-    ...(favicon !== undefined && { favicon }),
+    title,
+    tagline: index.description,
+    language: index.language,
+    logo: logo === undefined ? undefined : { src: logo },
+    favicon,
     trailingSlash: false,
-    docs: { routeBasePath: '/', ...(needs.dates && { showLastUpdated: true }) },
-    ...(options.hasFormulas && { markdown: { math: true } }),
+    docs: { routeBasePath: '/', showLastUpdated: needs.dates || undefined },
+    markdown: options.hasFormulas ? { math: true } : undefined,
     ...WARN_ABOUT_LINKS,
   }
 }

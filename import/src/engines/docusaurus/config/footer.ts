@@ -20,8 +20,8 @@ export function convertFooter(footer: Settings, context: NavbarContext): Footer 
   footer.ignore('style', 'logo')
   footer.reportRest()
   return {
-    ...(columns.length > 0 && { columns }),
-    ...(links.length > 0 && { links }),
-    ...(copyright !== undefined && { copyright: textOfHtml(copyright) }),
+    columns: columns.length > 0 ? columns : undefined,
+    links: links.length > 0 ? links : undefined,
+    copyright: copyright === undefined ? undefined : textOfHtml(copyright),
   }
 }

@@ -49,9 +49,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
   const id = docId === undefined ? undefined : context.ids.docOf(docId, instance)
   switch (item.text('type')) {
     case 'doc':
-      return id === undefined
-        ? leftOut(item, context, NO_PAGE)
-        : [{ type: 'doc', docId: id, ...(label !== undefined && { label }), position }]
+      return id === undefined ? leftOut(item, context, NO_PAGE) : [{ type: 'doc', docId: id, label, position }]
     case 'docSidebar':
       return [
         {

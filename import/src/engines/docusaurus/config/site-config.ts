@@ -39,13 +39,13 @@ export function convertConfig(
     ...text('url', config.text('url')),
     ...text('baseUrl', config.text('baseUrl')),
     trailingSlash: config.flag('trailingSlash') ?? false,
-    ...(config.flag('noIndex') === true && { noIndex: true }),
+    noIndex: config.flag('noIndex') === true || undefined,
     ...language(config.object('i18n')),
     ...text('favicon', toPublic(config.text('favicon'))),
     ...logo(navbar),
     ...text('image', toPublic(image)),
     docs: docsConfig(tabs),
-    ...(blog && { blog: blogConfig(options) }),
+    blog: blog && blogConfig(options),
     navbar: { items: convertNavbar(tabs.items, context) },
     footer: convertFooter(theme.object('footer'), context),
     ...announcement(theme.object('announcementBar')),
@@ -97,7 +97,7 @@ function logo(navbar: Settings): Pick<UserConfig, 'logo'> {
       src,
       ...text('srcDark', srcDark),
       ...text('alt', settings.text('alt')),
-      ...(!hasTitle && { title: false }),
+      title: hasTitle ? undefined : false,
       ...size('width'),
       ...size('height'),
     },
@@ -125,8 +125,8 @@ function areaConfig(area: DocsArea | undefined) {
   const editUrl = computed === undefined ? docs?.text('editUrl')?.replace(/\/?$/, '/') : computed
   return {
     ...text('editUrl', editUrl),
-    ...(docs?.flag('showLastUpdateTime') === true && { showLastUpdated: true }),
-    ...(docs?.flag('breadcrumbs') === false && { breadcrumbs: false }),
+    showLastUpdated: docs?.flag('showLastUpdateTime') === true || undefined,
+    breadcrumbs: docs?.flag('breadcrumbs') === false ? false : undefined,
   }
 }
 
@@ -144,10 +144,10 @@ function blogConfig({ blog }: SiteOptions): NonNullable<UserConfig['blog']> {
   const postsPerPage = blog?.number('postsPerPage')
   const path = blog?.text('routeBasePath')
   return {
-    ...(path !== undefined && { routeBasePath: path.replace(/^\/|\/$/g, '') }),
+    routeBasePath: path?.replace(/^\/|\/$/g, ''),
     ...text('title', blog?.text('blogTitle')),
     ...text('description', blog?.text('blogDescription')),
-    ...(postsPerPage !== undefined && { postsPerPage }),
+    postsPerPage,
   }
 }
 
@@ -157,22 +157,22 @@ function announcement(settings: Settings): Pick<UserConfig, 'announcementBar'> {
   if (content === undefined) return {}
   const closable = settings.flag('isCloseable')
   const id = settings.text('id') ?? 'announcement-bar'
-  return { announcementBar: { id, content: content.trim(), ...(closable === false && { closable }) } }
+  return { announcementBar: { id, content: content.trim(), closable: closable === false ? false : undefined } }
 }
 
 function colorMode(settings: Settings): NonNullable<UserConfig['colorMode']> {
   const mode = settings.text('defaultMode')
   return {
-    ...(mode === 'dark' && { default: mode }),
+    default: mode === 'dark' ? 'dark' : undefined,
     respectPrefersColorScheme: settings.flag('respectPrefersColorScheme') ?? false,
-    ...(settings.flag('disableSwitch') === true && { toggle: false }),
+    toggle: settings.flag('disableSwitch') === true ? false : undefined,
   }
 }
 
 function toc(settings: Settings): Pick<UserConfig, 'toc'> {
   const [minLevel, maxLevel] = [settings.number('minHeadingLevel'), settings.number('maxHeadingLevel')]
   if (minLevel === undefined && maxLevel === undefined) return {}
-  return { toc: { ...(minLevel !== undefined && { minLevel }), maxLevel: maxLevel ?? 3 } }
+  return { toc: { minLevel, maxLevel: maxLevel ?? 3 } }
 }
 
 /** Settings that Octavo does not need: it does the same by itself, or they are read elsewhere. */

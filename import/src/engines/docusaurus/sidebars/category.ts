@@ -21,8 +21,8 @@ export function readCategoryLink(
   return {
     generatedIndex: {
       slug: typeof slug === 'string' ? slug.replace(/^\/+/, '') : `category/${slugger.slug(label)}`,
-      ...(typeof title === 'string' && { title }),
-      ...(typeof description === 'string' && { description }),
+      title: typeof title === 'string' ? title : undefined,
+      description: typeof description === 'string' ? description : undefined,
     },
   }
 }
@@ -31,8 +31,8 @@ export function readCategoryLink(
 export function readCategoryOptions(settings: Record<string, unknown>): Partial<SidebarCategory> {
   const { description, collapsed } = settings
   return {
-    ...(typeof description === 'string' && { description }),
-    ...(typeof collapsed === 'boolean' && { collapsed }),
+    description: typeof description === 'string' ? description : undefined,
+    collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
   }
 }
 

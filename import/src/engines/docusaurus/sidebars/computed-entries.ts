@@ -51,7 +51,7 @@ function keepPages(entries: readonly SidebarEntry[], isKept: (id: string) => boo
     if (!isCategory(entry)) return [entry]
     const { link, ...category } = entry
     const isPage = typeof link === 'string' && isKept(link)
-    return toCategory({ ...category, ...(isPage && { link }), items: keepPages(entry.items, isKept) })
+    return toCategory({ ...category, link: isPage ? link : undefined, items: keepPages(entry.items, isKept) })
   })
 }
 

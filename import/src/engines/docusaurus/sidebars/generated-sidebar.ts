@@ -43,7 +43,7 @@ function generateCategory(path: string, context: GeneratedContext): Positioned {
     position: typeof position === 'number' ? position : (number ?? index?.position ?? Number.MAX_SAFE_INTEGER),
     entries: toCategory({
       label,
-      ...(link !== undefined && { link }),
+      link,
       ...readCategoryOptions(settings),
       items: generateEntries(path, context),
     }),

@@ -140,7 +140,7 @@ function readCategory(entry: Record<string, unknown>, context: SidebarContext): 
   const link = readCategoryLink(entry['link'], label, context)
   return toCategory({
     label,
-    ...(link !== undefined && { link }),
+    link,
     ...readCategoryOptions(entry),
     items: readItems(entry['items'], context),
   })

@@ -53,10 +53,10 @@ export function convertConfig(
     folder.has(inFolder(options.root, `public/${name}`)),
   )
   return {
-    ...(title !== undefined && { title }),
-    ...(baseUrl !== '/' && { baseUrl }),
+    title,
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     trailingSlash: false,
-    ...(favicon !== undefined && { favicon: `/${favicon}` }),
+    favicon: favicon === undefined ? undefined : `/${favicon}`,
     docs: { routeBasePath: `/${options.route}` },
     ...WARN_ABOUT_LINKS,
   }

@@ -99,7 +99,7 @@ export class PageTree {
       kind: 'folder',
       path,
       label: title ?? nameOf(path),
-      ...(own && { index: own }),
+      index: own,
       isRoot: isRoot && !isTop,
       isOpen: meta['defaultOpen'] === true || meta['collapsible'] === false,
       children,
@@ -161,7 +161,7 @@ export class PageTree {
     const at = (this.#input.folder.readText(file) ?? '').split('\n').findIndex((line) => line.includes(`"${item}"`))
     const message = `"${item}" of the sidebar leads to no page or folder.`
     const hint = 'Add it to sidebar.yml when the page exists.'
-    this.#input.log.report({ kind: 'sidebar entries', message, hint, file, ...(at >= 0 && { line: at + 1 }) })
+    this.#input.log.report({ kind: 'sidebar entries', message, hint, file, line: at >= 0 ? at + 1 : undefined })
   }
 }
 

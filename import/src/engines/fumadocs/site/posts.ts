@@ -45,8 +45,8 @@ export function convertPost(frontMatter: FrontMatter, { address }: OldPage, blog
     const text = asText(name)
     const [position, link, picture] = [asText(title), asText(url), asText(avatar)]
     if (text === undefined) return []
-    const own = { ...(position !== undefined && { title: position }), ...(link !== undefined && { url: link }) }
-    return [authors.add({ name: text, ...own, ...(picture?.startsWith('/') && { image_url: picture }) })]
+    const own = { title: position, url: link }
+    return [authors.add({ name: text, ...own, image_url: picture?.startsWith('/') ? picture : undefined })]
   })
   frontMatter.remove('author')
   frontMatter.set('slug', address?.split(`/${blog.route}/`).slice(1).join(`/${blog.route}/`) ?? '')

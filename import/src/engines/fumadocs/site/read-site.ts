@@ -67,7 +67,7 @@ async function readFolder(
       ...(items.length > 0 && { navbar: { items: withTools(items) } }),
       ...admonitions.toConfig(),
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages: converted.pages,
     files: [...copyFolder(folder, publicFolder), ...links.copiedFiles()],
     generated: authors.files(),

@@ -83,5 +83,5 @@ function toEntry(node: Exclude<TreeNode, { kind: 'separator' }>, site: OldSite, 
   const { label, index, isOpen, children } = node
   const items = toEntries(children, site, roots)
   if (items.length === 0) return index ? [{ doc: docIdOf(index), label }] : []
-  return [{ label, ...(index && { link: docIdOf(index) }), collapsed: !isOpen, items }]
+  return [{ label, link: index && docIdOf(index), collapsed: !isOpen, items }]
 }

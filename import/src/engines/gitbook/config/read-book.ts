@@ -24,8 +24,8 @@ export function readBook(folder: Folder, file: string, log: ConversionLog, langu
     isLegacy: false,
     file,
     baseUrl: language?.baseUrl ?? '/',
-    ...(language && { language: language.tag }),
-    ...(site?.title !== undefined && { title: site.title }),
+    language: language?.tag,
+    title: site?.title,
     spaces,
     variables: new Map(spaces.flatMap(({ root }) => [...readVariables(folder, root)])),
   }

@@ -58,7 +58,7 @@ export async function readSite(
       badges: tools.badges.toConfig(),
       variables: Object.fromEntries(tools.needs.variables),
     }),
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages: converted,
     files: [...links.copiedFiles(), ...files.codeFiles()],
     generated: blockFilesFor(tools),

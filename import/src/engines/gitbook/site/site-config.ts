@@ -16,17 +16,17 @@ export interface SiteFacts {
 export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: SiteFacts): UserConfig {
   const title = book.title ?? facts.firstTitle
   return {
-    ...(title !== undefined && { title }),
-    ...(book.description !== undefined && { tagline: book.description }),
-    ...(book.language !== undefined && { language: book.language }),
-    ...(book.baseUrl !== '/' && { baseUrl: book.baseUrl }),
+    title,
+    tagline: book.description,
+    language: book.language,
+    baseUrl: book.baseUrl === '/' ? undefined : book.baseUrl,
     // GitBook's addresses have no final slash.
-    ...(!book.isLegacy && { trailingSlash: false }),
+    trailingSlash: book.isLegacy ? undefined : false,
     docs: { routeBasePath: '/' },
     ...navbarOf(spaces),
-    ...(facts.hasFormulas && { markdown: { math: true } }),
+    markdown: facts.hasFormulas ? { math: true } : undefined,
     ...facts.badges,
-    ...(Object.keys(facts.variables).length > 0 && { customFields: facts.variables }),
+    customFields: Object.keys(facts.variables).length > 0 ? facts.variables : undefined,
     ...WARN_ABOUT_LINKS,
   }
 }

@@ -52,7 +52,7 @@ function toGroup(heading: Heading): SummaryGroup {
   const tags = heading.children.flatMap((child) => (child.type === 'html' ? [child.value] : [])).join('')
   const [, id] = /\bid="([^"]+)"/.exec(tags) ?? []
   const title = toString(heading, { includeHtml: false }).trim()
-  return { title, ...(id !== undefined && { id }), entries: [] }
+  return { title, id, entries: [] }
 }
 
 function readList(list: List, folder: string): SummaryEntry[] {
@@ -71,7 +71,7 @@ function toEntry(item: ListItem, folder: string): Omit<SummaryEntry, 'entries' |
       ? first.children.find((child: Nodes): child is Link => child.type === 'link')
       : undefined
   if (!link) return { kind: 'text', title: first ? toString(first).trim() : '', ...nothing }
-  const names = { title: toString(link).trim(), ...(link.title && { label: link.title }) }
+  const names = { title: toString(link).trim(), label: link.title || undefined }
   if (!isLocalHref(link.url)) return { kind: 'link', ...names, target: link.url, hash: '' }
   const { path, hash } = splitHref(link.url)
   const target = inFolder(folder, decodePath(path))

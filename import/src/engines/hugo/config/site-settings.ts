@@ -66,7 +66,7 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
     params: asMap(data['params']),
     language,
     baseUrl: isInFolder && keys.length > 0 ? joinPath(base.path, language, '/') : base.path,
-    ...(base.origin !== undefined && { origin: base.origin }),
+    origin: base.origin,
     contentMounts: contentMounts(data, language).map(({ source, target }) => ({ source: fromRoot(source), target })),
     staticFolders: folders('static', 'staticdir'),
     assetFolders: folders('assets', 'assetdir'),
@@ -84,7 +84,7 @@ function readBaseUrl(written = '/'): { path: string; origin?: string } {
   if (!URL.canParse(written, 'https://old.site')) return { path: '/' }
   const { pathname, origin, hostname } = new URL(written, 'https://old.site')
   const isPublic = !/^(?:old\.site|example\.(?:org|com)|localhost|[\d.]+)$/.test(hostname)
-  return { path: normalizeBasePath(pathname), ...(isPublic && { origin }) }
+  return { path: normalizeBasePath(pathname), origin: isPublic ? origin : undefined }
 }
 
 function contentMounts(data: DataMap, language: string): Mount[] {

@@ -23,7 +23,7 @@ export function nestShortcodes(tags: readonly ShortcodeTag[]): { roots: Shortcod
     const { name, isMarkdown, parameters, start, end } = tag
     if (tag.kind === 'open') {
       const parent = open.at(-1)
-      const shortcode = { name, isMarkdown, parameters, start, end, children: [], ...(parent && { parent }) }
+      const shortcode = { name, isMarkdown, parameters, start, end, children: [], parent }
       const siblings = parent?.children ?? roots
       siblings.push(shortcode)
       if (!tag.isSelfClosing) open.push(shortcode)

@@ -30,7 +30,13 @@ export function convertPage(page: HugoPage, fragment: string | undefined, tools:
   if (page.kind === 'home' && page.title !== '' && /^# /m.test(body)) frontMatter.set('hide_title', true)
   // A draft has no address in the new site, either.
   const { address } = page
-  return { source, target, ...(page.isPublished && { address }), anchors, text: writeFrontMatter(whole, frontMatter) }
+  return {
+    source,
+    target,
+    address: page.isPublished ? address : undefined,
+    anchors,
+    text: writeFrontMatter(whole, frontMatter),
+  }
 }
 
 /** In Markdown, HTML that is indented after an empty line would be code. The front matter stays. */

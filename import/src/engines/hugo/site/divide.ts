@@ -41,10 +41,10 @@ export function divide({ pages, unwritten }: ContentPages, { baseUrl, params }: 
   const isDoc = new Set([...docs].map(({ source }) => source))
   const blogList = placed.find((page) => isBlogList(page, blog))
   return {
-    ...(blogList && { blogList }),
+    blogList,
     pages: placed.filter((page) => page !== blogList),
     docs: placed.filter(({ source }) => isDoc.has(source)),
-    ...(blog && { blog }),
+    blog,
     posts: placed.filter(({ target }) => target.startsWith('blog/')),
     unwritten: unwritten.map((section) => joinPath(baseUrl, section, '/')),
     childrenOf: (page) => childrenOf(page, placed),

@@ -27,7 +27,7 @@ export function readLogo(
   }
   const isCopied = ({ from }: CopiedFile) => staticFolders.some((each) => from.startsWith(`${each}/`))
   return {
-    config: { logo: { light: logo.address, ...(dark && { dark: dark.address }) } },
+    config: { logo: { light: logo.address, dark: dark?.address } },
     files: [logo, dark].flatMap((picture) => (picture && !isCopied(picture.file) ? [picture.file] : [])),
   }
 }

@@ -29,8 +29,8 @@ export class PostAuthors {
       : [
           this.#list.add({
             name: label,
-            ...(address !== undefined && { url: address }),
-            ...(isPicture && { image_url: picture }),
+            url: address,
+            image_url: isPicture ? picture : undefined,
           }),
         ]
   }

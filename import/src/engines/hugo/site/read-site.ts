@@ -32,7 +32,7 @@ export async function readSite(
       hasMath: converted.hasMath,
       logo: logo.config,
     }),
-    ...(Object.keys(sidebar).length > 0 && { sidebar }),
+    sidebar: Object.keys(sidebar).length > 0 ? sidebar : undefined,
     pages: converted.pages,
     files: [...logo.files, ...converted.files],
     generated: converted.generated,

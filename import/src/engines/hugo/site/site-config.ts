@@ -28,9 +28,9 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
   const tagline = asText(params['description']) ?? asText(data['description'])
   const edit = editUrlOf(settings)
   return {
-    ...(title !== undefined && { title: textOfHtml(title) }),
-    ...(tagline !== undefined && { tagline: textOfHtml(tagline) }),
-    ...(origin !== undefined && { url: origin }),
+    title: title === undefined ? undefined : textOfHtml(title),
+    tagline: tagline === undefined ? undefined : textOfHtml(tagline),
+    url: origin,
     baseUrl,
     language: languageTag(data, language),
     ...convertDirection(asText(data['direction']) ?? asText(data['languagedirection'])),
@@ -38,15 +38,15 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
     ...parts.badges.toConfig(),
     docs: {
       routeBasePath: '/',
-      ...(edit !== undefined && { editUrl: edit }),
-      ...(data['enablegitinfo'] === true && { showLastUpdated: true }),
+      editUrl: edit,
+      showLastUpdated: data['enablegitinfo'] === true || undefined,
     },
     ...blogOf(collections, baseUrl),
     ...tagsOf(collections, data),
     navbar: { items: parts.navbar },
     ...footerOf(settings),
     ...outlineOf(asMap(asMap(data['markup'])['tableofcontents'])),
-    ...(parts.hasMath && { markdown: { math: true } }),
+    markdown: parts.hasMath ? { math: true } : undefined,
     ...WARN_ABOUT_LINKS,
   }
 }
@@ -55,7 +55,7 @@ function blogOf({ blog, blogList }: Collections, baseUrl: string): Pick<UserConf
   if (!blog) return {}
   const description = asText(blogList?.data['description'])
   const routeBasePath = blog.address.slice(baseUrl.length)
-  return { blog: { routeBasePath, title: blog.title, ...(description !== undefined && { description }) } }
+  return { blog: { routeBasePath, title: blog.title, description } }
 }
 
 function languageTag(data: DataMap, key: string): string {
@@ -107,7 +107,7 @@ function footerOf({ data, params }: SiteSettings): Pick<UserConfig, 'footer'> {
     }),
   )
   if (copyright === undefined && links.length === 0) return {}
-  return { footer: { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright }) } }
+  return { footer: { links: links.length > 0 ? links : undefined, copyright } }
 }
 
 /** A text, or names and years as in Docsy. */

@@ -89,7 +89,7 @@ function readCollections(data: DataMap, source: string): Collection[] {
       name,
       folder: joinPath(parent, `_${name}`),
       hasPages: output === true || name === 'posts',
-      ...(template !== undefined && { permalink: template }),
+      permalink: template,
     }
   })
 }

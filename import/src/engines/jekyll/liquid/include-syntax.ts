@@ -15,7 +15,7 @@ export function parseInclude(markup: string): IncludeTag {
   const parameters = [...markup.slice(whole.length).matchAll(PARAMETER)].map(
     ([, name = '', double, single, variable]) => {
       const text = double?.replaceAll(String.raw`\"`, '"') ?? single?.replaceAll(String.raw`\'`, "'")
-      return { name, ...(text !== undefined && { text }), ...(variable !== undefined && { variable }) }
+      return { name, text, variable }
     },
   )
   return { file: file.replace(/^["']|["']$/g, ''), parameters }

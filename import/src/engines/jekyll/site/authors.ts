@@ -29,6 +29,6 @@ export class Authors {
     if (name === undefined) return undefined
     const url = asText(written['uri']) ?? asText(written['web']) ?? asText(written['url'])
     const isAddress = url !== undefined && /^https?:/.test(url)
-    return this.#list.add({ name, ...(isAddress && { url }) }, key)
+    return this.#list.add({ name, url: isAddress ? url : undefined }, key)
   }
 }

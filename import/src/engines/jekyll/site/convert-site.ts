@@ -122,7 +122,13 @@ function convertFile(
   if (page.type === 'posts' && frontMatter.isValid) authors.convert(frontMatter, page.data)
   const { source, target, address, isPublished } = page
   return {
-    page: { source, target, ...(isPublished && { address }), anchors, text: writeFrontMatter(rendered, frontMatter) },
+    page: {
+      source,
+      target,
+      address: isPublished ? address : undefined,
+      anchors,
+      text: writeFrontMatter(rendered, frontMatter),
+    },
     hasFormulas,
   }
 }

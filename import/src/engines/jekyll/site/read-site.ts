@@ -61,7 +61,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const extra = extraSettings(converted, templates.variables, blogPath)
   return {
     config: { ...settings.config, ...extra },
-    ...(sidebar && { sidebar }),
+    sidebar,
     pages: listed.pages,
     files: [...settings.files, ...converted.files],
     generated: authors.files(),

@@ -33,16 +33,16 @@ export function toSiteConfig(
   const copyright = asText(data['footer_content']) ?? asText(data['copyright'])
   return {
     config: {
-      ...(title !== undefined && { title: textOfHtml(title) }),
-      ...(tagline !== undefined && { tagline: textOfHtml(tagline) }),
+      title: title === undefined ? undefined : textOfHtml(title),
+      tagline: tagline === undefined ? undefined : textOfHtml(tagline),
       ...convertOrigin(url),
       baseUrl,
-      ...(language !== undefined && { language }),
+      language,
       ...brand.config,
-      docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
+      docs: { routeBasePath: '/', editUrl },
       navbar: { items: withTools([...items, ...blogItem(items, blogPath)]) },
-      ...(copyright !== undefined && { footer: { copyright: textOfHtml(copyright) } }),
-      ...(data['color_scheme'] === 'dark' && { colorMode: { default: 'dark' as const } }),
+      footer: copyright === undefined ? undefined : { copyright: textOfHtml(copyright) },
+      colorMode: data['color_scheme'] === 'dark' ? { default: 'dark' as const } : undefined,
       ...WARN_ABOUT_LINKS,
     },
     files: brand.files,

@@ -27,9 +27,9 @@ export class BlogAuthors {
     return this.#list.add(
       {
         name: asText(author['name']) ?? key,
-        ...(title !== undefined && { title }),
-        ...(url !== undefined && /^https?:/.test(url) && { url }),
-        ...(picture !== undefined && { image_url: picture }),
+        title,
+        url: url !== undefined && /^https?:/.test(url) ? url : undefined,
+        image_url: picture,
       },
       key,
     )

@@ -59,11 +59,11 @@ export function blogSettings(
   const perPage = blog.options['pagination_per_page']
   return {
     blog: {
-      ...(blog.path !== 'blog' && { routeBasePath: blog.path }),
+      routeBasePath: blog.path === 'blog' ? undefined : blog.path,
       ...(title !== undefined && { title }),
-      ...(typeof perPage === 'number' && { postsPerPage: perPage }),
+      postsPerPage: typeof perPage === 'number' ? perPage : undefined,
     },
-    ...(redirects.length > 0 && { redirects: Object.fromEntries(redirects) as Record<string, string> }),
+    redirects: redirects.length > 0 ? (Object.fromEntries(redirects) as Record<string, string>) : undefined,
   }
 }
 

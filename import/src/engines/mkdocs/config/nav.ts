@@ -72,8 +72,8 @@ function toCategory(
   const index = first !== undefined && settings.indexes ? indexOf(items[0], first) : undefined
   return {
     label,
-    ...(index !== undefined && { link: index }),
-    ...(settings.expand && { collapsed: false }),
+    link: index,
+    collapsed: settings.expand ? false : undefined,
     items: index === undefined && first !== undefined ? [first, ...others] : others,
   }
 }

@@ -64,7 +64,7 @@ export async function convertSite(site: SiteConversion): Promise<ConvertedSite> 
   const blog = findBlog(config)
   const old = new OldSite({
     pages,
-    ...(blog && { generated: [joinPath(baseUrl, blog.path)] }),
+    generated: blog && [joinPath(baseUrl, blog.path)],
     redirects,
     files: folder.files,
     staticFolders: [docsFolder],

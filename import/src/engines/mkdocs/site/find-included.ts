@@ -54,7 +54,7 @@ export class MkDocsIncludes {
   includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): IncludeResult {
     const file = findIncluded(this.folder, this.config, path, from)
     if (file === undefined) return { kind: 'missing' }
-    const selection = { ...(section !== undefined && { region: section }), ...(lines && { lines }) }
+    const selection = { region: section, lines }
     return { kind: 'tag', tag: this.files.includeCode(file, selection, attributes) }
   }
 }

@@ -89,7 +89,7 @@ async function readFolder(
       ...definedKinds(converted.admonitionKinds),
       ...tagSettings(folder, config, pages),
     },
-    ...(settings.sidebar && { sidebar: settings.sidebar }),
+    sidebar: settings.sidebar,
     pages: converted.pages,
     files: [...settings.files, ...converted.files],
     generated: { ...settings.generated, ...converted.generated },
@@ -191,7 +191,7 @@ function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): Sy
     dashes: (extensions.get('smarty') ?? { smart_dashes: false })['smart_dashes'] !== false,
     formulas: formulasOf(config).formulas !== undefined,
     macros: macroOptions(config) !== undefined,
-    ...(hasExtension(config, 'abbr') && { abbreviations }),
+    abbreviations: hasExtension(config, 'abbr') ? abbreviations : undefined,
   }
 }
 
@@ -199,7 +199,7 @@ function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: ConversionLog
   const toc: DataMap = extensions.get('toc') ?? {}
   const separator = asText(toc['separator']) ?? '-'
   const slugify = asText(toc['slugify'])
-  const rule = slugRule({ separator, ...(slugify !== undefined && { slugify }) })
+  const rule = slugRule({ separator, slugify })
   if (rule) return rule
   log.report({
     kind: 'settings',

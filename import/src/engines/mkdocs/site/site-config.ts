@@ -55,10 +55,10 @@ export function toSiteSettings(
       footer: footerOf(config),
       // https://timvink.github.io/mkdocs-print-site-plugin/
       ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
-      ...(asMap(asList(theme['palette'])[0])['scheme'] === 'slate' && { colorMode: { default: 'dark' as const } }),
+      colorMode: asMap(asList(theme['palette'])[0])['scheme'] === 'slate' ? { default: 'dark' as const } : undefined,
       ...WARN_ABOUT_LINKS,
     },
-    ...(sidebar && { sidebar }),
+    sidebar,
     files: brand.files,
     generated: brand.generated,
   }
@@ -102,7 +102,10 @@ function footerOf({ data }: MkDocsConfig): NonNullable<UserConfig['footer']> {
     const href = asText(link)
     return href === undefined ? [] : [{ label: asText(name) ?? hostOf(href), href }]
   })
-  return { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright: textOfHtml(copyright) }) }
+  return {
+    links: links.length > 0 ? links : undefined,
+    copyright: copyright === undefined ? undefined : textOfHtml(copyright),
+  }
 }
 
 function hostOf(href: string): string {

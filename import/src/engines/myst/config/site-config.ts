@@ -39,16 +39,16 @@ export function convertConfig(config: MystConfig, context: SiteContext): UserCon
   const baseUrl = baseUrlOf(config)
   const [logo, favicon] = [publish(config, 'logo', context), publish(config, 'favicon', context)]
   return {
-    ...(title !== undefined && { title: textOfHtml(title) }),
+    title: title === undefined ? undefined : textOfHtml(title),
     ...convertOrigin(config.url),
-    ...(baseUrl !== '/' && { baseUrl }),
-    ...(language !== undefined && { language: language.replace('_', '-') }),
-    ...(logo !== undefined && { logo: { src: logo } }),
-    ...(favicon !== undefined && { favicon }),
-    ...(kind === 'mystmd' && !hasFolders && { trailingSlash: false }),
-    docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
+    language: language?.replace('_', '-'),
+    logo: logo === undefined ? undefined : { src: logo },
+    favicon,
+    trailingSlash: kind === 'mystmd' && !hasFolders ? false : undefined,
+    docs: { routeBasePath: '/', editUrl },
     navbar: { items: withTools(navbarOf(config, context)) },
-    ...(copyright !== undefined && { footer: { copyright: `© ${textOfHtml(copyright)}` } }),
+    footer: copyright === undefined ? undefined : { copyright: `© ${textOfHtml(copyright)}` },
     ...WARN_ABOUT_LINKS,
   }
 }

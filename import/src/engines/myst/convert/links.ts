@@ -143,7 +143,7 @@ function findTarget(href: string, page: Page, targets: Targets): Target | undefi
   if (name === '') return document
   const label = targets.label(name)
   const id = targets.idOf(document.page, name) ?? (label?.page === document.page ? label.id : undefined) ?? name
-  return { page: document.page, id, ...(label?.title !== undefined && { title: label.title }) }
+  return { page: document.page, id, title: label?.title }
 }
 
 function ofHeading(name: string, page: Page, targets: Targets): Target | undefined {

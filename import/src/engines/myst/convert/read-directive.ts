@@ -45,7 +45,7 @@ export function readFence(lines: readonly Line[], index: number): Fence | undefi
   return {
     prefix,
     marks,
-    ...(name !== undefined && { name: name.toLowerCase() }),
+    name: name?.toLowerCase(),
     argument: argument.trim(),
     attributes,
     end,
@@ -71,7 +71,7 @@ export function readDirective(lines: readonly Line[], index: number, fence: Fenc
     body: trimBlank(body),
     line: lines[index]?.line ?? 1,
     column: fence.prefix.length + 1,
-    ...(mistake && { mistake }),
+    mistake,
   }
 }
 

@@ -38,7 +38,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
       ...convertConfig(config, { folder, links, site, log }),
       ...(log.converted['formulas'] !== undefined && { markdown: { math: true } }),
     },
-    ...(sidebar.length > 0 && { sidebar }),
+    sidebar: sidebar.length > 0 ? sidebar : undefined,
     pages: converted,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},

@@ -21,7 +21,7 @@ export class Targets {
   readonly #pages = new Map<string, Target>()
 
   addPage(page: Page, title: string | undefined): void {
-    this.#pages.set(page.path, { page, ...(title !== undefined && { title }) })
+    this.#pages.set(page.path, { page, title })
   }
 
   addLabel(label: string, target: Target): void {
@@ -95,13 +95,12 @@ function readPage(page: Page, text: string, targets: Targets, config: MystConfig
         title ??= heading
         targets.addSlug(page, slug(heading), id)
       }
-      for (const each of waiting.splice(0))
-        targets.addLabel(each, { page, id: labelKey(each), ...(heading !== undefined && { title: heading }) })
+      for (const each of waiting.splice(0)) targets.addLabel(each, { page, id: labelKey(each), title: heading })
     }
   }
   for (const term of termsOf(text)) targets.addTerm(term, { page, id: termId(term) })
   targets.addPage(page, title)
-  if (own !== undefined) targets.addLabel(own, { page, ...(title !== undefined && { title }) })
+  if (own !== undefined) targets.addLabel(own, { page, title })
 }
 
 /** The lines outside of code, which is not a directive. */

@@ -30,7 +30,7 @@ function toEntries(entry: TocEntry, input: SidebarInput, seen: Set<string>): Sid
   if (page === undefined && title === undefined) return items
   const id = page && docIdOf(page)
   if (items.length === 0) return id === undefined ? [] : [title === undefined ? id : { doc: id, label: title }]
-  return [{ label: title ?? input.titleOf(path ?? ''), ...(id !== undefined && { link: id }), items }]
+  return [{ label: title ?? input.titleOf(path ?? ''), link: id, items }]
 }
 
 function listBelow(path: string, input: SidebarInput, seen: Set<string>): SidebarEntry[] {

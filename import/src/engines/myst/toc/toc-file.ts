@@ -31,13 +31,13 @@ function toEntry(value: unknown, all: readonly string[]): TocEntry[] {
   }
   const items = listOf(value, all)
   const own = {
-    ...(label !== undefined && { title: label }),
-    ...(path !== undefined && { path: withoutExtension(path) }),
+    title: label,
+    path: path === undefined ? undefined : withoutExtension(path),
   }
   if (href !== undefined) return [{ ...own, href }]
   // A part without a caption is only a list.
   if (label === undefined && path === undefined) return items
-  return [{ ...own, ...(items.length > 0 && { items }) }]
+  return [{ ...own, items: items.length > 0 ? items : undefined }]
 }
 
 function withoutExtension(file: string): string {

@@ -18,7 +18,7 @@ export function readToctrees(path: string, text: string, all: readonly string[])
     if (fence?.name === 'toctree') {
       const directive = readDirective(lines, index, fence)
       const caption = optionOf(directive, 'caption')
-      found.push({ ...(caption !== undefined && { caption }), entries: toctreeOf(directive, path, all) })
+      found.push({ caption, entries: toctreeOf(directive, path, all) })
     }
     if (fence) index = fence.end
   }

@@ -10,16 +10,16 @@ export function convertConfig(config: NuxtConfig, baseUrl: string): UserConfig {
   )
   const own = logo?.src.startsWith('/') ? { logo } : {}
   return {
-    ...(title !== undefined && { title }),
-    ...(tagline !== undefined && { tagline }),
+    title,
+    tagline,
     ...convertOrigin(url),
-    ...(baseUrl !== '/' && { baseUrl }),
-    ...(language !== undefined && { language }),
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
+    language,
     trailingSlash: false,
     ...own,
     docs: {
       routeBasePath: '/',
-      ...(repository !== undefined && { editUrl: `${repository}/edit/${branch}/${path ?? 'docs'}/{file}` }),
+      editUrl: repository === undefined ? undefined : `${repository}/edit/${branch}/${path ?? 'docs'}/{file}`,
     },
     navbar: { items: withTools([...links, ...(repository === undefined ? [] : [repositoryLink(repository)])]) },
     ...WARN_ABOUT_LINKS,

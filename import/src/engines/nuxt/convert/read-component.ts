@@ -45,7 +45,7 @@ export function readComponent(
     slots,
     line,
     column: indent.length + 1,
-    ...(mistake && { mistake }),
+    mistake,
   }
   return { component, end, indent }
 }

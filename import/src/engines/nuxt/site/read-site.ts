@@ -37,7 +37,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const sidebar = toSidebar('', { folder, content, log, pages: new Map(docs.map((page) => [page.path, page])) })
   return {
     config: convertConfig(config, baseUrl),
-    ...(sidebar.length > 0 && { sidebar }),
+    sidebar: sidebar.length > 0 ? sidebar : undefined,
     pages: converted,
     files: [...copyFolder(folder, publicFolder), ...links.copiedFiles()],
     generated: {},

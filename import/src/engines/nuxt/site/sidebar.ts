@@ -44,7 +44,7 @@ function toEntry(path: string, name: string, isTop: boolean, input: SidebarInput
   if (items.length === 0)
     return index ? [title === undefined ? docIdOf(index) : { doc: docIdOf(index), label: title }] : []
   const label = title ?? (index && titleOf(frontMatterOf(index, input))) ?? nameOf(name)
-  return [{ label, ...(index && { link: docIdOf(index) }), items }]
+  return [{ label, link: index && docIdOf(index), items }]
 }
 
 /** `.navigation.yml`, or `_dir.yml` before version 3. */

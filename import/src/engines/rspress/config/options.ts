@@ -102,7 +102,7 @@ function listLocales(config: Settings, theme: Settings, files: readonly string[]
   const main = config.text('lang') ?? (labels.has('en') ? 'en' : [...labels.keys()][0])
   return [...labels].map(([key, label]) => {
     const folder = files.some((file) => file.startsWith(`${key}/`)) ? key : ''
-    return { key, path: key === main ? '' : key, folder, tag: key, ...(label !== undefined && { label }) }
+    return { key, path: key === main ? '' : key, folder, tag: key, label }
   })
 }
 

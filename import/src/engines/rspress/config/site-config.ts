@@ -40,24 +40,24 @@ export function convertConfig(options: SiteOptions): UserConfig {
   )
   const message = theme.object('footer').text('message')
   const result: UserConfig = {
-    ...(title !== undefined && { title }),
-    ...(tagline !== undefined && { tagline }),
+    title,
+    tagline,
     ...convertOrigin(
       config.text('siteOrigin') ?? config.plugin('plugins', 'pluginSitemap')?.object('options').text('siteUrl'),
     ),
-    ...(baseUrl !== '/' && { baseUrl }),
-    ...(cleanUrls && { trailingSlash: false }),
-    ...(tag !== undefined && { language: tag }),
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
+    trailingSlash: cleanUrls ? false : undefined,
+    language: tag,
     ...convertFavicon(config),
     ...convertIcon(config),
     ...convertLogo(config),
     docs: {
       routeBasePath: '/',
       ...editUrl(options),
-      ...(theme.flag('lastUpdated') === true && { showLastUpdated: true }),
+      showLastUpdated: theme.flag('lastUpdated') === true || undefined,
     },
-    ...(message !== undefined && { footer: { copyright: textOfHtml(message) } }),
-    ...(theme.flag('darkMode') === false && { colorMode: { respectPrefersColorScheme: false, toggle: false } }),
+    footer: message === undefined ? undefined : { copyright: textOfHtml(message) },
+    colorMode: theme.flag('darkMode') === false ? { respectPrefersColorScheme: false, toggle: false } : undefined,
     ...toLabels(WORDS, (key) => theme.text(key)),
     ...WARN_ABOUT_LINKS,
   }
@@ -76,7 +76,7 @@ function convertLogo(config: Settings): Pick<UserConfig, 'logo'> {
   const { light, dark } = asMap(typeof value === 'string' ? { light: value } : value)
   const [src, srcDark] = [asText(light), asText(dark)]
   if (src === undefined || !isOwnFile(src, 'logo', config)) return {}
-  return { logo: { src, ...(srcDark?.startsWith('/') && srcDark !== src && { srcDark }) } }
+  return { logo: { src, srcDark: srcDark?.startsWith('/') && srcDark !== src ? srcDark : undefined } }
 }
 
 /** Pages load no pictures of the shell from other hosts. */

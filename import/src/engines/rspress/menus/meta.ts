@@ -67,13 +67,13 @@ function listFolder(path: string, { folder, pagesFolder, addresses, folders }: M
 function toLine(item: unknown, path: string, file: string, context: MetaContext): Line[] {
   const { type, name: written, label, link, collapsed, items } = asMap(typeof item === 'string' ? { name: item } : item)
   const text = asText(label)
-  const own = { ...(text !== undefined && { label: context.translate(text) }), place: { file } }
+  const own = { label: text === undefined ? undefined : context.translate(text), place: { file } }
   if (type === 'divider') return []
   if (type === 'section-header') return [{ ...own, isHeading: true }]
   const address = asText(link)
   if (type === 'custom-link') {
     const inner = Array.isArray(items) ? { items: items.flatMap((each) => toLine(each, path, file, context)) } : {}
-    return [{ ...own, ...(address !== undefined && { link: address }), ...inner }]
+    return [{ ...own, link: address, ...inner }]
   }
   const name = posix.join(path, (asText(written) ?? '').replace(/\.mdx?$|\/$/g, ''))
   const page = context.addresses.get(name)

@@ -24,10 +24,10 @@ function toEntries(written: unknown, translate: Translate, place: MenuEntry['pla
     const [label, address] = [asText(text), asText(link)]
     const more = inner === undefined ? undefined : toEntries(inner, translate, place)
     const own = {
-      ...(label !== undefined && { label: translate(label) }),
-      ...(address !== undefined && { link: address }),
+      label: label === undefined ? undefined : translate(label),
+      link: address,
     }
-    return [{ ...own, ...(more && { items: more }), place }]
+    return [{ ...own, items: more, place }]
   })
 }
 

@@ -35,7 +35,7 @@ function readList(settings: Settings, key: string, translate: Translate): MenuEn
     if (!item.has('items')) return link === undefined ? [] : [{ ...text, link, place: item.placeOf('link') }]
     const items = readList(item, 'items', translate)
     const collapsed = item.flag('collapsed') ?? false
-    return [{ ...text, ...(link !== undefined && { link }), items, collapsed, place: item.placeOf('text') }]
+    return [{ ...text, link, items, collapsed, place: item.placeOf('text') }]
   })
   return groupEntries(lines)
 }

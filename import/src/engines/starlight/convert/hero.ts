@@ -11,9 +11,10 @@ export function readHero(
   const src = [file, light].find((each) => typeof each === 'string')
   const list: unknown[] = Array.isArray(actions) ? actions : []
   return {
-    ...(typeof title === 'string' && { title }),
-    ...(typeof tagline === 'string' && { tagline }),
-    ...(src !== undefined && { image: { src: resolve(src, 'image') ?? src, alt: typeof alt === 'string' ? alt : '' } }),
+    title: typeof title === 'string' ? title : undefined,
+    tagline: typeof tagline === 'string' ? tagline : undefined,
+    image:
+      src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: typeof alt === 'string' ? alt : '' },
     actions: list.flatMap((action) => {
       const { text, link } = asMap(action)
       return typeof text === 'string' && typeof link === 'string' ? [{ text, link: resolve(link, 'link') ?? link }] : []

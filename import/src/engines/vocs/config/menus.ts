@@ -26,7 +26,7 @@ function readList(settings: Settings, key: string): MenuEntry[] {
   return settings.list(key).flatMap((item): MenuEntry[] => {
     if (typeof item === 'string') return [{ link: item, place: settings.placeOf(key) }]
     const link = item.text('link')
-    const own = { ...readLabel(item, 'text'), ...(link !== undefined && { link }) }
+    const own = { ...readLabel(item, 'text'), link }
     if (!item.has('items')) return link === undefined ? [] : [{ ...own, place: item.placeOf('link') }]
     const items = readList(item, 'items')
     return [{ ...own, items, collapsed: item.flag('collapsed') ?? false, place: item.placeOf('text') }]

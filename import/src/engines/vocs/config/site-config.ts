@@ -25,19 +25,21 @@ export function convertConfig({ config, baseUrl }: SiteOptions): UserConfig {
   const logo = pathsOf(config, 'logoUrl')
   const scheme = asText(config.raw('colorScheme')) ?? config.object('theme').text('colorScheme')
   const result: UserConfig = {
-    ...(title !== undefined && { title }),
-    ...(tagline !== undefined && { tagline }),
+    title,
+    tagline,
     ...convertOrigin(config.text('baseUrl')),
-    ...(baseUrl !== '/' && { baseUrl }),
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     trailingSlash: false,
-    ...(favicon !== undefined && { favicon }),
-    ...(logo.light !== undefined && {
-      logo: { src: logo.light, ...(logo.dark !== undefined && logo.dark !== logo.light && { srcDark: logo.dark }) },
-    }),
+    favicon,
+    logo:
+      logo.light === undefined
+        ? undefined
+        : { src: logo.light, srcDark: logo.dark !== undefined && logo.dark !== logo.light ? logo.dark : undefined },
     docs: { routeBasePath: '/', ...editUrl(config.object('editLink')) },
-    ...((scheme === 'light' || scheme === 'dark') && {
-      colorMode: { default: scheme, respectPrefersColorScheme: false, toggle: false },
-    }),
+    colorMode:
+      scheme === 'light' || scheme === 'dark'
+        ? { default: scheme, respectPrefersColorScheme: false, toggle: false }
+        : undefined,
     ...WARN_ABOUT_LINKS,
   }
   config.ignore(...IGNORED.split(' '))
@@ -55,7 +57,7 @@ function pathsOf(config: Settings, key: string): { light?: string; dark?: string
     const hint = 'Copy the file into public/, and set "logo" or "favicon".'
     config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf(key) })
   }
-  return { ...(own[0] !== undefined && { light: own[0] }), ...(own[1] !== undefined && { dark: own[1] }) }
+  return { light: own[0], dark: own[1] }
 }
 
 /** `:path` is the file below the folder of the pages. */

@@ -49,7 +49,7 @@ class Lines {
   convert(): PreparedPage {
     const start = endOfFrontMatter(this.lines)
     const text = this.lines.map((line, index) => (index < start ? line : this.#line(line, index))).join('\n')
-    return { text, numbered: this.#numbered, ...(this.#subtitle !== undefined && { subtitle: this.#subtitle }) }
+    return { text, numbered: this.#numbered, subtitle: this.#subtitle }
   }
 
   #line(line: string, index: number): string {
@@ -69,8 +69,7 @@ class Lines {
     line: string,
     { marks, name, label, index }: { marks: number; name: string; label: string; index: number },
   ): string {
-    const open = (close?: string, as = name) =>
-      this.#open.push({ marks, name: as, count: 0, ...(close !== undefined && { close }) })
+    const open = (close?: string, as = name) => this.#open.push({ marks, name: as, count: 0, close })
     if (name === 'file-tree') {
       open('</FileTree>')
       return '<FileTree>'

@@ -76,7 +76,7 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
     const label = own.text('selectLanguageName') ?? own.text('label') ?? (isRoot ? 'English' : undefined)
     const path = trimSlashes(key)
     const tag = locales.object(key).text('lang') ?? (isRoot ? 'en-US' : path)
-    return { key, path, folder: path, tag, ...(label !== undefined && { label }) }
+    return { key, path, folder: path, tag, label }
   })
 }
 

@@ -65,7 +65,7 @@ function toPage(file: string, folder: Folder, options: SiteOptions, cleanUrls: b
     source: joinPath(source, file),
     target: `${isHome ? 'pages' : 'docs'}/${withoutUnderscores(path)}`,
     address: toAddress(permalink ?? regular),
-    ...(permalink !== undefined && permalink !== regular && { regular: toAddress(regular) }),
+    regular: permalink !== undefined && permalink !== regular ? toAddress(regular) : undefined,
   }
 }
 

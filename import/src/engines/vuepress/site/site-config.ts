@@ -29,19 +29,19 @@ export function convertConfig(
   )
   const showLastUpdated = theme.has('lastUpdated') ? theme.raw('lastUpdated') !== false : version === 2
   const result: UserConfig = {
-    ...(title !== undefined && { title }),
-    ...(tagline !== undefined && { tagline }),
+    title,
+    tagline,
     ...convertHost(theme.text('hostname') ?? plugins.hostname),
-    ...(baseUrl !== '/' && { baseUrl }),
+    baseUrl: baseUrl === '/' ? undefined : baseUrl,
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
-    ...(plugins.cleanUrls && { trailingSlash: false }),
-    ...(language !== undefined && { language }),
+    trailingSlash: plugins.cleanUrls ? false : undefined,
+    language,
     ...convertFavicon(config),
     ...convertClassicLogo(theme),
     docs: {
       routeBasePath: '/',
-      ...(editUrl !== undefined && { editUrl }),
-      ...(showLastUpdated && { showLastUpdated: true }),
+      editUrl,
+      showLastUpdated: showLastUpdated || undefined,
     },
     navbar: { items: toNavbar(readNavbar(theme), repositoryLinks(theme), menus) },
     ...convertFooter(options, folder, menus.pages),
@@ -80,7 +80,7 @@ function convertColorMode({ theme }: SiteOptions): NonNullable<UserConfig['color
   const toggle = theme.flag('colorModeSwitch')
   return {
     ...((mode === 'dark' || mode === 'light') && { default: mode, respectPrefersColorScheme: false }),
-    ...(toggle === false && { toggle }),
+    toggle: toggle === false ? false : undefined,
   }
 }
 

@@ -34,10 +34,10 @@ function parseArrows(line: string): Snippet | undefined {
   if (path === undefined) return undefined
   return {
     path,
-    ...(region !== undefined && { region }),
-    ...(mark !== undefined && { mark }),
-    ...(language !== undefined && { language }),
-    ...(title !== undefined && { title }),
+    region,
+    mark,
+    language,
+    title,
   }
 }
 
@@ -51,14 +51,14 @@ function parseAtCode(line: string): Snippet | undefined {
   const mark = /(?:^|[^=]|highlight=)\{([\d,-]+)\}/.exec(info)?.[1]
   const between = /\btranscludeWith=(\S+)/.exec(info)?.[1]
   const lines = {
-    ...(first !== undefined && { first: Number(first) }),
-    ...(last !== undefined && { last: Number(last) }),
+    first: first === undefined ? undefined : Number(first),
+    last: last === undefined ? undefined : Number(last),
   }
   return {
     path,
-    ...(isPart && { lines }),
-    ...(between !== undefined && { between }),
-    ...(mark !== undefined && { mark }),
-    ...(language !== '' && { language }),
+    lines: isPart ? lines : undefined,
+    between,
+    mark,
+    language: language || undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { join, parse } from 'node:path'
-import type { PartName } from '../../../shared/parts/index.ts'
+import type { PartName } from '../../../shared/parts.ts'
 import type { SiteCode } from '../site-code/index.ts'
 import { CLIENT_SEAM, LAYOUT_SEAM, SEAMS, type Seam } from './seams.ts'
 

@@ -1,4 +1,4 @@
-import type { PartName, SlotName } from '../../../shared/parts/index.ts'
+import type { PartName, SlotName } from '../../../shared/parts.ts'
 
 /** A module of the theme that another one takes the place of when the site has a part, a slot or a layout for it. */
 export interface Seam {

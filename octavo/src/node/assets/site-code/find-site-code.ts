@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILT_IN_LAYOUTS, SLOTS } from '../../../shared/parts/index.ts'
+import { BUILT_IN_LAYOUTS, SLOTS } from '../../../shared/parts.ts'
 import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 
 /** The site's own code. All paths are absolute. */

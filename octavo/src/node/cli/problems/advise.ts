@@ -1,8 +1,8 @@
 import type { ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { formatCount } from '../../../shared/text/plural.ts'
-import { kindOf } from './problem-kind.ts'
+import { formatCount } from '../../../shared/text/labels.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
+import { kindOf } from './problem-kind.ts'
 
 /** A cause must explain at least this many problems before it is named. */
 const FEWEST = 3

@@ -1,8 +1,18 @@
-import { showControls } from '../../../shared/text/controls.ts'
+/**
+ * Problems as text for people; `annotations.ts` is for GitHub.
+ *
+ * Input   problems, and the folders that printed paths depend on
+ * Output  each problem with its place and source line or, when there are many, each kind with its first places; counts;
+ *         advice about settings and commands that are the cause of many (`advise.ts`)
+ *
+ * Must not: change a problem; decide whether it is an error.
+ */
+import { join } from 'node:path'
+import { showControls, blankControls } from '../../../shared/text/controls.ts'
 import { sortByPlace, type Problem } from '../../../shared/problem.ts'
+import { formatCount, plural } from '../../../shared/text/labels.ts'
+import { readLines, toRelativePath } from '../../files/index.ts'
 import type { Terminal } from '../terminal.ts'
-import { formatCount, plural } from '../../../shared/text/plural.ts'
-import { COLORS, createLineReader, formatPlace, formatProblem, showText, type ReportPlace } from './format-problem.ts'
 import { detailOf, groupOf, kindOf, templateOf } from './problem-kind.ts'
 
 /** Up to this many problems are printed in full; more are grouped by kind. */
@@ -13,6 +23,19 @@ const PLACES = 3
 const LONGEST_LINE = 120
 /** Kinds in the summary. */
 const MOST_KINDS = 20
+/** Excerpts are cut to this many characters around the column. */
+const LONGEST_EXCERPT = 100
+
+const SEVERITIES: Problem['severity'][] = ['error', 'warning', 'note']
+const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
+
+/** The folders that printed paths depend on. */
+interface ReportPlace {
+  /** Absolute path of the site root, which `Problem.file` is relative to. */
+  root: string
+  /** Absolute path that printed paths are relative to. */
+  cwd: string
+}
 
 interface ProblemGroup {
   severity: Problem['severity']
@@ -101,4 +124,67 @@ function formatKinds(groups: readonly ProblemGroup[], terminal: Terminal): strin
 
 function countFiles(problems: readonly Problem[]): number {
   return new Set(problems.map(({ file }) => file)).size
+}
+
+/** Place, message, source line and hint of a problem. */
+function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
+  const severity = terminal.style(COLORS[problem.severity], problem.severity)
+  const where = showControls(formatPlace(problem, place))
+  const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
+  const lines = [
+    where ? `${terminal.style('bold', where)} ${severity}` : severity,
+    `  ${showText(problem.message)}`,
+    ...(excerpt ?? []).map((line) => terminal.style('dim', `  ${line}`)),
+    ...(problem.hint ? [`  → ${showText(problem.hint)}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** A link of 60,000 characters would fill the terminal. Results in JSON have the whole text. */
+const LONGEST_TEXT = 1000
+const LONGEST_END = 300
+
+/** A message or hint as it is printed: without its middle if it is very long. */
+function showText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return showControls(text)
+  return showControls(`${text.slice(0, LONGEST_TEXT - LONGEST_END)} … ${text.slice(-LONGEST_END)}`)
+}
+
+function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
+  if (file === undefined) return ''
+  const path = toRelativePath(cwd, join(root, file))
+  return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
+}
+
+type LineReader = (file: string, problem: Problem) => string[] | undefined
+
+/** Reads source lines for excerpts. Keeps one file in memory: the problems are sorted by file. */
+function createLineReader(root: string): LineReader {
+  let last: { file: string; lines: string[] } | undefined
+  return (file, { line = 0, column }) => {
+    if (last?.file !== file) last = { file, lines: readLines(join(root, file)) }
+    const text = last.lines[line - 1]
+    return text?.trim() ? excerpt(text, line, column) : undefined
+  }
+}
+
+/** The line with its number, and a caret under the column. Tabs have no fixed width on a terminal. */
+function excerpt(text: string, line: number, column: number | undefined): string[] {
+  const start = Math.max(0, Math.min((column ?? 1) - 1 - LONGEST_EXCERPT / 2, text.length - LONGEST_EXCERPT))
+  const shown = blankControls(text.slice(start, start + LONGEST_EXCERPT))
+  const margin = `${line} │ `
+  if (column === undefined) return [margin + shown]
+  return [margin + shown, `${' '.repeat(margin.length - 2)}│ ${' '.repeat(column - 1 - start)}^`]
+}
+
+/** `2 errors, 1 warning in 3 files`. */
+export function countProblems(problems: readonly Problem[]): string {
+  const counts = SEVERITIES.map((severity) => ({
+    severity,
+    count: problems.filter((problem) => problem.severity === severity).length,
+  }))
+  const shown = counts.filter(({ count }) => count > 0).map(({ severity, count }) => plural(count, severity))
+  const files = new Set(problems.flatMap(({ file }) => file ?? [])).size
+  if (shown.length === 0) return 'no problems'
+  return files > 0 ? `${shown.join(', ')} in ${plural(files, 'file')}` : shown.join(', ')
 }

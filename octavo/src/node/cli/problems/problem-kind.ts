@@ -1,5 +1,6 @@
 import type { ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { showControls } from '../../../shared/text/controls.ts'
 
 /** What differs between problems of one kind: names, tags, addresses, numbers. */
 const VARIABLE_PARTS = /"[^"]*"|<[^<>]*>|\{\{[^{}]*\}\}|\bhttps?:\/\/\S+|:::[\w-]+|\d+/g
@@ -32,4 +33,9 @@ export function groupOf({ kind, message }: Problem): string {
 
 export function withKind(problem: Problem): Problem {
   return { ...problem, kind: kindOf(problem) }
+}
+
+/** The result of a command that one problem ended, for `--json`. `more`: further fields. */
+export function formatEndedJson(problem: Problem, more: Readonly<Record<string, unknown>> = {}): string {
+  return `${showControls(JSON.stringify({ ok: false, problems: [withKind(problem)], ...more }))}\n`
 }

@@ -3,7 +3,10 @@ import { describe, expect, it, test } from 'vitest'
 import { PROBLEM_KINDS, type ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { recordTerminal } from '../terminal.fixture.ts'
-import { advise, formatAnnotations, formatProblems, withKind } from './index.ts'
+import { advise } from './advise.ts'
+import { formatAnnotations } from './annotations.ts'
+import { formatProblems } from './format-problems.ts'
+import { withKind } from './problem-kind.ts'
 
 const PLACE = { root: '/site', cwd: '/site' }
 
@@ -81,7 +84,7 @@ test('the guide lists every kind of problem', () => {
 test('one setting that would solve most of the broken links is named', () => {
   const links = many(189, (index) => ({
     kind: 'broken-link',
-    ...(index < 157 && { cause: 'trailing-slash' as const }),
+    cause: index < 157 ? ('trailing-slash' as const) : undefined,
   }))
   expect(advise(links)).toEqual([
     '157 of 189 broken links lead to pages if addresses end without a slash. Set "trailingSlash" to false in the configuration.',
@@ -90,7 +93,7 @@ test('one setting that would solve most of the broken links is named', () => {
   expect(advise(links.slice(0, 2))).toEqual([])
   const anchors = many(122, (index) => ({
     kind: 'broken-anchor',
-    ...(index < 104 && { cause: 'heading-id' as const }),
+    cause: index < 104 ? ('heading-id' as const) : undefined,
   }))
   expect(advise(anchors)[0]).toMatch(/^104 of 122 missing anchors are ids that another engine gives/)
 })

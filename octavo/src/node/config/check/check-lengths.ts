@@ -1,5 +1,5 @@
 import { toKeyName, type Problem } from '../../../shared/problem.ts'
-import { formatCount } from '../../../shared/text/plural.ts'
+import { formatCount } from '../../../shared/text/labels.ts'
 
 /** Some formats are checked in a time that grows faster than the text, so no longer text gets that far. */
 const LONGEST = 10_000

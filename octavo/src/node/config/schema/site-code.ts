@@ -7,7 +7,7 @@ import type {
   PartModules,
   RemarkPluginEntry,
 } from '../../../shared/site-code.ts'
-import { listPlaces } from '../../../shared/parts/index.ts'
+import { listPlaces } from '../../../shared/parts.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { LOCAL_PATH } from './values.ts'
 import { expectedOfNames, expectedOfSource } from './page-source.ts'

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { ViteDevServer, WebSocketClient } from 'vite'
-import type { SentFault } from '../../../shared/preview/messages.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { SentFault } from '../../../shared/preview.ts'
+import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { findSiteCode, toAbsolutePath } from '../../assets/index.ts'
 import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'
@@ -65,9 +65,7 @@ export function withFaults(problems: readonly Problem[], faults: readonly Proble
   return [...problems, ...faults.filter((fault) => !known.has(toPlace(fault)))]
 }
 
-type Place = Pick<Problem, 'file' | 'line' | 'column'>
-
-function toProblem({ route, message }: SentFault, place: Place): Problem {
+function toProblem({ route, message }: SentFault, place: ProblemPlace): Problem {
   return {
     severity: 'error',
     message: `This code failed in the browser: ${message.slice(0, LONGEST_MESSAGE)}`,
@@ -85,7 +83,7 @@ const MISMATCH = /^Hydration failed/
  * The module of the innermost component of the site that the message names. React quotes the components above the
  * difference, one in a line: `    <Counter parts={[...]}>`.
  */
-function locateMismatch(root: string, message: string): Place | undefined {
+function locateMismatch(root: string, message: string): ProblemPlace | undefined {
   const { components, parts } = findSiteCode(root)
   const modules = new Map(Object.entries({ ...components, ...parts }))
   const names = [...message.matchAll(/^\s*<(\w+)/gm)].map(([, name = '']) => name)
@@ -97,7 +95,7 @@ function locateMismatch(root: string, message: string): Place | undefined {
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
 
 /** The innermost place of a stack that is in the site's own code. */
-function locate(vite: ViteDevServer, root: string, stack: string): Place | undefined {
+function locate(vite: ViteDevServer, root: string, stack: string): ProblemPlace | undefined {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const path = toAbsolutePath(decodePath(splitHref(url).path).replace(/^.*?\/(?=@fs\/)/, ''))
     const file = path === undefined ? undefined : toOwnFile(path, root)

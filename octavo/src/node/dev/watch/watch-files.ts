@@ -1,9 +1,8 @@
-import { readFileSync, statSync, type Dirent } from 'node:fs'
+import { readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { toPathKey } from '../../../shared/urls.ts'
 import { digest } from '../../digest.ts'
-import { findLinkedFile, followLink, refuseLink, listEntries, statsOf } from '../../files/index.ts'
-import { createWatchers, entryOf, type Watchers } from './watchers.ts'
+import { findLinkedFile, followLink, listEntries, refuseLink, statsOf } from '../../files/index.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -13,18 +12,26 @@ const LARGEST_COMPARED_FILE = 1_000_000
  */
 const TICK_MILLISECONDS = 10
 
-export interface FileWatcher {
-  /** The files and folders that were there at first, relative to the root. */
-  found: ReadonlySet<string>
+export interface Closable {
   close(): void
 }
 
+export interface FileWatcher extends Closable {
+  /** The files and folders that were there at first, relative to the root. */
+  found: ReadonlySet<string>
+}
+
 /** What a watcher reports. */
-export interface WatchReports {
+interface WatchReports {
   /** Called with the path, relative to the root, of each file that was changed, added or removed; at least once. */
   onChange(file: string): void
   /** Called when something that is there cannot be watched, with the system's error. */
   onError(error: unknown): void
+}
+
+export interface WatchSince extends WatchReports {
+  /** When the site began to load, in milliseconds since 1970. Files that changed since then are reported at once. */
+  startTime: number
 }
 
 /**
@@ -33,7 +40,7 @@ export interface WatchReports {
  * Symbolic links are followed where a build follows them.
  */
 export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
-  const watchers = createWatchers(root, onError)
+  const watchers = new Watchers(root, onError)
   const { isInside, leadsInside } = createScope(folders)
   const onEvent = (folder: string, name: string) => {
     const file = entryOf(folder, name)
@@ -45,8 +52,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
       return enter(file, onChange)
     }
     leave(file)
-    if (stats) watchers.addName(folder, name)
-    else watchers.removeName(folder, name)
+    watchers.note(folder, name, stats !== undefined)
     watchLinked(watchers, root, file, onChange)
     onChange(file)
   }
@@ -69,23 +75,23 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
     if (leadsTo === 'file') watchLinked(watchers, root, file, onChange)
-    watchers.addName(folder, entry.name)
+    watchers.note(folder, entry.name, true)
     onFile(file)
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
-  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: watchers.close }
+  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: () => watchers.close() }
 }
 
 /**
  * The folder of a link reports no changes of the file that it leads to. The folder of that file also reports that
  * another one replaces it, as many editors do when they save.
  */
-function watchLinked({ add }: Watchers, root: string, link: string, onChange: WatchReports['onChange']): void {
+function watchLinked(watchers: Watchers, root: string, link: string, onChange: WatchReports['onChange']): void {
   const linked = findLinkedFile(root, link)
   if (linked === undefined) return
   const key = toPathKey(basename(linked))
-  add(link, (name) => void (toPathKey(name) === key && onChange(link)), dirname(linked))
+  watchers.add(link, (name) => void (toPathKey(name) === key && onChange(link)), dirname(linked))
 }
 
 /** What belongs to some top-level files and folders. */
@@ -154,4 +160,99 @@ export function hasChangedSince(time: number, path: string): boolean {
 
 export function listFolder(path: string): Dirent[] {
   return listEntries(path).filter(({ name }) => name !== '.git')
+}
+
+/** The path of an entry of a folder; '' is the root. */
+export function entryOf(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+interface Watched {
+  watcher: FSWatcher
+  /** Differs from that of another folder with the same path. */
+  identity: string
+  /** Names of the files in a folder. */
+  names: Set<string>
+}
+
+/** The watchers of single files and folders, by path relative to `root`. */
+export class Watchers {
+  readonly #root: string
+  readonly #onError: WatchReports['onError']
+  readonly #watched = new Map<string, Watched>()
+
+  constructor(root: string, onError: WatchReports['onError']) {
+    this.#root = root
+    this.#onError = onError
+  }
+
+  /** Whether a folder is watched, and no other one has taken its place. */
+  isCurrent(path: string, stats: Stats): boolean {
+    return this.#watched.get(path)?.identity === identityOf(stats)
+  }
+
+  paths(): string[] {
+    return [...this.#watched.keys()]
+  }
+
+  /** Notes whether a folder contains a file. */
+  note(folder: string, name: string, isThere: boolean): void {
+    const names = this.#watched.get(folder)?.names
+    if (isThere) names?.add(name)
+    else names?.delete(name)
+  }
+
+  /** Stops watching a folder and everything in it. Returns the files in it; undefined if it was not watched. */
+  forget(folder: string): string[] | undefined {
+    if (!this.#watched.has(folder)) return undefined
+    const files: string[] = []
+    for (const [path, { watcher, names }] of this.#watched) {
+      if (path !== folder && !path.startsWith(`${folder}/`)) continue
+      watcher.close()
+      this.#watched.delete(path)
+      for (const name of names) files.push(entryOf(path, name))
+    }
+    return files
+  }
+
+  /** Returns false if there is nothing to watch. `place`: the absolute path of another folder to watch for `path`. */
+  add(path: string, onName: (name: string) => void, place = join(this.#root, path)): boolean {
+    this.forget(path)
+    try {
+      this.#watch(path, onName, place)
+    } catch (error) {
+      if (isGone(error)) return false
+      this.#onError(error)
+    }
+    return true
+  }
+
+  close(): void {
+    for (const { watcher } of this.#watched.values()) watcher.close()
+    this.#watched.clear()
+  }
+
+  #watch(path: string, onName: (name: string) => void, place: string): void {
+    // Before it is watched: if the folder is replaced between both, it counts as replaced.
+    const identity = identityOf(statSync(place))
+    const watcher = watch(place, (_event, name) => name !== null && onName(name))
+    this.#watched.set(path, { watcher, identity, names: new Set() })
+    watcher.on('error', (error) => {
+      this.forget(path)
+      if (!isGone(error)) this.#onError(error)
+    })
+  }
+}
+
+/** The system reuses the number of a removed folder. */
+function identityOf({ dev, ino, birthtimeMs }: Stats): string {
+  return `${dev} ${ino} ${birthtimeMs}`
+}
+
+/**
+ * Whether an error means that a folder was removed, or cannot be read, which reading the site reports. On Windows the
+ * watcher of a removed folder reports EPERM (https://github.com/nodejs/node/issues/4337).
+ */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -1,26 +1,80 @@
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { dependsOn } from '../../config/index.ts'
+import { dependsOn, type SiteConfig } from '../../config/index.ts'
 import { INSTALLED, toRelativePath } from '../../files/index.ts'
-import type { LiveSite } from '../live-site.ts'
+import { showsGitDates } from '../../read/index.ts'
+import { readGitFolder } from '../../source/index.ts'
 import type { Preview } from '../preview.ts'
-import { hasChangedSince, listFolder, type FileWatcher, type WatchReports } from './watch-files.ts'
-import { createWatchers, entryOf } from './watchers.ts'
+import { GIT_CHANGE, type LiveSite } from '../live-site.ts'
+import { entryOf, hasChangedSince, listFolder, watchFiles, Watchers } from './watch-files.ts'
+import type { Closable, FileWatcher, WatchSince } from './watch-files.ts'
 
-interface WatchOutsideOptions extends WatchReports {
-  /** When the site began to load, in milliseconds since 1970. */
-  startTime: number
+export interface IncludedFilesWatcher extends Closable {
+  /** Watches the files that are new. Call it when one of the watched files has changed. */
+  update(): void
+}
+
+interface WatchIncludedOptions extends WatchSince {
+  /** Whether a file, by its path in the site, is watched already. */
+  isWatched(file: string): boolean
+}
+
+/**
+ * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
+ * of the site import.
+ */
+export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
+  const { isWatched, startTime } = options
+  const { site } = preview
+  const { root } = site.loaded.config
+  const known = new Set<string>()
+  let watcher: FileWatcher | undefined
+  const outside = watchOutside(preview, options)
+  const update = () => {
+    outside.update()
+    const isNew = (file: string) => !isWatched(file) && !known.has(file)
+    const [included, imported] = [[...site.listIncluded()].filter(isNew), listImported(preview).filter(isNew)]
+    const added = [...included, ...imported]
+    if (added.length === 0) return
+    for (const file of added) known.add(file)
+    const last = watcher
+    watcher = watchFiles(root, [...known], options)
+    last?.close()
+    const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
+    // Nothing reports an edit between the compilation of a page and the start of the watcher.
+    for (const file of [...included, ...changed]) options.onChange(file)
+  }
+  update()
+  return {
+    update,
+    close: () => {
+      watcher?.close()
+      outside.close()
+    },
+  }
+}
+
+/**
+ * Files of the configuration, and folders of files that the site's code imports, relative to the root. Without
+ * packages, and without what is outside of the site or beside its folders, where all files are watched.
+ */
+function listImported({ site, components }: Preview): string[] {
+  const { config, files } = site.loaded
+  const configFiles = files.map((path) => toRelativePath(config.root, path))
+  // A file that is missing may be added together with its folder.
+  const folders = components.imports().map((file) => posix.dirname(file))
+  return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
+    (file) => !file.startsWith('.') && !INSTALLED.test(file),
+  )
 }
 
 /**
  * Watches the files outside of the site that its configuration and its code import. `update` adds those that are new:
  * their folders without the folders in these, because `..` may be a large repository.
  */
-export function watchOutside(
-  preview: Preview,
-  { startTime, onChange, onError }: WatchOutsideOptions,
-): Pick<FileWatcher, 'close'> & { update(): void } {
+function watchOutside(preview: Preview, { startTime, onChange, onError }: WatchSince): IncludedFilesWatcher {
   const { root } = preview.site.loaded.config
-  const watchers = createWatchers(root, onError)
+  const watchers = new Watchers(root, onError)
   const onEntry = (folder: string, name: string) => {
     const file = entryOf(folder, name)
     if (isImport(preview, file)) onChange(file)
@@ -36,7 +90,32 @@ export function watchOutside(
         for (const { name } of changed) onEntry(folder, name)
       }
     },
-    close: watchers.close,
+    close: () => watchers.close(),
+  }
+}
+
+/** Git holds this file while it moves `HEAD`, also if that is the name of a branch which gets a commit. */
+const LOCK = 'HEAD.lock'
+
+/** Reports commits, and changes to another one, if pages show when they were last committed. */
+export function watchHead(config: SiteConfig, { startTime, onChange, onError }: WatchSince): Closable {
+  const watchers = new Watchers(config.root, onError)
+  let isClosed = !showsGitDates(config)
+  const watch = async () => {
+    const folder = isClosed ? undefined : await readGitFolder(config.root)
+    if (isClosed || folder === undefined) return
+    const onName = (name: string) => {
+      if (name === LOCK && !existsSync(join(folder, LOCK))) onChange(GIT_CHANGE)
+    }
+    watchers.add('.git', onName, folder)
+    if (hasChangedSince(startTime, folder)) onChange(GIT_CHANGE)
+  }
+  void watch()
+  return {
+    close: () => {
+      isClosed = true
+      watchers.close()
+    },
   }
 }
 

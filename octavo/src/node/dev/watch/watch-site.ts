@@ -3,20 +3,18 @@ import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
 import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
-import { trackFaults, withFaults } from './browser-faults.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
+import type { LiveSite } from '../live-site.ts'
 import type { Preview } from '../preview.ts'
 import { withinGrace } from '../within-grace.ts'
-import type { LiveSite } from '../live-site.ts'
-import { collectChanges } from './collect-changes.ts'
-import { INSTALL_RECORDS, toCause } from './installs.ts'
+import { trackFaults, withFaults } from './browser-faults.ts'
+import { ChangeQueue } from './change-queue.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
 import { collectFailedWork, collectFailures, collectThrown, toWatchProblem } from './watch-failures.ts'
-import { watchHead } from './watch-head.ts'
-import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
+import { watchHead, watchIncluded, type IncludedFilesWatcher } from './watch-outside.ts'
 
 /** Files are watched after this time even if requests keep coming. */
 const LATEST_WATCH_MILLISECONDS = 500
@@ -65,7 +63,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
     await openPages.update()
     vite.ws.send('octavo:stale')
   }
-  const changes = collectChanges({
+  const changes = new ChangeQueue({
     change: async (changed) => {
       if (failed.isRestarting()) return
       if (changed.some(components.includes)) for (const list of [faults, thrown]) list.clear()
@@ -80,7 +78,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
   })
   const watch = () => {
     if (isClosed) return
-    files = watchSiteFiles(preview, vite, { ...options, onFile: changes.add, onFailure: failures.add })
+    files = watchSiteFiles(preview, vite, { ...options, onFile: (file) => changes.add(file), onFailure: failures.add })
   }
   void changes.start()
   void Promise.race([options.whenFree(), setTimeout(LATEST_WATCH_MILLISECONDS, undefined, { ref: false })]).then(watch)
@@ -165,4 +163,20 @@ function watchImported(
     const file = preview.components.toImportedFile(path)
     if (file !== undefined && !isWatched(file)) onChange(file)
   })
+}
+
+/**
+ * Files that package managers write when they have installed packages: npm, pnpm, Yarn 2 and Yarn 1. After `git pull`
+ * an installation changes no other file of the site.
+ */
+const INSTALL_RECORDS: readonly string[] = [
+  'node_modules/.package-lock.json',
+  'node_modules/.modules.yaml',
+  'node_modules/.yarn-state.yml',
+  'node_modules/.yarn-integrity',
+]
+
+/** The file whose change has the same consequences. */
+function toCause(file: string): string {
+  return INSTALL_RECORDS.includes(file) ? 'package.json' : file
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HEAD } from '../../head/index.ts'
+import { HEAD } from '../../head/schema.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
 import { isDay } from '../../../shared/text/dates.ts'
 import { isPlainData, lookUp } from '../../../shared/plain-data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeText } from './describe-text.ts'
+import { describeText } from './read-posts.ts'
 
 test('the reading time counts words, or signs where words have no spaces between them', () => {
   const minutesOf = (text: string) => describeText(text).minutes

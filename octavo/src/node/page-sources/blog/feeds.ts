@@ -2,8 +2,7 @@ import { joinPath } from '../../../shared/urls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PublishedPage, PublishedSource } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
-import { FEEDS } from './list-feeds.ts'
-import type { BlogConfig } from './paths.ts'
+import { FEEDS, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 
 /** A feed has the newest posts only: readers fetch it again and again. */
@@ -131,7 +130,7 @@ function renderJson({ title, description, language, home, entries }: Feed, self:
       title: page.title,
       content_text: page.description,
       date_published: toInstant(post.date),
-      authors: post.authors.map(({ name, url }) => ({ name, ...(url && { url }) })),
+      authors: post.authors.map(({ name, url }) => ({ name, url: url || undefined })),
       tags: post.tags,
     })),
   }

@@ -2,11 +2,9 @@ import { joinPath } from '../../../shared/urls.ts'
 import { formatDay } from '../../../shared/text/dates.ts'
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
-import { FEEDS } from './list-feeds.ts'
-import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
-import { renderAuthor } from './authors/index.ts'
-import { escapeButVariables, linkTo } from './markdown.ts'
-import { renderPosts } from './post-heads.ts'
+import { FEEDS, authorPathOf, tagPath, type BlogConfig } from './paths.ts'
+import { renderAuthor, hasCard, renderAuthors } from './author-cards.ts'
+import { escapeButVariables, linkTo, renderByline, type AuthorPath, type BlogSite } from './markdown.ts'
 import type { Post } from './post.ts'
 
 /** The pages that list posts: all of them with pagination, by tag, by author, and the archive. */
@@ -137,4 +135,29 @@ function toPage(path: string, title: string, markdown: string, description = '')
       search: { exclude: true },
     },
   }
+}
+
+/** What is above posts, and posts in lists. */
+
+/** Date, reading time and authors of a post. The authors have a line of their own if one has more than a name. */
+export function renderPostHead(post: Post, site: BlogSite, authorPath: AuthorPath, hasLinks: boolean): string {
+  const { authors } = post
+  if (!authors.some(hasCard)) {
+    const names = authors.map((author) => linkTo(authorPath(author), author.name))
+    return renderByline(post, site, names)
+  }
+  return `${renderByline(post, site, [])}\n\n${renderAuthors(authors, authorPath, hasLinks)}`
+}
+
+/** Posts as a list with their descriptions. */
+function renderPosts(posts: readonly Post[], site: BlogSite, authorPath: AuthorPath): string {
+  return posts
+    .map((post) =>
+      [
+        `## ${linkTo(post.file, post.title)}`,
+        renderPostHead(post, site, authorPath, false),
+        escapeButVariables(post.description),
+      ].join('\n\n'),
+    )
+    .join('\n\n')
 }

@@ -1,13 +1,12 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
-import { NEWS_SEARCH } from '../news-search.ts'
-import { listPages } from './list-pages.ts'
+import { isSameTag, sameTagAddress } from '../../../shared/content/tags.ts'
+import { NEWS_SEARCH } from '../own-sources.ts'
+import { listPages, renderPostHead } from './list-pages.ts'
 import { escapeButVariables, fillMarkdownLabel, linkTo } from './markdown.ts'
-import { checkTags } from './check-tags.ts'
-import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
+import { authorPathOf, tagPath, type BlogConfig, atKey } from './paths.ts'
 import type { Post } from './post.ts'
-import { renderPostHead } from './post-heads.ts'
-import { readAuthors } from './authors/index.ts'
+import { readAuthors } from './read-authors.ts'
 import { readPosts } from './read-posts.ts'
 
 export interface Blog {
@@ -81,4 +80,18 @@ function renderAfter(post: Post, listed: readonly Post[], { routeBasePath, label
 
 function toPart(part: Post, current: Post): string {
   return part === current ? `**${escapeButVariables(part.title)}**` : linkTo(part.file, part.title)
+}
+
+/** Reports tags that differ although their pages would have the same address. */
+function checkTags(posts: readonly Post[], routeBasePath: string, { report }: SourceSite): void {
+  const known = new Map<string, string>()
+  for (const { tags, file } of posts) {
+    for (const tag of tags) {
+      const path = tagPath(routeBasePath, tag)
+      const other = known.get(path) ?? tag
+      known.set(path, other)
+      if (isSameTag(other, tag)) continue
+      report({ ...sameTagAddress(other, tag, `/${path}`, 'posts'), file, ...atKey('tags') })
+    }
+  }
 }

@@ -1,5 +1,7 @@
 import { joinPath } from '../../../shared/urls.ts'
 import { toTagSlug } from '../../../shared/content/tags.ts'
+import type { ProblemKey } from '../../../shared/problem.ts'
+import type { SourceFeed, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 
@@ -18,4 +20,25 @@ export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) =>
 /** Path of the page with the posts of a tag. */
 export function tagPath(routeBasePath: string, tag: string): string {
   return joinPath(routeBasePath, `tags/${toTagSlug(tag)}`)
+}
+
+/** The place of a key in YAML or front matter, which the build looks up when all problems are known. */
+export function atKey(...keys: string[]): ProblemKey {
+  return { key: keys }
+}
+
+/** The file of each feed, below the address of the blog, its media type, and what readers see. */
+export const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON Feed' },
+} as const
+
+/** The feeds that the head of documents links. */
+export function listFeeds({ feeds, routeBasePath, title }: BlogConfig, site: Pick<SourceSite, 'url'>): SourceFeed[] {
+  if (site.url === '') return []
+  return feeds.map((kind) => {
+    const { file, type, name } = FEEDS[kind]
+    return { path: joinPath(routeBasePath, file), type, title: `${title} (${name})` }
+  })
 }

@@ -5,11 +5,12 @@ import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
+import { truncate } from '../../../shared/text/truncate.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
-import { readText } from '../read-text.ts'
-import type { BlogConfig } from './paths.ts'
-import { describeText } from './describe-text.ts'
-import { atKey } from './place.ts'
+import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
+import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
+import { readText } from '../own-sources.ts'
+import { type BlogConfig, atKey } from './paths.ts'
 import type { Author, Post } from './post.ts'
 
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
@@ -55,7 +56,7 @@ function readPost(file: string, text: string, { config, authors, site }: PostCon
     date,
     authors: findAuthors(fields.authors, authors, { file, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
-    ...(series !== undefined && { series }),
+    series,
     minutes: described.minutes,
     draft: fields.draft === true,
     unlisted: fields.unlisted === true,
@@ -175,4 +176,36 @@ function noDate(file: string, name: string, dateInName: string | undefined) {
     column: 1,
     hint: `Rename it, for example to "2026-11-22-${name.replace(DATED_NAME, '$2') || 'title'}.md", or add "date: 2026-11-22" to its front matter.`,
   }
+}
+
+const WORDS_PER_MINUTE = 200
+/** Two signs of Chinese or Japanese, which have no spaces between words, take as long as a word. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{L}\p{N}]+/gu
+const SUMMARY_LENGTH = 300
+
+/** The title, the first paragraph and the reading time of a Markdown text without front matter. */
+export function describeText(markdown: string): { title: string | undefined; summary: string; minutes: number } {
+  const { children } = parseMarkdown(markdown)
+  const title = children.find((node) => node.type === 'heading' && node.depth === 1)
+  const paragraph = children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '')
+  const words = markdown.match(WORD)?.length ?? 0
+  const summary = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : ''
+  return {
+    title: title?.type === 'heading' ? titleOf(title) : undefined,
+    summary: truncate(summary, SUMMARY_LENGTH),
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  }
+}
+
+/** The words of a node without markup; alternative texts of images are not part of them. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** `Setup {#setup}` → `Setup` */
+function titleOf(heading: Heading): string {
+  const text = textOf(heading).trim()
+  return (heading.children.at(-1)?.type === 'text' && findAttributes(text)?.text) || text
 }

@@ -1,5 +1,5 @@
 import type { HeadTag } from '../../../shared/head/head-tag.ts'
-import { resolveHead } from '../../head/index.ts'
+import { resolveHead } from '../../head/resolve-head.ts'
 import type { SourceFeed } from '../../../shared/site-code.ts'
 import type { SiteContext } from '../context.ts'
 import { isEditAddress } from '../page-parts.ts'

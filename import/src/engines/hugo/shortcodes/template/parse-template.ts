@@ -77,7 +77,7 @@ function toBranch(keyword: string, code: string): Part & { kind: 'branch' } {
   return {
     kind: 'branch',
     test,
-    ...(name !== undefined && { name }),
+    name,
     isWith: keyword === 'with',
     filled: [],
     empty: [],

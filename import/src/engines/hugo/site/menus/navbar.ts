@@ -83,8 +83,8 @@ function toEntry(entry: DataMap, pages: readonly HugoPage[]): MenuEntry {
     parent: asText(entry['parent']),
     label,
     weight: Number(entry['weight'] ?? 0) || 0,
-    ...(page && { page }),
-    ...(url !== undefined && { url }),
+    page,
+    url,
   }
 }
 

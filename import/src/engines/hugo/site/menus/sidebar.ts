@@ -78,7 +78,7 @@ class PageTree {
     const { data } = page
     const isOpen =
       data['bookcollapsesection'] === false || asMap(data['sidebar'])['open'] === true || data['alwaysopen'] === true
-    return { label: page.linkTitle, link: docIdOf(page), ...(isOpen && { collapsed: false }), items }
+    return { label: page.linkTitle, link: docIdOf(page), collapsed: isOpen ? false : undefined, items }
   }
 }
 

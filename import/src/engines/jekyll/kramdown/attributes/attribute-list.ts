@@ -37,7 +37,7 @@ function addNames(names: string, list: AttributeList): void {
 export function joinLists(one: AttributeList, other: AttributeList): AttributeList {
   const id = other.id ?? one.id
   return {
-    ...(id !== undefined && { id }),
+    id,
     classes: [...one.classes, ...other.classes],
     values: new Map([...one.values, ...other.values]),
     names: [...one.names, ...other.names],

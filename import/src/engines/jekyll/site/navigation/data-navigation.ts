@@ -80,8 +80,8 @@ function toEntries(list: readonly unknown[], file: string, settings: NavigationS
     return [
       {
         label,
-        ...(link !== undefined && { link }),
-        ...(link === undefined && !isFolder(map) && { collapsed: false }),
+        link,
+        collapsed: link === undefined && !isFolder(map) ? false : undefined,
         items,
       },
     ]

@@ -36,7 +36,7 @@ export function readJustTheDocs(config: JekyllConfig, pages: readonly JekyllPage
     const isOnly = normal.length === 0 && named.length === 1
     const category: SidebarCategory = {
       label: asText(name) ?? type,
-      ...(isFolded !== true && { collapsed: false }),
+      collapsed: isFolded === true ? undefined : false,
       items,
     }
     return isOnly ? items : [category]

@@ -40,7 +40,7 @@ export function readNavigation(input: NavigationInput): Navigation {
   const aux = readAuxLinks(config, site)
   if (isJustTheDocs(config, pages)) {
     const entries = readJustTheDocs(config, pages)
-    return { ...(entries.length > 0 && { sidebar: entries }), items: aux }
+    return { sidebar: entries.length > 0 ? entries : undefined, items: aux }
   }
   const lists = readDataNavigation(input.data, settingsOf(input))
   const sidebars = lists.filter(({ isAtTop }) => !isAtTop)
@@ -122,7 +122,7 @@ function headerPages({ config, pages }: NavigationInput): NavbarItem[] {
     const page = pages.find(({ source }) => source === path)
     const label = asText(page?.data['title'])
     if (!page || page.type === 'posts') return []
-    return [{ type: 'doc', docId: docIdOf(page), ...(label !== undefined && { label }), position: 'left' }]
+    return [{ type: 'doc', docId: docIdOf(page), label, position: 'left' }]
   })
 }
 

@@ -69,7 +69,7 @@ function parseDirective(source: string): IncludeRequest | undefined {
   }
   const [start, end] = [options.get('start'), options.get('end')]
   const hasOwnLinks = match?.[1] !== undefined && options.get('rewrite-relative-urls') !== 'false'
-  return { path, hasOwnLinks, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
+  return { path, hasOwnLinks, start, end }
 }
 
 /** Replaces the directive at a place by the tags that show the files, or reports the files that do not exist. */

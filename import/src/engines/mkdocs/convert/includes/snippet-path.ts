@@ -13,7 +13,7 @@ export function parseSnippetPath(written: string): Excerpt {
   const lines = /^(.+?):(\d*)(?::(\d*))?$/.exec(written)
   if (lines?.[1] !== undefined && (lines[2] !== '' || lines[3] !== undefined)) {
     const [, path, first = '', last = ''] = lines
-    return { path, lines: { first: Number(first) || 1, ...(last !== '' && { last: Number(last) }) } }
+    return { path, lines: { first: Number(first) || 1, last: last === '' ? undefined : Number(last) } }
   }
   const [, path, section] = /^(.+):([A-Za-z][\w-]*)$/.exec(written) ?? []
   return path === undefined || section === undefined ? { path: written } : { path, section }

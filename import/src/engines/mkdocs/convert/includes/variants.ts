@@ -30,7 +30,10 @@ export function parseVariantInclude(source: string): VariantInclude | undefined 
   const title = options.get('title')?.replaceAll('"', '')
   const attributes = [title ? `title="${title}"` : '', marks.length > 0 ? `mark="{${marks.join(',')}}"` : '']
   return {
-    excerpt: { path, ...(lines.length > 0 && { lines: { first, last: Math.max(...lines.map(({ last }) => last)) } }) },
+    excerpt: {
+      path,
+      lines: lines.length > 0 ? { first, last: Math.max(...lines.map(({ last }) => last)) } : undefined,
+    },
     attributes: attributes.filter((attribute) => attribute !== '').join(' '),
     isPreview,
   }

@@ -1,0 +1,96 @@
+/**
+ * Files of the site's folder that are not found as pages or pictures, although their authors may expect it.
+ *
+ * Input   the folders of the site and their files
+ * Output  problems whose hints name the place for such files; pictures in folders that other engines publish
+ *
+ * Must not: read what is in a file.
+ */
+import { posix } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import { joinWords } from '../../shared/text/labels.ts'
+import { isPageFile } from './page-place.ts'
+import { listPageFolders, type SiteFolders } from './site-folders.ts'
+import { walkFolder, type FoundFile } from './walk-folder.ts'
+
+/** The folder of the documentation of a site without areas. */
+const USUAL_FOLDER = 'docs'
+
+/**
+ * Lists the pages around the areas: in the folders that contain areas (`docs` for `docs/guide`), and in `docs`. A site
+ * without areas has none.
+ */
+export function listStrays(site: SiteFolders): string[] {
+  const { root, areas, publicPath, mediaPaths = [] } = site
+  if (areas[0]?.setting === 'docs') return []
+  const parents = areas.map(({ path }) => posix.dirname(path)).filter((path) => path !== '.')
+  const folders = [...new Set([USUAL_FOLDER, ...parents])]
+  const own = [...listPageFolders(site), publicPath, ...mediaPaths]
+  const isOwn = (file: string) => own.some((path) => file.startsWith(`${path}/`))
+  const around = folders.filter((folder) => !isOwn(`${folder}/`))
+  const found = around.flatMap((folder) =>
+    walkFolder(root, folder).files.flatMap(({ file }) =>
+      isPageFile(file.slice(folder.length + 1)) && !isOwn(file) ? file : [],
+    ),
+  )
+  return [...new Set(found)]
+}
+
+/** `folders`: those of the areas. */
+export function reportStrays(strays: readonly string[], folders: readonly string[]): Problem[] {
+  const quoted = folders.map((folder) => `"${folder}"`)
+  return strays.map((file) => ({
+    severity: 'warning',
+    message: `"${file}" is not published: it is in the folder of no area.`,
+    file,
+    hint: `Move it to ${joinWords(quoted, 'or')}, or add its folder to "docs" in the configuration.`,
+  }))
+}
+
+/** A folder whose files Docusaurus and Hugo publish, in the root of a site. */
+const BESIDE_PAGES = 'static'
+/** Folders whose files VitePress and VuePress publish, in the folder of the pages. */
+const AMONG_PAGES = ['public', '.vuepress/public']
+
+/** A file by its path in a folder, with the folder. */
+export type UnservedFile = readonly [path: string, folder: string]
+
+/** Lists the files that another engine would publish. Messages about missing files name the folder. */
+export function listUnserved(site: SiteFolders): UnservedFile[] {
+  const own = new Set([...listPageFolders(site), site.publicPath, ...(site.mediaPaths ?? [])])
+  const folders = [BESIDE_PAGES, ...site.areas.flatMap(({ path }) => AMONG_PAGES.map((name) => `${path}/${name}`))]
+  return folders
+    .filter((folder) => !own.has(folder))
+    .flatMap((folder) =>
+      walkFolder(site.root, folder).files.map(({ file }) => [file.slice(folder.length + 1), folder] as const),
+    )
+}
+
+/** Reports files of other engines in a folder of pages, which have no effect. */
+export function findForeignFiles(files: readonly Pick<FoundFile, 'file'>[]): Problem[] {
+  return files.flatMap(({ file }) => {
+    const name = posix.basename(file)
+    if (/\.mdx$/i.test(name) && !name.startsWith('_')) return [leftOut(file)]
+    return /^_category_\.(json|ya?ml)$/.test(name) ? [categoryFile(file)] : []
+  })
+}
+
+function leftOut(file: string): Problem {
+  return {
+    severity: 'warning',
+    kind: 'foreign-mdx',
+    message: `"${file}" is not published: Octavo does not read MDX.`,
+    file,
+    hint: 'Rename it to ".md" and replace its imports and expressions.',
+  }
+}
+
+function categoryFile(file: string): Problem {
+  return {
+    severity: 'warning',
+    kind: 'foreign-category',
+    message: `"${file}" is not read.`,
+    file,
+    hint: 'Put the label and the position into the front matter of the index page of the folder, or into "sidebar.yml".',
+  }
+}

@@ -1,2 +1,0 @@
-/** Name of the meta element with the id of the document's build. */
-export const BUILD_META = 'octavo-build'
