@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderDefaultIcon } from './default-icon.ts'
+import { renderDefaultIcon } from './head.ts'
 
 const letterOf = (title: string) => />([^<>]*)<\/text>/.exec(decodeURIComponent(renderDefaultIcon(title)))?.[1]
 

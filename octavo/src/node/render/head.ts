@@ -1,12 +1,20 @@
 import { BUILD_META } from '../../shared/head/build-meta.ts'
 import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
-import { escapeHtml, renderTag } from '../../shared/text/html.ts'
+import { escapeHtml, escapeText, renderTag } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
-import { renderDefaultIcon } from './default-icon.ts'
-import type { DocumentInput } from './document-input.ts'
 
-type HeadInput = Omit<DocumentInput, 'article' | 'theme'>
+export interface HeadInput {
+  site: SiteData
+  page: PageData
+  manifest: ShellManifest
+  /** Digest of what all documents of this build share. */
+  buildId: string
+  /** From `renderPolicy`. */
+  policy: string
+  /** Tags that the site and the page add to the head. */
+  head?: string
+}
 
 export function renderHead(input: HeadInput): string {
   const { site, page } = input
@@ -104,3 +112,17 @@ function iconTags({ favicon, title, basePath }: SiteData, { links }: ShellManife
 const meta = (name: string, content: string) => renderTag('meta', { name, content })
 const property = (name: string, content: string) => renderTag('meta', { property: name, content })
 const link = (rel: string, attributes: Record<string, string>) => renderTag('link', { rel, ...attributes })
+
+/**
+ * The icon of a site without one: the first letter of its name, so that readers find its tab among others. The address
+ * contains the drawing, so it takes no request. Gray goes with every accent color.
+ */
+export function renderDefaultIcon(title: string): string {
+  const [first] = new Intl.Segmenter().segment(title.trim())
+  const letter = escapeText((first?.segment ?? '').toUpperCase())
+  const svg =
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='6' fill='#5f6e6b'/>` +
+    `<text x='16' y='24' fill='#fff' font-family='sans-serif' font-size='22' font-weight='700' text-anchor='middle'>` +
+    `${letter}</text></svg>`
+  return `data:image/svg+xml,${svg.replace(/[<>#%"&]/g, encodeURIComponent)}`
+}

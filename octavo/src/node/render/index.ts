@@ -8,11 +8,15 @@
  * article is put into here or in another thread. Text that all documents of a build share is rendered once.
  * Must not: touch the disk; resolve addresses; know anything of the theme except its functions.
  */
-export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext, type ComponentTag } from './fill-chunks.ts'
+export {
+  fillChunks,
+  fillMarkdown,
+  type ChunkAddresses,
+  type ChunkContext,
+  type ComponentTag,
+  type DocumentFrame,
+} from './fill-chunks.ts'
 export { renderCollectedPage, renderContents, toInnerAnchor } from './collected-page.ts'
-export { renderDocument } from './document.ts'
-export { renderFrame } from './frame.ts'
-export type { DocumentFrame } from './fill-frame.ts'
-export type { DocumentInput } from './document-input.ts'
+export { renderDocument, renderFrame, type DocumentInput } from './document.ts'
 export { renderRedirect, type RedirectSite } from './redirect.ts'
 export { renderPolicy, renderServerPolicy, siteSources } from './policy.ts'

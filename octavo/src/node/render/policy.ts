@@ -1,8 +1,6 @@
+import { hash } from 'node:crypto'
 import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
 import { toEmbedHost } from '../../shared/content/embeds.ts'
-import { REDIRECT_SCRIPT } from './redirect.ts'
-import { toScriptHash } from './script-hash.ts'
-import { STYLE_BARRIER } from './style-barrier.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
@@ -99,4 +97,23 @@ function analyticsSources(analytics: AnalyticsSettings | undefined): Record<stri
 /** A path is on the same host. */
 function feedbackOrigins({ address = '/' }: NonNullable<SourceSettings['feedback']> = {}): string[] {
   return address.startsWith('/') ? [] : [new URL(address).origin]
+}
+
+/**
+ * The inline script at the end of every document. It does nothing, but the parser waits before it until the style sheet
+ * is loaded (https://html.spec.whatwg.org/multipage/semantics.html#script-blocking-style-sheet). Without it, Chromium
+ * lays out a short document when its last byte is parsed, without styles, and again when the style sheet arrives: on a
+ * slow phone, the first paint is a tenth later.
+ */
+export const STYLE_BARRIER = '0'
+
+/**
+ * The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment, unless the new
+ * address has its own.
+ */
+export const REDIRECT_SCRIPT = `let u=new URL(document.querySelector('link[rel=canonical]').href);u.search||=location.search;u.hash||=location.hash;location.replace(u)`
+
+/** An inline script as a source of `script-src`: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+export function toScriptHash(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

@@ -1,7 +1,6 @@
 import { openCache } from '../../cache/index.ts'
 // Not the room's index: this thread does not load what renders the shell.
-import { fillChunks } from '../../render/fill-chunks.ts'
-import { fillFrame, type DocumentFrame } from '../../render/fill-frame.ts'
+import { fillChunks, fillFrame, type DocumentFrame } from '../../render/fill-chunks.ts'
 import { createTextsReader, type TextsReader } from '../content-reader.ts'
 import { renderTwin } from '../render-twin.ts'
 import type { FramedPage } from '../render.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { encodePostingsFile, IMPACTS, type ShardTable } from '../../../shared/search/postings-file.ts'
-import { unmark } from '../../../shared/search/tokenizer.ts'
-import { checksum } from '../../digest.ts'
-import { nameFile, type SearchFile } from './search-file.ts'
-import type { InvertedIndex } from '../inverted-index.ts'
+import { encodePostingsFile, IMPACTS, type ShardTable } from '../../shared/search/postings-file.ts'
+import { unmark } from '../../shared/search/tokenizer.ts'
+import { checksum } from '../digest.ts'
+import { nameFile, type SearchFile } from './text-files.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 
 /** Postings of a shard: about 30 KB compressed. An index with more of them has several shards. */
 const MIN_SHARD_POSTINGS = 20_000

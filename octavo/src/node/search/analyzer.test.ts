@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokenize } from '../../shared/search/tokenizer.ts'
-import { TokenTable } from './token-table.ts'
+import { TokenTable } from './analyzer.ts'
 
 const TEXTS = [
   '',
