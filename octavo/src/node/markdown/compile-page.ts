@@ -70,7 +70,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
   if (!ownComponents) return page
   const [{ readRendered }, { render, toPageData }] = await Promise.all([
     // Most pages have no components, and need not load what reads their HTML.
-    import('./rendered/index.ts'),
+    import('./rendered.ts'),
     ownComponents.load(),
   ])
   readRendered(draft, toPageData(page), render)

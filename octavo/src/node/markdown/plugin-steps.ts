@@ -3,10 +3,9 @@ import type { Problem } from '../../shared/problem.ts'
 import type { PageFields } from '../../shared/site-code.ts'
 import type { MarkdownContext } from './context.ts'
 import { checkChangedFrontMatter } from './front-matter/index.ts'
-import { assertKnownKeys } from './returned-keys.ts'
+import { assertKnownKeys, thrownInCode } from './site-code.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
-import { thrownInCode } from './thrown-in-code.ts'
 
 /** Front matter, variables and problems of a page, before the plugins or after them. */
 interface PageSettings {

@@ -4,7 +4,8 @@ import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { reportMarks, writeCode } from '../tags/components/index.ts'
-import { fillAttribute, fillCode, fillCodeText } from '../text/index.ts'
+import { fillAttribute, fillCodeText } from '../text.ts'
+import { fillCode } from '../variables.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts

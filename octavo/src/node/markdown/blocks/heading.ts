@@ -6,8 +6,8 @@ import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { duplicateId, reservedId } from '../unusable-id.ts'
-import { directionAttribute, replacePlaceholders, plainHtml, plainText, textOfId } from '../text/index.ts'
+import { duplicateId, reservedId } from '../walk/draft.ts'
+import { directionAttribute, replacePlaceholders, plainHtml, plainText, textOfId } from '../text.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {

@@ -1,11 +1,12 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
-import type { Nodes, Paragraph } from '../parse.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
+import type { Nodes, Paragraph, ListItem } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImages, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
-import { holdsBlockElement } from '../tags/elements/index.ts'
-import { isTagsOnly } from '../tags/components/index.ts'
-import { plainText } from '../text/index.ts'
+import { holdsBlockElement } from '../tags/elements.ts'
+import { plainText } from '../text.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { isComponentTag } from '../component-names.ts'
 import { reportBrokenTable } from './table.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
@@ -125,4 +126,53 @@ function reportStrayClose(node: Paragraph, walk: Walk): void {
     },
     last,
   )
+}
+
+/** Whether a paragraph contains only component tags and their content: nothing but whitespace is outside of them. */
+function isTagsOnly(node: Paragraph, walk: Walk): boolean {
+  if (!node.children.some((child) => child.type === 'html')) return false
+  let depth = 0
+  let tags = 0
+  for (const child of node.children) {
+    const tag = child.type === 'html' ? componentTagOf(child.value, walk) : undefined
+    if (tag) tags++
+    if (!tag && depth === 0 && !isBlankOrComment(child)) return false
+    if (tag === 'open') depth++
+    if (tag === 'close') depth = Math.max(0, depth - 1)
+  }
+  return tags > 0
+}
+
+function componentTagOf(html: string, walk: Walk): 'open' | 'close' | 'selfClosing' | undefined {
+  const [, slash, name = ''] = /^<(\/?)([A-Z]\w*)/.exec(html) ?? []
+  if (!isComponentTag(name, walk.draft.context)) return undefined
+  if (slash) return 'close'
+  return html.endsWith('/>') ? 'selfClosing' : 'open'
+}
+
+function isBlankOrComment(node: Nodes): boolean {
+  return (node.type === 'text' && node.value.trim() === '') || (node.type === 'html' && node.value.startsWith('<!--'))
+}
+
+export const list: Handler<'list'> = (node, walk) => {
+  const writeList = walk.scope.open.at(-1)?.writeList
+  if (writeList) return writeList(node)
+  const element = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
+  const loose = node.spread === true || node.children.some(({ spread }) => spread)
+  walk.out.write(`<${element}${start}>\n`)
+  for (const item of node.children) writeItem(item, loose, walk)
+  walk.out.write(`</${element}>\n`)
+}
+
+function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
+  const isTask = typeof item.checked === 'boolean'
+  walk.out.write(isTask ? '<li class="task">' : '<li>')
+  walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
+  walk.out.write('</li>\n')
+}
+
+function checkboxOf(checked: boolean, { draft }: Walk): string {
+  const { taskDone, taskOpen } = draft.context.words
+  return `<input type="checkbox" class="icon task-box" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(checked ? taskDone : taskOpen)}"> `
 }

@@ -2,7 +2,7 @@ import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
 import { escapeText } from '../../../shared/text/html.ts'
 import { emptyMeta, renderCode } from '../code/index.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
-import { cleanSvg } from './svg/index.ts'
+import { cleanSvg } from './clean-svg.ts'
 import { drawSource } from './draw-source.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 

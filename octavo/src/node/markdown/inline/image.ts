@@ -5,15 +5,13 @@ import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
 import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { fillAttribute } from '../text/index.ts'
+import { fillAttribute } from '../text.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
-import { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
-import { definitionDestination, imageDestination } from './destination.ts'
-import { registerLink, titleAttribute } from './link.ts'
+import { definitionDestination, imageDestination, registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
 
 /** An image in the article: from Markdown, through a definition, or from raw HTML. */
-export interface ImageUse {
+interface ImageUse {
   src: string
   alt: string
   title?: string | null
@@ -163,4 +161,30 @@ export function remoteImage(src: string, outcome: string) {
     message: `The image ${src} is on another host and ${outcome}.`,
     hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
   }
+}
+
+/** An image for one color mode, in the form of MkDocs or of GitHub: `a.png#only-dark`, `a.png#gh-dark-mode-only`. */
+const FOR_MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/
+
+interface ModeAddress {
+  address: string
+  /** The only color mode in which readers see the image. */
+  mode?: ColorMode
+}
+
+/** Reads the color mode of an image from the end of its address. */
+export function splitColorMode(src: string): ModeAddress {
+  const found = FOR_MODE.exec(src)
+  if (!found) return { address: src }
+  return { address: src.slice(0, found.index), mode: (found[1] ?? found[2]) === 'dark' ? 'dark' : 'light' }
+}
+
+/** The class that shows an element in one color mode only. */
+export function modeClass(mode: ColorMode): string {
+  return `only-${mode}`
+}
+
+/** The attribute with that class; empty for an element of both modes. */
+export function modeAttribute(mode: ColorMode | undefined): string {
+  return mode ? ` class="${modeClass(mode)}"` : ''
 }

@@ -7,7 +7,7 @@
  * Tags open and close among the siblings of one Markdown parent, so an unclosed tag cannot reach into the next block.
  * Must not: pass an element or attribute that is not listed in `elements/rules.ts`; lose the content of an unknown tag.
  */
-export { closeScope } from './close-tag.ts'
+export { closeScope } from './elements.ts'
 export { prepareFragments } from './components/index.ts'
-export { writeGenerated } from './generated/index.ts'
+export { writeGenerated } from './generated.ts'
 export { html } from './html.ts'

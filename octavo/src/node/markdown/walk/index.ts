@@ -9,13 +9,11 @@
  * Must not: know how any type of node is written; touch the disk.
  */
 export { ChunkWriter } from './chunk-writer.ts'
-export { Draft } from './draft.ts'
+export { Draft, listItems, type TextItem, type OwnComponent, type TagEdits, type PendingDiagram } from './draft.ts'
 export { collectDefinitions, parsePiece } from './parse-piece.ts'
-export { countUpTo, findLineStarts } from './lines.ts'
-export { listItems, type TextItem } from './visible-text.ts'
-export type { OwnComponent, TagEdits } from './own-component.ts'
-export type { PendingDiagram } from './pending-diagram.ts'
 export {
+  countUpTo,
+  findLineStarts,
   endOf,
   endOfLine,
   fileLine,
@@ -28,6 +26,17 @@ export {
   type TextRange,
   type TwinEdit,
 } from './piece.ts'
-export { findOuterTag, hasSiblingTag, innermostComponent, openTags, type OpenTag } from './scope.ts'
+export {
+  findOuterTag,
+  hasSiblingTag,
+  innermostComponent,
+  openTags,
+  type OpenTag,
+  Walk,
+  type GeneratedWriter,
+  type Handler,
+  type Handlers,
+  type ScopeCloser,
+  type WalkRules,
+} from './walk.ts'
 export { indentChunks, ownLines, toTwinChunks } from './twin.ts'
-export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

@@ -3,7 +3,7 @@ import { checkText } from '../../../shared/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'
-import { mayHaveDirectives, normalizeText } from '../prepare/index.ts'
+import { mayHaveDirectives, normalizeText } from '../prepare.ts'
 import { endOf, type Piece } from './piece.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDay } from '../../../shared/text/dates.ts'
-import { nextFence } from '../../markdown/prepare/fences.ts'
+import { nextFence } from '../../markdown/prepare.ts'
 
 /** A version of a changelog. */
 export interface Version {

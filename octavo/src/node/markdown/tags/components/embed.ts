@@ -5,9 +5,8 @@ import { escapeMarkdown, toDestination } from '../../../../shared/text/markdown.
 import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
-import type { TagPlace } from '../tag-place.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
-import { createReport } from './included-file.ts'
+import type { TagPlace, OpenTagToken } from '../tag-tokens.ts'
+import { createReport } from './include.ts'
 import { registerText } from './props.ts'
 
 /** What an embedded page may ask for. */
