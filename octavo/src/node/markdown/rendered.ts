@@ -8,7 +8,7 @@
  * tree, from which headings, text and Markdown are taken. Loaded only for pages with such components.
  * Must not: change other HTML of the article; know how components are rendered.
  */
-import type { Root, Heading, Nodes, RootContent } from 'mdast'
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -24,12 +24,12 @@ import type { RenderComponent } from './context.ts'
 import { reservedId } from './walk/draft.ts'
 import { BLOCK_ELEMENTS } from './tags/rules.ts'
 import {
-  type Draft,
-  type TextItem,
-  type OwnComponent,
-  listItems,
   indentChunks,
+  listItems,
   ownLines,
+  type Draft,
+  type OwnComponent,
+  type TextItem,
   type TwinEdit,
 } from './walk/index.ts'
 /** Renders the components of the site on a page and adds their headings, text and Markdown. */

@@ -5,12 +5,12 @@
  * Output  the string as readers see it; plain text or reduced inline HTML of nodes
  *
  * A replaced variable is also recorded as an edit of the Markdown twin. Unknown variables become problems.
- * Must not: write to the article; escape, except in `plainHtml`.
+ * Must not: write to the article; escape, except in `headingHtml`.
  */
 import { nearestName } from '../../shared/text/nearest.ts'
 import { escapeText } from '../../shared/text/html.ts'
 import { isLeftToRight } from '../../shared/text/direction.ts'
-import type { Nodes, Html } from './parse.ts'
+import type { Html, Nodes } from './parse.ts'
 import { sourceOf, startOf, type Walk } from './walk/index.ts'
 import {
   fillCode,
@@ -24,7 +24,7 @@ import { isShownAsText } from './tags/rules.ts'
 import { parseTags } from './tags/tag-tokens.ts'
 /** Text as readers see it: variables are replaced, and in headings also placeholder tokens. */
 export function fillText(value: string, node: Nodes, walk: Walk): string {
-  const text = walk.inHeading ? replacePlaceholders(value, walk) : value
+  const text = walk.scope.inHeading ? replacePlaceholders(value, walk) : value
   if (!mayContainVariable(text)) return text
   const { variables } = walk.draft.context
   const source = sourceOf(walk.piece, node)
@@ -58,8 +58,8 @@ export function fillCodeText(value: string, node: Nodes, walk: Walk): string {
 }
 
 /** The same as `fillText`, without reports and edits: for text that the walk visits, too. */
-function fillQuietly(value: string, node: Nodes, walk: Walk): string {
-  const text = walk.inHeading ? replacePlaceholders(value, walk) : value
+function fillQuietly(value: string, node: Nodes, walk: Walk, inHeading: boolean): string {
+  const text = inHeading ? replacePlaceholders(value, walk) : value
   if (!mayContainVariable(text)) return text
   return fillProse(text, sourceOf(walk.piece, node), walk.draft.context.variables).text
 }
@@ -108,24 +108,27 @@ function misspeltInCode(name: string, nearest: string) {
 /** Text nested deeper than this is left out of titles and summaries. */
 const MAX_TEXT_DEPTH = 50
 
+interface TextOptions {
+  /** Whether the nodes are those of a heading. Default: whether the walk is in one. */
+  inHeading?: boolean
+  /** Whether tags that readers see are text, for example `<K>`. Default: true. */
+  hasTags?: boolean
+}
+
 /** The text of inline nodes without markup. */
-export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0, hasTags = true): string {
-  return depth > MAX_TEXT_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, depth, hasTags)).join('')
+export function plainText(nodes: readonly Nodes[], walk: Walk, options: TextOptions = {}, depth = 0): string {
+  return depth > MAX_TEXT_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, options, depth)).join('')
 }
 
-/** The text from which the id of a heading is made: like GitHub, without all tags. */
-export function textOfId(nodes: readonly Nodes[], walk: Walk): string {
-  return plainText(nodes, walk, 0, false)
-}
-
-function plainNode(node: Nodes, walk: Walk, depth: number, hasTags = true): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk)
+function plainNode(node: Nodes, walk: Walk, options: TextOptions, depth: number): string {
+  const { inHeading = walk.scope.inHeading, hasTags = true } = options
+  if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk, inHeading)
   if (node.type === 'inlineMath') return node.value
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if (node.type === 'break') return ' '
   if (node.type === 'html') return hasTags ? shownTags(node, walk) : ''
   if (node.type === 'textDirective' && node.children.length === 0) return sourceOf(walk.piece, node)
-  return 'children' in node ? plainText(node.children, walk, depth + 1, hasTags) : ''
+  return 'children' in node ? plainText(node.children, walk, options, depth + 1) : ''
 }
 
 /** What readers see of tags: `<K>` in `Map<K>`, and a space for `<br>`. */
@@ -141,18 +144,18 @@ function shownTags({ value }: Html, walk: Walk): string {
 /** Elements of a heading that its entry in the table of contents keeps, by node type. */
 const KEPT_ELEMENTS: Record<string, string> = { emphasis: 'em', strong: 'strong', delete: 'del' }
 
-/** Inline HTML without links and images, for example for a table of contents. */
-export function plainHtml(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
-  return depth > MAX_TEXT_DEPTH ? '' : nodes.map((node) => plainHtmlNode(node, walk, depth)).join('')
+/** Inline HTML of a heading without links and images, for the table of contents. */
+export function headingHtml(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
+  return depth > MAX_TEXT_DEPTH ? '' : nodes.map((node) => headingNodeHtml(node, walk, depth)).join('')
 }
 
-function plainHtmlNode(node: Nodes, walk: Walk, depth: number): string {
-  if (node.type === 'inlineCode') return `<code>${escapeText(fillQuietly(node.value, node, walk))}</code>`
+function headingNodeHtml(node: Nodes, walk: Walk, depth: number): string {
+  if (node.type === 'inlineCode') return `<code>${escapeText(fillQuietly(node.value, node, walk, true))}</code>`
   if (node.type === 'inlineMath') return formulaHtml(node.value, walk)
   const element = KEPT_ELEMENTS[node.type]
-  if (element && 'children' in node) return `<${element}>${plainHtml(node.children, walk, depth + 1)}</${element}>`
-  if ('children' in node && node.type !== 'textDirective') return plainHtml(node.children, walk, depth + 1)
-  return escapeText(plainNode(node, walk, depth))
+  if (element && 'children' in node) return `<${element}>${headingHtml(node.children, walk, depth + 1)}</${element}>`
+  if ('children' in node && node.type !== 'textDirective') return headingHtml(node.children, walk, depth + 1)
+  return escapeText(plainNode(node, walk, { inHeading: true }, depth))
 }
 
 /** A formula as in the article. A mistake in it is reported there. */

@@ -4,7 +4,7 @@ import { renderIndexFiles } from './index-files.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
 import { encodeTextEntry, readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { createSegmentBuilder, type SearchSegment, SegmentMerger } from './segment.ts'
+import { createSegmentBuilder, SegmentMerger, type SearchSegment } from './segment.ts'
 import type { SynonymGroups } from './synonyms.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */

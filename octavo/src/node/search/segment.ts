@@ -1,15 +1,15 @@
 import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
-import { type InvertedIndex, mergeIndexes, type RenumberedIndex } from './inverted-index.ts'
+import { mergeIndexes, type InvertedIndex, type RenumberedIndex } from './inverted-index.ts'
 import { createSynonymFinder, type FindSynonyms, type SynonymGroups } from './synonyms.ts'
 import {
   encodeTextEntry,
+  readTexts,
   toPageSections,
   toTextEntry,
-  type PageSection,
-  type IndexedTexts,
-  readTexts,
   type ContentPage,
+  type IndexedTexts,
+  type PageSection,
 } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */

@@ -1,11 +1,11 @@
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/content/admonitions.ts'
+import { ADMONITION_TITLES, ADMONITIONS } from '../../../shared/content/admonitions.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
-import type { ContainerDirective, Nodes, Blockquote, Paragraph, Text } from '../parse.ts'
+import type { Blockquote, ContainerDirective, Nodes, Paragraph, Text } from '../parse.ts'
 import { writeCodeGroup } from '../tags/components/index.ts'
-import { positionOf, sourceOf, type Handler, type Walk, endOf, startOf, type Piece } from '../walk/index.ts'
+import { endOf, positionOf, sourceOf, startOf, type Handler, type Piece, type Walk } from '../walk/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import { fillAttribute, plainText } from '../text.ts'
 import { foreignContainerHint } from './foreign-containers.ts'
@@ -151,9 +151,9 @@ function writeAdmonition(
   const opening = `<aside${idAttribute} class="${className}" role="note" aria-label="${escapeHtml(label)}">`
   walk.out.write(`${opening}<p class="admonition-title">`)
   writeTitle(title, plain, walk)
-  if (written !== undefined) walk.draft.addText(plain)
+  if (written !== undefined) walk.addText(plain)
   walk.out.write('</p>\n')
-  walk.draft.addText('\n')
+  walk.addText('\n')
   walk.siblings(content)
   walk.out.write('</aside>\n')
 }
@@ -172,7 +172,7 @@ function writeDetails({ title, label, content }: AdmonitionParts, node: Containe
   walk.out.write(`<details${attributesOf(node).open === undefined ? '' : ' open'}><summary>`)
   writeTitle(title, fillAttribute(label ?? walk.draft.context.words.details, node, walk), walk)
   walk.out.write('</summary>\n')
-  walk.draft.addText('\n')
+  walk.addText('\n')
   walk.siblings(content)
   walk.out.write('</details>\n')
 }

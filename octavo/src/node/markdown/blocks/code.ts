@@ -2,7 +2,7 @@ import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../
 import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.ts'
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
-import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
+import { innermostComponent, positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { reportMarks, writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text.ts'
 import { fillCode } from '../variables.ts'
@@ -23,7 +23,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
-  walk.draft.addCode(text)
+  walk.addCode(text)
   reportMarks(text, meta, node, walk)
   writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, walk)
 }
@@ -54,7 +54,7 @@ function reportMistakes(mistakes: readonly CodeMistake[], text: string, node: Co
 
 /** Writes the HTML that the site's transform makes of a block. */
 function writeBlock(html: string, node: Code, walk: Walk): void {
-  walk.draft.addCode(node.value)
+  walk.addCode(node.value)
   walk.out.write(`${html}\n`)
 }
 
@@ -72,7 +72,7 @@ function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
 
 /** Diagrams are drawn after the walk, because the drawing library is imported only when it is needed. */
 function noteDiagram(source: string, { title }: FenceMeta, node: Code, walk: Walk): void {
-  walk.draft.addCode(source)
+  walk.addCode(source)
   walk.draft.diagrams.push({ source, title, node, piece: walk.piece, insert: walk.out.reserve() })
 }
 

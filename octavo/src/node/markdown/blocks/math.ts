@@ -13,13 +13,13 @@ export const math: Handler<'math'> = (node, walk) => {
 export const inlineMath: Handler<'inlineMath'> = (node, walk) => {
   walk.out.write(renderFormula(node, walk))
   // An excerpt of the sentence has the source, because it is plain text.
-  walk.draft.addText(node.value)
+  walk.addText(node.value)
 }
 
 /** The MathML of a formula, or its source if it cannot be rendered. The search finds its source. */
 function renderFormula(node: Formula, walk: Walk): string {
   const tex = node.value
-  walk.draft.addCode(tex)
+  walk.addCode(tex)
   const result = walk.draft.context.plugins?.renderMath?.(tex, node.type === 'math')
   if (result?.kind === 'html') return result.html
   if (result) reportMistake(result, node, walk)

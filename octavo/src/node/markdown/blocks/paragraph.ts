@@ -1,8 +1,8 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { Nodes, Paragraph, ListItem } from '../parse.ts'
+import type { ListItem, Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
-import { captionedImages, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
+import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements.ts'
 import { plainText } from '../text.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
@@ -17,7 +17,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   reportHeading(node, walk)
   reportForeignParagraph(node, walk)
   reportBrokenTable(node, walk)
-  if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
+  if (mayBeSummary(walk)) noteSummary(node, walk)
   writeParagraph(node, walk)
 }
 
@@ -44,7 +44,7 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
     writeInline(node, walk)
     walk.out.write(`</${element}>\n`)
   }
-  walk.draft.addText('\n')
+  walk.addText('\n')
 }
 
 /** An image for one color mode, alone in its paragraph: in the other mode, an empty paragraph would leave a gap. */
@@ -83,12 +83,11 @@ function isComponentStart(node: Nodes): boolean {
 
 /** Component tags that are alone in their paragraph are blocks. */
 function writeTags(node: Paragraph, walk: Walk): void {
-  const { scope } = walk
-  const { inline } = scope
-  const depth = scope.open.length
-  scope.inline = true
-  for (const child of node.children) if (scope.open.length > depth || !isBlankText(child)) walk.node(child)
-  scope.inline = inline
+  const { open } = walk.scope
+  const depth = open.length
+  walk.inside({ inline: true }, () => {
+    for (const child of node.children) if (open.length > depth || !isBlankText(child)) walk.node(child)
+  })
 }
 
 export const leafDirective: Handler<'leafDirective'> = (node, walk) => {
@@ -101,6 +100,12 @@ export const thematicBreak: Handler<'thematicBreak'> = (_, walk) => walk.out.wri
 
 function isBlankText(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === ''
+}
+
+/** The summary of a page is not in a tag, in a list, or in a part that a page source adds. */
+function mayBeSummary(walk: Walk): boolean {
+  const { open, searchable } = walk.scope
+  return walk.draft.summary === undefined && walk.isAtRoot() && open.length === 0 && searchable
 }
 
 function noteSummary(node: Paragraph, walk: Walk): void {

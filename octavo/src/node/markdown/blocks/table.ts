@@ -45,7 +45,7 @@ function writeRow(row: TableRow, kind: 'th' | 'td', { columns, align, isFilled }
     walk.out.write(`<${cell}${cell === 'th' ? ' scope="col"' : ''}${alignClass(align?.[column])}>`)
     walk.siblings(content, { inline: true })
     walk.out.write(`</${cell}>`)
-    walk.draft.addText(' ')
+    walk.addText(' ')
   }
   walk.out.write('</tr>\n')
   const surplus = row.children[columns]

@@ -7,7 +7,7 @@
  * Must not: change what a diagram says.
  */
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { fitViewBox, estimateTextWidth } from './fit-drawing.ts'
+import { estimateTextWidth, fitViewBox } from './fit-drawing.ts'
 import { TURNED } from './keep-flow.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK, LABEL_SPACE } from './label-space.ts'

@@ -65,7 +65,7 @@ export function writeFigure(node: Image, walk: Walk): void {
 
 /** Writes an `<img>` with a gap for its address and dimensions. An image on another host becomes a link. */
 export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
-  if (!isOtherMode(use, walk)) walk.draft.addText(use.alt)
+  if (!isOtherMode(use, walk)) walk.addText(use.alt)
   if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
   const attributes = `${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
@@ -145,7 +145,7 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (isOnHost(use.src, walk.draft.context.imageHosts)) return writeAllowedImage(use, node, walk)
   walk.report(remoteImage(use.src, 'is shown as a link'), node)
   const words = escapeHtml(use.alt || use.src)
-  if (walk.inLink) return walk.out.write(words)
+  if (walk.isInLink()) return walk.out.write(words)
   const index = registerLink(use.src, node, walk)
   if (index === undefined) return
   walk.out.write('<a href="')

@@ -8,13 +8,13 @@
  */
 export { findAddressProblem, isDataImage, isRemote } from './address.ts'
 export {
-  modeAttribute,
-  modeClass,
-  splitColorMode,
   captionedImages,
   image,
   imageReference,
+  modeAttribute,
+  modeClass,
   remoteImage,
+  splitColorMode,
   writeFigure,
   writeImage,
 } from './image.ts'

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk, type TextRange } from '../walk/index.ts'
+import { endOf, positionOf, sourceOf, startOf, type Handler, type TextRange, type Walk } from '../walk/index.ts'
 import { directionAttribute, fillAttribute, plainText } from '../text.ts'
 import { findAddressProblem } from './address.ts'
 
@@ -58,15 +58,13 @@ function writeLink(
   node: Link | LinkReference,
   walk: Walk,
 ): void {
-  if (index === undefined || walk.inLink) return walk.siblings(node.children)
+  if (index === undefined || walk.isInLink()) return walk.siblings(node.children)
   const text = plainText(node.children, walk)
   if (text.trim() === '' && node.children.every(({ type }) => PLAIN.has(type))) walk.report(emptyLink(node), node)
   walk.out.write('<a href="')
   walk.out.push({ kind: 'link', index })
   walk.out.write(`"${titleAttribute(title, node, walk)}${directionAttribute(text, walk)}>`)
-  walk.inLink = true
-  walk.siblings(node.children)
-  walk.inLink = false
+  walk.siblings(node.children, { inLink: true })
   walk.out.write('</a>')
 }
 

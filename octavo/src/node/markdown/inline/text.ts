@@ -1,8 +1,8 @@
 import { escapeText } from '../../../shared/text/html.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { reportForeignText } from '../foreign/index.ts'
-import type { LeafDirective, Parents, TextDirective, Text } from '../parse.ts'
-import { endOf, sourceOf, startOf, type Handler, type Walk, positionAt } from '../walk/index.ts'
+import type { LeafDirective, Parents, Text, TextDirective } from '../parse.ts'
+import { endOf, positionAt, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillCodeText, fillText } from '../text.ts'
 import { isComponentTag } from '../component-names.ts'
 import { ruleOf } from '../tags/rules.ts'
@@ -17,8 +17,8 @@ export const text: Handler<'text'> = (node, walk) => {
 
 export const inlineCode: Handler<'inlineCode'> = (node, walk) => {
   const code = fillCodeText(node.value, node, walk)
-  walk.draft.addCode(code)
-  walk.draft.addText(code)
+  walk.addCode(code)
+  walk.addText(code)
   walk.out.write(`<code${isWhole(code) ? ' class="whole"' : ''}>${escapeText(code)}</code>`)
 }
 
@@ -31,7 +31,7 @@ function isWhole(code: string): boolean {
 }
 
 export const lineBreak: Handler<'break'> = (_, walk) => {
-  walk.draft.addText(' ')
+  walk.addText(' ')
   walk.out.write('<br>\n')
 }
 
@@ -53,7 +53,7 @@ export function writeDirectiveSource(node: TextDirective | LeafDirective, walk: 
 }
 
 export function writeText(words: string, walk: Walk): void {
-  walk.draft.addText(words)
+  walk.addText(words)
   walk.out.write(escapeText(words))
 }
 

@@ -1,6 +1,6 @@
-import { unified, type Processor, type Plugin } from 'unified'
+import { unified, type Plugin, type Processor } from 'unified'
 import { find, html, svg } from 'property-information'
-import type { MarkdownTransforms, RemarkPluginEntry, RemarkPlugin } from '../../../shared/site-code.ts'
+import type { MarkdownTransforms, RemarkPlugin, RemarkPluginEntry } from '../../../shared/site-code.ts'
 import type { CodeTypes, MarkdownPlugins } from '../context.ts'
 import { parseMarkdown } from '../parse.ts'
 import { createMath, type MathOptions } from './math.ts'

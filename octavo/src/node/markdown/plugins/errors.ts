@@ -104,4 +104,3 @@ export class PluginError extends Error {
 export class TwoslashOptionsError extends Error {
   override name = 'TwoslashOptionsError'
 }
-

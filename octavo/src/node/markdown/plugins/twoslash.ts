@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { lookUp } from '../../../shared/plain-data.ts'
 import { withFullStop } from '../../../shared/text/thrown.ts'
 import { digest } from '../../digest.ts'
-import type { CodeTypes, CodeMistake, TypedCode, TypesResult } from '../context.ts'
+import type { CodeMistake, CodeTypes, TypedCode, TypesResult } from '../context.ts'
 import { MissingPackagesError, TwoslashOptionsError } from './errors.ts'
 /** Settings of `markdown.twoslash`. */
 export interface TwoslashOptions {

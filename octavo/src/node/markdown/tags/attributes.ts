@@ -6,9 +6,9 @@ import { isExternalHref } from '../../../shared/urls.ts'
 import {
   findAddressProblem,
   isRemote,
+  modeClass,
   registerLink,
   remoteImage,
-  modeClass,
   splitColorMode,
   writeImage,
 } from '../inline/index.ts'

@@ -10,8 +10,8 @@
 import { joinWords } from '../../../shared/text/labels.ts'
 import type { Position } from '../../../shared/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
-import { ChunkWriter, type Walk, findOuterTag, type OpenTag, type ScopeCloser } from '../walk/index.ts'
-import { type TagPlace, expressionProblem, isExpression, type OpenTagToken } from './tag-tokens.ts'
+import { ChunkWriter, findOuterTag, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
+import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
 import { writeAttributes, writeRawImage } from './attributes.ts'
 import {
   BLOCK_ELEMENTS,
@@ -47,10 +47,10 @@ export function openElement(
   if (rule.kind === 'dropped') return dropElement(written, rule.withContent, place, walk)
   const token = withoutExpressions(written, node, walk)
   const { name } = rule
-  if (name === 'a' && walk.inLink) return openInvisible(name, place, walk)
+  if (name === 'a' && walk.isInLink()) return openInvisible(name, place, walk)
   closeImplied(ENDED_BY_START[name] ?? [], walk)
   if (!hasRequiredParent(name, walk)) return reportMisplaced(name, place, walk)
-  if (name === 'tr' || name === 'td' || name === 'th') walk.draft.addText(' ')
+  if (name === 'tr' || name === 'td' || name === 'th') walk.addText(' ')
   if (name === 'img') return writeRawImage(token, node, walk)
   // A wide table scrolls in a box, like one in Markdown. One in another table scrolls with it.
   const [boxStart, boxEnd] = isOuterTable(name, walk) ? ['<div class="table-wrap">', '</div>'] : ['', '']
@@ -58,7 +58,6 @@ export function openElement(
   writeStartTag(token, rule, node, walk)
   if (VOID_ELEMENTS.has(name)) return
   if (token.selfClosing) return walk.out.write(`</${name}>${boxEnd}`)
-  if (name === 'a') walk.inLink = true
   open(name, place, walk, () => {
     closeElement(name, walk)
     walk.out.write(boxEnd)
@@ -76,8 +75,7 @@ function writeStartTag(token: OpenTagToken, rule: AllowedElement, node: Html, wa
 }
 
 function closeElement(name: string, walk: Walk): void {
-  if (name === 'a') walk.inLink = false
-  if (BLOCK_ELEMENTS.has(name)) walk.draft.addText('\n')
+  if (BLOCK_ELEMENTS.has(name)) walk.addText('\n')
   walk.out.write(`</${name}>`)
 }
 
@@ -101,12 +99,11 @@ function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace,
   const { out } = walk
   const dropped = new ChunkWriter()
   walk.out = dropped
-  walk.draft.searchPaused++
-  open(name, place, walk, (isClosed) => {
+  const close = (isClosed: boolean) => {
     walk.out = out
-    walk.draft.searchPaused--
     if (!isClosed) out.append(dropped.finish())
-  })
+  }
+  walk.scope.open.push({ name, line: place.line, column: place.column, isDropped: true, close })
 }
 
 function hasRequiredParent(name: string, walk: Walk): boolean {
@@ -150,7 +147,8 @@ export function closeTag(name: string, position: Position, walk: Walk): void {
   const { open } = walk.scope
   const index = open.findLastIndex((tag) => tag.name === name)
   if (index < 0) return reportStrayClose(name, position, walk)
-  for (const inner of open.splice(index).reverse()) {
+  // One by one: the text of an element is searched if none of those around it is dropped.
+  for (let inner = open.pop(); inner; inner = open.length > index ? open.pop() : undefined) {
     if (inner.name !== name && !inner.isEndOptional) reportUnclosed(inner, walk, { name, ...position })
     inner.close(inner.name === name)
   }
@@ -167,7 +165,7 @@ function closeImplied(names: readonly string[], walk: Walk): void {
 
 /** Closes the tags whose end tags are missing after the last sibling. */
 export const closeScope: ScopeCloser = (scope, walk) => {
-  for (const tag of scope.open.splice(0).reverse()) {
+  for (let tag = scope.open.pop(); tag; tag = scope.open.pop()) {
     if (!tag.isEndOptional) reportUnclosed(tag, walk)
     tag.close(false)
   }

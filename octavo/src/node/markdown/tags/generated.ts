@@ -11,7 +11,7 @@
 import type { Chunk } from '../../../shared/page.ts'
 import type { HastNode, Nodes } from '../parse.ts'
 import { writeText } from '../inline/index.ts'
-import { ChunkWriter, type GeneratedWriter, type Walk } from '../walk/index.ts'
+import { type GeneratedWriter, type Walk } from '../walk/index.ts'
 import { BLOCK_ELEMENTS, generatedRuleOf, VOID_ELEMENTS } from './rules.ts'
 import { writeAttributes, writeRawImage } from './attributes.ts'
 import type { OpenTagToken, TagAttribute } from './tag-tokens.ts'
@@ -53,14 +53,10 @@ function writeWithProperties(
 ): void {
   // A diagram is inserted into the output later, when it has been drawn.
   if (node.type === 'code' && node.lang === 'mermaid') return write(node)
-  const { out } = walk
-  walk.out = new ChunkWriter()
-  write(node)
-  const chunks = walk.out.finish()
-  walk.out = out
+  const chunks = walk.capture(() => write(node))
   const added = { ...properties }
   for (const name of node.type === 'heading' ? [...OWN_PROPERTIES, 'id'] : OWN_PROPERTIES) delete added[name]
-  out.append(insertAttributes(chunks, added, node, walk))
+  walk.out.append(insertAttributes(chunks, added, node, walk))
 }
 
 function insertAttributes(
@@ -117,31 +113,24 @@ function writeElement(element: GeneratedElement, node: Nodes, walk: Walk, writeC
   if (!rule) return walk.report(forbiddenElement(name), node)
   const token = toToken(element, walk)
   if (name === 'img') return writeRawImage(token, node, walk)
-  if (name === 'a' && walk.inLink) return writeContent()
+  if (name === 'a' && walk.isInLink()) return writeContent()
   // A wide table scrolls in a box, like one in Markdown.
   const [boxStart, boxEnd] = name === 'table' ? ['<div class="table-wrap">', '</div>'] : ['', '']
   walk.out.write(`${boxStart}<${name}`)
   writeAttributes(token, rule, node, walk)
   walk.out.write('>')
   if (VOID_ELEMENTS.has(name)) return
-  const wasInLink = walk.inLink
-  walk.inLink ||= name === 'a'
-  writeContent()
-  walk.inLink = wasInLink
+  if (name === 'a') walk.inside({ inLink: true }, writeContent)
+  else writeContent()
   walk.out.write(`</${name}>${boxEnd}`)
-  if (BLOCK_ELEMENTS.has(name)) walk.draft.addText('\n')
+  if (BLOCK_ELEMENTS.has(name)) walk.addText('\n')
 }
 
 /** The attributes of an element as they are written in its start tag. */
 function attributeChunks(element: GeneratedElement, node: Nodes, walk: Walk): Chunk[] {
   const rule = generatedRuleOf(element.name)
   if (!rule) return []
-  const { out } = walk
-  walk.out = new ChunkWriter()
-  writeAttributes(toToken(element, walk), rule, node, walk)
-  const chunks = walk.out.finish()
-  walk.out = out
-  return chunks
+  return walk.capture(() => writeAttributes(toToken(element, walk), rule, node, walk))
 }
 
 function toToken({ name, properties, isSvg = name === 'svg' }: GeneratedElement, walk: Walk): OpenTagToken {

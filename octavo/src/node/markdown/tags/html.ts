@@ -4,11 +4,11 @@ import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
 import { writeText } from '../inline/index.ts'
-import { type Handler, type Walk, ownLines } from '../walk/index.ts'
+import { ownLines, type Handler, type Walk } from '../walk/index.ts'
 import { closeTag, openElement } from './elements.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
-import { ruleOf, isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOfTag } from './rules.ts'
-import { placeOf, parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
+import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOf, ruleOfTag } from './rules.ts'
+import { parseTags, placeOf, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
@@ -80,7 +80,7 @@ function unknownElement(name: string) {
 
 function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   const typed = node.value.slice(token.start, token.end)
-  walk.draft.addText(typed)
+  walk.addText(typed)
   walk.out.write(escapeText(typed))
 }
 

@@ -1,7 +1,6 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 import type { Position } from '../../../shared/problem.ts'
 import {
-  type TextRange,
   countUpTo,
   endOf,
   endOfLine,
@@ -10,6 +9,7 @@ import {
   positionOf,
   startOf,
   type Piece,
+  type TextRange,
 } from '../walk/index.ts'
 import type { Html } from '../parse.ts'
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
 import type {
   CodeGap,
@@ -5,7 +6,6 @@ import type {
   Heading,
   ImageRef,
   LinkRef,
-  Page,
   PageStyle,
   SearchSection,
 } from '../../../shared/page.ts'
@@ -13,16 +13,19 @@ import { placeProblem, type MarkdownPlace, type Position, type Problem } from '.
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { Heading as HeadingNode, Code } from '../parse.ts'
+import type { Code, Heading as HeadingNode } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
-/** Everything a walk collects about a page, from its own text and from the fragments it includes. */
+/** What is wrong with a part of a page, without its place. */
+export type Finding = Omit<Problem, 'file' | 'line' | 'column'>
+
+/**
+ * Everything a walk collects about a page, from its own text and from the fragments it includes. What depends on where
+ * the walk is, such as whether text is searched, is in its scope.
+ */
 export class Draft {
   readonly text = new VisibleText()
-  readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
-  readonly codeBlocks: PendingCode[] = []
-  readonly includes: Page['includes'] = []
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
@@ -36,18 +39,13 @@ export class Draft {
   heading: string | undefined
   /** Plain text of the first paragraph. */
   summary: string | undefined
-  /** Number of includes in the page; a fragment included twice counts twice. */
-  includeCount = 0
-  /** Characters of all included fragments. */
-  includedLength = 0
-  /** Number of components around the current node. */
-  componentDepth = 0
-  /** Whether text that is nested too deeply was reported; one report per page is enough. */
-  isTooDeep = false
-  /**
-   * While above 0, text is not added to the search (for example the text of headings, which are indexed on their own).
-   */
-  searchPaused = 0
+  private readonly links: LinkRef[] = []
+  private readonly codeBlocks: PendingCode[] = []
+  /** By path, what changes whenever the file does. */
+  private readonly includes = new Map<string, string | null>()
+  private includeCount = 0
+  private includedLength = 0
+  private readonly reportedOnce = new Set<string>()
   private readonly slugger = new GithubSlugger()
   private readonly ids = new Set<string>()
 
@@ -61,17 +59,33 @@ export class Draft {
 
   /** Returns the link's index in `Page.links`. */
   addLink(href: string, piece: Piece, position: Position): number {
-    return this.links.push({ href, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
+    return this.links.push({ href, ...placeIn(piece, position) }) - 1
   }
 
   /** Returns the image's index in `Page.images`. */
   addImage(image: Omit<ImageRef, keyof MarkdownPlace | 'file'>, piece: Piece, position: Position): number {
-    return this.images.push({ ...image, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
+    return this.images.push({ ...image, ...placeIn(piece, position) }) - 1
   }
 
   /** Returns the gap for the block. */
   addCodeBlock(block: PendingCode): CodeGap {
     return { kind: 'code', index: this.codeBlocks.push(block) - 1 }
+  }
+
+  /** Counts an include; a file that is included twice counts twice. Returns how many the page has so far. */
+  countInclude(): number {
+    return ++this.includeCount
+  }
+
+  /** Counts the characters of an included file. Returns how many all of them have so far. */
+  countIncluded(text: string): number {
+    return (this.includedLength += text.length)
+  }
+
+  /** Registers a file that the page includes, with its text, or the reason why it has none. */
+  addInclude(file: string, text: string | Problem | null): void {
+    if (this.includes.has(file)) return
+    this.includes.set(file, typeof text === 'string' ? hash('sha256', text, 'hex') : (text?.message ?? null))
   }
 
   /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */
@@ -96,36 +110,45 @@ export class Draft {
     return id
   }
 
-  addHeading(heading: Heading): void {
-    this.text.addHeading(heading)
+  report(problem: Finding, { file, part }: Piece, { line, column }: Position): void {
+    this.problems.push(placeProblem(problem, file, { line, column, part }))
   }
 
-  addText(text: string): void {
-    if (this.searchPaused === 0) this.text.addText(text)
+  /** Reports only the first problem of a kind: a limit that a page exceeds may be exceeded at thousands of places. */
+  reportOnce(problem: Finding, piece: Piece, position: Position): void {
+    const kind = problem.kind ?? problem.message
+    if (!this.reportedOnce.has(kind)) this.report(problem, piece, position)
+    this.reportedOnce.add(kind)
   }
 
-  addCode(code: string): void {
-    if (this.searchPaused === 0) this.text.addCode(code)
-  }
-
-  report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
-    const { line, column } = position
-    this.problems.push(placeProblem(problem, piece.file, { line, column, ...partOf(piece) }))
-  }
-
-  /** Ids that a link's `#fragment` may name, besides those of headings. */
-  anchors(): string[] {
-    const headings = new Set(this.text.headings().map(({ id }) => id))
-    return [...this.ids].filter((id) => !headings.has(id))
+  /** What the walk and the steps after it have collected, as fields of the page. */
+  finish() {
+    const { text, links, images, styles, codeBlocks: code } = this
+    const headings = text.headings()
+    const headingIds = new Set(headings.map(({ id }) => id))
+    return {
+      headings,
+      links,
+      images,
+      includes: Array.from(this.includes, ([file, hash]) => ({ file, hash })),
+      anchors: [...this.ids].filter((id) => !headingIds.has(id)),
+      sections: text.sections(),
+      hasComponents: this.ownComponents.size > 0 ? (true as const) : undefined,
+      styles: styles.size > 0 ? [...styles].sort() : undefined,
+      code,
+      problems: this.problems.toSorted(byPosition),
+    }
   }
 }
 
-function partOf({ part }: Piece): Pick<MarkdownPlace, 'part'> {
-  return part === undefined ? {} : { part }
+/** Absent fields are left out, because the index of pages stores the places of all links. */
+function placeIn({ file, part, parent }: Piece, position: Position): MarkdownPlace & { file?: string } {
+  return { ...position, ...(parent && { file }), ...(part && { part }) }
 }
 
-function fragmentFile(piece: Piece): { file?: string } {
-  return piece.parent ? { file: piece.file } : {}
+function byPosition(a: Problem, b: Problem): number {
+  const byFile = (a.file ?? '').localeCompare(b.file ?? '')
+  return byFile || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
 /** A part of what readers see of a page, in order. Each heading begins a section of the search. */
@@ -239,20 +262,20 @@ export interface PendingDiagram {
 }
 
 /** The problem of an element whose author gave it an id of the shell. */
-export function reservedId(id: string) {
+export function reservedId(id: string): Finding {
   return {
-    severity: 'warning' as const,
-    kind: 'reserved-id' as const,
+    severity: 'warning',
+    kind: 'reserved-id',
     message: `The id "${id}" belongs to the page around the article and was removed.`,
     hint: 'Use another id, for example one that does not begin with "octavo-".',
   }
 }
 
 /** The problem of the second element or heading with an id. */
-export function duplicateId(id: string, what: 'element' | 'heading') {
+export function duplicateId(id: string, what: 'element' | 'heading'): Finding {
   return {
-    severity: 'warning' as const,
-    kind: 'duplicate-id' as const,
+    severity: 'warning',
+    kind: 'duplicate-id',
     message: `The id "${id}" is used twice on this page.`,
     hint: `Give this ${what} another id; links lead to the first.`,
   }

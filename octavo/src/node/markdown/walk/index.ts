@@ -9,14 +9,22 @@
  * Must not: know how any type of node is written; touch the disk.
  */
 export { ChunkWriter } from './chunk-writer.ts'
-export { Draft, listItems, type TextItem, type OwnComponent, type TagEdits, type PendingDiagram } from './draft.ts'
+export {
+  Draft,
+  listItems,
+  type Finding,
+  type OwnComponent,
+  type PendingDiagram,
+  type TagEdits,
+  type TextItem,
+} from './draft.ts'
 export { collectDefinitions, parsePiece } from './parse-piece.ts'
 export {
   countUpTo,
-  findLineStarts,
   endOf,
   endOfLine,
   fileLine,
+  findLineStarts,
   positionAt,
   positionOf,
   sourceOf,
@@ -27,15 +35,16 @@ export {
   type TwinEdit,
 } from './piece.ts'
 export {
+  countComponents,
   findOuterTag,
   hasSiblingTag,
   innermostComponent,
   openTags,
-  type OpenTag,
   Walk,
   type GeneratedWriter,
   type Handler,
   type Handlers,
+  type OpenTag,
   type ScopeCloser,
   type WalkRules,
 } from './walk.ts'

@@ -1,9 +1,9 @@
 import { escapeText } from '../../../shared/text/html.ts'
-import type { Problem, Position } from '../../../shared/problem.ts'
-import type { ComponentChunk } from '../../../shared/page.ts'
-import type { Nodes, List } from '../parse.ts'
+import type { Position } from '../../../shared/problem.ts'
+import type { Chunk, ComponentChunk } from '../../../shared/page.ts'
+import type { List, Nodes } from '../parse.ts'
 import { ChunkWriter } from './chunk-writer.ts'
-import type { Draft, TagEdits } from './draft.ts'
+import type { Draft, Finding, TagEdits } from './draft.ts'
 import { positionAt, positionOf, sourceOf, startOf, type Piece } from './piece.ts'
 
 /** Writes nodes of one type. */
@@ -30,14 +30,17 @@ export interface WalkRules {
 /** Deeper than any text written by a person, and far from overflowing the stack. */
 const MAX_DEPTH = 200
 
+const TOO_DEEP: Finding = {
+  severity: 'error',
+  kind: 'nesting',
+  message: `This text is nested more than ${MAX_DEPTH} levels deep.`,
+  hint: 'Look for a long row of ">" or list markers. The text is shown as plain text.',
+}
+
 /** A walk over the tree of a piece: handlers write the article to `out` and add everything else to `draft`. */
 export class Walk {
   out: ChunkWriter = new ChunkWriter()
-  scope: SiblingScope = { open: [] }
-  /** Inside a link. Links must not contain other links: https://spec.commonmark.org/0.31.2/#links */
-  inLink = false
-  /** Inside a heading, where placeholder tokens are replaced by their display names. */
-  inHeading = false
+  scope: SiblingScope = { open: [], inLink: false, inHeading: false, searchable: true }
   private depth = 0
 
   constructor(
@@ -50,7 +53,17 @@ export class Walk {
   siblings(nodes: readonly Nodes[], style?: SiblingStyle): void {
     if (this.depth >= MAX_DEPTH) return this.writeSource(nodes)
     const outer = this.scope
-    this.scope = { open: [], outer, nodes, inline: outer.inline, makeBlock: outer.makeBlock, ...style }
+    this.scope = {
+      open: [],
+      outer,
+      nodes,
+      inline: outer.inline,
+      makeBlock: outer.makeBlock,
+      inLink: this.isInLink(),
+      inHeading: outer.inHeading,
+      searchable: this.isSearchable(),
+      ...style,
+    }
     this.depth++
     for (const node of nodes) {
       this.node(node)
@@ -61,9 +74,49 @@ export class Walk {
     this.scope = outer
   }
 
+  /** Writes a part of the current siblings in another style. */
+  inside(style: SiblingStyle, write: () => void): void {
+    const outer = this.scope
+    this.scope = { ...outer, ...style }
+    write()
+    this.scope = outer
+  }
+
+  /** Returns what `write` would add to the article. */
+  capture(write: () => void): Chunk[] {
+    const { out } = this
+    this.out = new ChunkWriter()
+    write()
+    const chunks = this.out.finish()
+    this.out = out
+    return chunks
+  }
+
   /** Whether the current siblings are the top-level blocks of the page. */
-  get atRoot(): boolean {
+  isAtRoot(): boolean {
     return this.depth === 1
+  }
+
+  /** Whether a link is around the current node, in Markdown or as the tag `<a>`. */
+  isInLink(): boolean {
+    const { inLink, open } = this.scope
+    return inLink || open.some(({ name }) => name === 'a')
+  }
+
+  /** Whether the search finds the text of the current node. */
+  isSearchable(): boolean {
+    const { searchable, open } = this.scope
+    return searchable && !open.some(({ isDropped }) => isDropped)
+  }
+
+  /** Adds text that the search finds. */
+  addText(text: string): void {
+    if (this.isSearchable()) this.draft.text.addText(text)
+  }
+
+  /** Adds code that the search finds. */
+  addCode(code: string): void {
+    if (this.isSearchable()) this.draft.text.addCode(code)
   }
 
   /** Walks one of the current siblings. */
@@ -87,18 +140,16 @@ export class Walk {
     const inner = new Walk(this.draft, piece, this.rules)
     inner.out = this.out
     inner.scope = this.scope
-    inner.inLink = this.inLink
-    inner.inHeading = this.inHeading
     inner.depth = this.depth
     return inner
   }
 
-  report(problem: Omit<Problem, 'file' | 'line' | 'column'>, node: Nodes): void {
+  report(problem: Finding, node: Nodes): void {
     this.draft.report(problem, this.piece, positionOf(this.piece, node))
   }
 
   /** Reports a problem at the first occurrence of a text in the node's source. */
-  reportAt(text: string, problem: Omit<Problem, 'file' | 'line' | 'column'>, node: Nodes): void {
+  reportAt(text: string, problem: Finding, node: Nodes): void {
     const found = sourceOf(this.piece, node).indexOf(text)
     this.draft.report(problem, this.piece, positionAt(this.piece, startOf(node) + Math.max(found, 0)))
   }
@@ -107,25 +158,15 @@ export class Walk {
   private writeSource(nodes: readonly Nodes[]): void {
     const [first] = nodes
     if (!first) return
-    if (!this.draft.isTooDeep) this.report(tooDeep(), first)
-    this.draft.isTooDeep = true
+    this.draft.reportOnce(TOO_DEEP, this.piece, positionOf(this.piece, first))
     const source = nodes.map((node) => sourceOf(this.piece, node)).join('\n')
-    this.draft.addText(source)
+    this.addText(source)
     this.out.write(escapeText(source))
   }
 }
 
-function tooDeep() {
-  return {
-    severity: 'error' as const,
-    kind: 'nesting' as const,
-    message: `This text is nested more than ${MAX_DEPTH} levels deep.`,
-    hint: 'Look for a long row of ">" or list markers. The text is shown as plain text.',
-  }
-}
-
 /** State shared by the children of one Markdown parent. */
-interface SiblingScope extends SiblingStyle {
+interface SiblingScope extends SiblingForm, SiblingMode {
   /** Open tags, outermost first. */
   open: OpenTag[]
   outer?: SiblingScope
@@ -137,7 +178,18 @@ interface SiblingScope extends SiblingStyle {
   tagStarts?: Set<string>
 }
 
-interface SiblingStyle {
+/** Where siblings are. Everything in them inherits it. */
+interface SiblingMode {
+  /** Links must not contain other links: https://spec.commonmark.org/0.31.2/#links */
+  inLink: boolean
+  /** Placeholder tokens are replaced by their display names. */
+  inHeading: boolean
+  /** Whether text is added to the search. The text of a heading, for example, is indexed on its own. */
+  searchable: boolean
+}
+
+/** How siblings are written, apart from what is in them. */
+interface SiblingForm {
   /** Paragraphs get no element, as in a tight list: https://spec.commonmark.org/0.31.2/#tight */
   tight?: boolean
   /** The siblings are inline nodes. */
@@ -152,6 +204,8 @@ interface SiblingStyle {
   included?: boolean
 }
 
+type SiblingStyle = SiblingForm & Partial<SiblingMode>
+
 export interface OpenTag extends Position {
   name: string
   /** The chunk of a component tag. */
@@ -160,6 +214,8 @@ export interface OpenTag extends Position {
   edits?: TagEdits
   /** Writes a list that is the direct content of the tag. */
   writeList?: (list: List) => void
+  /** The element is removed with its content. */
+  isDropped?: boolean
   /** Whether HTML allows the end tag to be omitted, so that its absence is not reported. */
   isEndOptional?: boolean
   /** Writes the end of the element or component. `isClosed` is false when its end tag is missing. */
@@ -169,6 +225,11 @@ export interface OpenTag extends Position {
 /** The component whose direct content is being written, if any. */
 export function innermostComponent(scope: SiblingScope): ComponentChunk | undefined {
   return scope.open.at(-1)?.component
+}
+
+/** How many components are around the current node. */
+export function countComponents(scope: SiblingScope): number {
+  return openTags(scope).filter(({ component }) => component).length
 }
 
 /** The nearest open tag of that name outside this scope. */

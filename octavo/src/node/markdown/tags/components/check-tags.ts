@@ -1,10 +1,10 @@
 import { joinWords } from '../../../../shared/text/labels.ts'
 import { nearestName } from '../../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../../context.ts'
-import { parentsOf, componentNames } from '../../component-names.ts'
+import { componentNames, parentsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
-import { type Walk, hasSiblingTag, openTags } from '../../walk/index.ts'
-import { type OpenTagToken, placeOf, type CloseTagToken } from '../tag-tokens.ts'
+import { hasSiblingTag, openTags, type Walk } from '../../walk/index.ts'
+import { placeOf, type CloseTagToken, type OpenTagToken } from '../tag-tokens.ts'
 import { namesFile } from './include.ts'
 
 /** The attributes of the tags that the compiler implements. */

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { toWordMark, findFaults, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
+import { findFaults, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
 import type { Problem } from '../../../../shared/problem.ts'
@@ -7,14 +7,14 @@ import {
   applyOption,
   emptyMeta,
   excerptOf,
+  languageName,
   parseRanges,
   type FenceMeta,
-  languageName,
   type RenderedParts,
 } from '../../code/index.ts'
 import type { Html } from '../../parse.ts'
-import { indentChunks, ownLines, type Walk, innermostComponent } from '../../walk/index.ts'
-import type { TagPlace, OpenTagToken } from '../tag-tokens.ts'
+import { indentChunks, innermostComponent, ownLines, type Walk } from '../../walk/index.ts'
+import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
 import { createReport, namesFile, readIncluded, reportNoFile, resolveFile, type Report } from './include.ts'
 import { registerProps } from './props.ts'
 
@@ -40,7 +40,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   if (!namesFile(token)) return reportNoFile(token, '../examples/app.ts', report)
   const { props } = registerProps(token, node, walk)
   const file = findFile(String(props.file), place, report, walk)
-  const text = file === undefined ? undefined : readIncluded(file, 'file', report, walk)
+  const text = file === undefined ? undefined : readIncluded(file, 'file', place, walk)
   if (file === undefined || text === undefined) return
   const { isText, problems } = checkText(text, file)
   walk.draft.problems.push(...problems)
@@ -48,7 +48,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   const found = excerptOf(text, file, { region: textOf(props.region), lines: textOf(props.lines) })
   if (found.kind === 'mistake') return report(found.message, found.hint)
   const language = textOf(props.language) ?? languageOf(file)
-  walk.draft.addCode(found.code)
+  walk.addCode(found.code)
   const meta = metaOf(props, node, walk)
   reportMarks(found.code, meta, node, walk)
   writeCode({ code: found.code, language, meta }, walk)

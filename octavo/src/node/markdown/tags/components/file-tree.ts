@@ -34,7 +34,6 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
   }
   const close = () => {
     walk.out = out
-    draft.componentDepth--
     if (count !== 1 || !rest.isBlank())
       report(count === 0 ? '<FileTree> contains no list.' : '<FileTree> must contain only one list.', CONTENT_HINT)
     for (const path of folders.closed) if (!folders.found.has(path)) report(...missingFolder(path, folders))
@@ -43,7 +42,6 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
     out.write('</div>\n')
   }
   draft.styles.add('file-tree')
-  draft.componentDepth++
   walk.out = rest
   walk.scope.open.push({ name: 'FileTree', line, column, component: chunk, edits, writeList, close })
 }
@@ -78,14 +76,14 @@ function writeEntry(item: ListItem, parent: string, folders: Folders, walk: Walk
   walk.siblings(name, { inline: true })
   out.write('</span>')
   if (comment.length > 0) writeComment(comment, walk)
-  walk.draft.addText('\n')
+  walk.addText('\n')
   if (isClosed) out.write('</summary>')
   if (list) writeEntries(list, `${path}/`, folders, walk)
   out.write(isClosed ? '</details></li>\n' : '</li>\n')
 }
 
 function writeComment(comment: readonly Nodes[], walk: Walk): void {
-  walk.draft.addText(' ')
+  walk.addText(' ')
   walk.out.write(' <span class="tree-comment">')
   walk.siblings(comment, { inline: true })
   walk.out.write('</span>')

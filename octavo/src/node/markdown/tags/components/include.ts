@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Position, Problem } from '../../../../shared/problem.ts'
 import { joinPath } from '../../../../shared/urls.ts'
 import type { FrontMatter } from '../../../../shared/page.ts'
@@ -8,12 +7,12 @@ import {
   ownLines,
   parsePiece,
   toTwinChunks,
+  type Finding,
   type Piece,
   type Walk,
-  type Draft,
 } from '../../walk/index.ts'
 import type { MarkdownContext, MarkdownPlugins } from '../../context.ts'
-import { type TagPlace, type OpenTagToken, parseTags } from '../tag-tokens.ts'
+import { parseTags, type OpenTagToken, type TagPlace } from '../tag-tokens.ts'
 import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
@@ -28,7 +27,7 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
     return report(`The fragment "${written}" must be inside the site's folder.`, "Move it into the site's folder.")
   const nesting = nestingProblem([...chainOf(walk.piece), file])
   if (nesting) return report(nesting, 'Remove one of these includes.')
-  const text = readIncluded(file, 'fragment', report, walk)
+  const text = readIncluded(file, 'fragment', place, walk)
   if (text === undefined) return
   const prepared = walk.piece.fragments?.get(file)?.shift()
   writePiece(prepared ?? parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
@@ -98,38 +97,28 @@ export function reportNoFile({ name, attributes }: OpenTagToken, example: string
  * Undefined, with a report, when the file does not exist or cannot be read, or the page includes too much. `noun` names
  * it in messages.
  */
-export function readIncluded(file: string, noun: string, report: Report, { draft, piece }: Walk): string | undefined {
-  draft.includeCount += 1
-  if (draft.includeCount > MAX_INCLUDES) return void reportTooMany(draft, report)
+export function readIncluded(file: string, noun: string, place: Position, walk: Walk): string | undefined {
+  const { draft, piece } = walk
+  const report = createReport(place, walk)
+  if (draft.countInclude() > MAX_INCLUDES) return void draft.reportOnce(TOO_MANY, piece, place)
   const text = draft.context.readFragment(file)
-  registerInclude(file, text, draft)
+  draft.addInclude(file, text)
   if (typeof text === 'object' && text) return void report(text.message, text.hint ?? '')
   if (text === null) return void report(`The ${noun} "${file}" does not exist.`, missingHint(piece.file))
-  return fits(text, draft, report) ? text : undefined
+  if (draft.countIncluded(text) > MAX_LENGTH) return void draft.reportOnce(TOO_LONG, piece, place)
+  return text
 }
 
-/** Whether a fragment may be added to the page. Reports the limit once per page. */
-function fits(text: string, draft: Draft, report: Report): boolean {
-  const before = draft.includedLength
-  draft.includedLength += text.length
-  if (draft.includedLength <= MAX_LENGTH) return true
-  if (before <= MAX_LENGTH) {
-    const limit = `${MAX_LENGTH / 1_000_000} million characters`
-    report(
-      `The fragments of this page have more than ${limit}.`,
-      'Split the page, or link to a page with the fragment.',
-    )
-  }
-  return false
+const TOO_MANY: Finding = {
+  severity: 'error',
+  message: `This page includes more than ${MAX_INCLUDES} fragments.`,
+  hint: 'Look for a fragment that includes others many times.',
 }
 
-/** Reports the limit once per page. */
-function reportTooMany(draft: Draft, report: Report): void {
-  if (draft.includeCount > MAX_INCLUDES + 1) return
-  report(
-    `This page includes more than ${MAX_INCLUDES} fragments.`,
-    'Look for a fragment that includes others many times.',
-  )
+const TOO_LONG: Finding = {
+  severity: 'error',
+  message: `The fragments of this page have more than ${MAX_LENGTH / 1_000_000} million characters.`,
+  hint: 'Split the page, or link to a page with the fragment.',
 }
 
 /**
@@ -144,11 +133,6 @@ export function resolveFile(from: string, written: string): string | undefined {
     if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment)
   }
   return segments.join('/')
-}
-
-function registerInclude(file: string, text: string | Problem | null, draft: Draft): void {
-  if (draft.includes.some((known) => known.file === file)) return
-  draft.includes.push({ file, hash: typeof text === 'string' ? hash('sha256', text, 'hex') : (text?.message ?? null) })
 }
 
 function missingHint(from: string): string {

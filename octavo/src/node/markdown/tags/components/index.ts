@@ -8,5 +8,5 @@
  */
 export { prepareFragments } from './include.ts'
 export { reportMarks, writeCode } from './code-tags.ts'
-export { openComponent, writeCodeGroup, noteCloseEdit } from './open-component.ts'
+export { noteCloseEdit, openComponent, writeCodeGroup } from './open-component.ts'
 export { isGenericType, reportUnknownComponent } from './check-tags.ts'

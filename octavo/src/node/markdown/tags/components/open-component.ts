@@ -1,23 +1,25 @@
 import { joinWords } from '../../../../shared/text/labels.ts'
-import type { ComponentChunk, Chunk } from '../../../../shared/page.ts'
-import type { Position, Problem } from '../../../../shared/problem.ts'
+import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
+import type { Position } from '../../../../shared/problem.ts'
 import { lookUp } from '../../../../shared/plain-data.ts'
 import { escapeMarkdown } from '../../../../shared/text/markdown.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
 import {
   ChunkWriter,
+  countComponents,
   innermostComponent,
-  positionOf,
-  type TagEdits,
-  type Walk,
-  type OwnComponent,
   ownLines,
+  positionOf,
+  type Finding,
+  type OwnComponent,
   type Piece,
+  type TagEdits,
   type TwinEdit,
+  type Walk,
 } from '../../walk/index.ts'
 import type { MarkdownContext } from '../../context.ts'
-import type { TagPlace, OpenTagToken } from '../tag-tokens.ts'
+import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
 import { checkAttributes } from './check-tags.ts'
 import { codeFile, labelCodeTabs, reportCodeTabsContent } from './code-tags.ts'
 import { embed } from './embed.ts'
@@ -39,8 +41,14 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (write && !isOwn) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
-  if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
-  if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
+  if (!mayBeHere(token.name, walk)) {
+    walk.draft.report(misplaced(token.name, walk), walk.piece, place)
+    return openWithoutTag(token, place, walk)
+  }
+  if (countComponents(walk.scope) >= MAX_DEPTH) {
+    walk.draft.reportOnce(TOO_DEEP, walk.piece, place)
+    return openWithoutTag(token, place, walk)
+  }
   if (token.name === 'FileTree' && !isOwn) return openFileTree(chunk, edits, token.selfClosing, walk)
   const finish = collectContent(token.name, chunk, edits, walk)
   if (!finish) addLabels(token.name, chunk.props, walk)
@@ -69,7 +77,6 @@ function pushOpen(
 ): void {
   const { out } = walk
   walk.out = new ChunkWriter()
-  walk.draft.componentDepth++
   const end = (isClosed: boolean) => {
     finish?.()
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
@@ -109,7 +116,6 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
   // Whitespace between parts is not content.
   chunk.children = walk.out.isBlank() ? [] : walk.out.finish()
   walk.out = out
-  walk.draft.componentDepth--
   if (name === 'CodeTabs') finishCodeTabs(chunk, walk)
   writeComponent(name, chunk, walk)
 }
@@ -132,7 +138,7 @@ function writeComponent(name: string, chunk: ComponentChunk, walk: Walk): void {
   const parent = innermostComponent(walk.scope)
   if (parent && partsOf(parent.name, walk.draft.context).includes(name)) parent.parts.push(chunk)
   else walk.out.push(chunk)
-  walk.draft.addText('\n')
+  walk.addText('\n')
 }
 
 /** A tag that is only a part must be directly inside a component that has such parts. */
@@ -142,20 +148,12 @@ function mayBeHere(name: string, walk: Walk): boolean {
   return parent !== undefined && partsOf(parent.name, walk.draft.context).includes(name)
 }
 
-type TagProblem = Omit<Problem, 'file' | 'line' | 'column'>
-
 /** Drops a tag and keeps its content. */
-function openWithoutTag(
-  token: OpenTagToken,
-  { line, column }: Position,
-  problem: TagProblem | undefined,
-  walk: Walk,
-): void {
-  if (problem) walk.draft.report(problem, walk.piece, { line, column })
+function openWithoutTag(token: OpenTagToken, { line, column }: Position, walk: Walk): void {
   if (!token.selfClosing) walk.scope.open.push({ name: token.name, line, column, close: () => {} })
 }
 
-function misplaced(name: string, walk: Walk): TagProblem {
+function misplaced(name: string, walk: Walk): Finding {
   const parents = parentsOf(name, walk.draft.context).map((parent) => `<${parent}>`)
   return {
     severity: 'error',
@@ -165,16 +163,11 @@ function misplaced(name: string, walk: Walk): TagProblem {
   }
 }
 
-/** Undefined after the first on a page. */
-function tooDeep({ draft }: Walk): TagProblem | undefined {
-  if (draft.isTooDeep) return undefined
-  draft.isTooDeep = true
-  return {
-    severity: 'error',
-    kind: 'nesting',
-    message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
-    hint: 'Look for tags that are not closed, and close them.',
-  }
+const TOO_DEEP: Finding = {
+  severity: 'error',
+  kind: 'nesting',
+  message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
+  hint: 'Look for tags that are not closed, and close them.',
 }
 
 /**
@@ -203,7 +196,7 @@ function collectContent(name: string, chunk: ComponentChunk, edits: TagEdits, wa
     parts: [],
     items: [],
     makeBlock: walk.scope.makeBlock,
-    isUnsearched: draft.searchPaused > 0,
+    isUnsearched: !walk.isSearchable(),
   }
   draft.ownComponents.set(chunk, own)
   const collected = draft.text.collect()
@@ -219,15 +212,15 @@ const LABELS: Readonly<Record<string, readonly string[]>> = { Card: ['title'], T
 const BADGES = ['edition', 'status', 'kind']
 
 /** Adds the text that one of Octavo's own components makes of its attributes to the search. */
-function addLabels(name: string, props: ComponentChunk['props'], { draft }: Walk): void {
+function addLabels(name: string, props: ComponentChunk['props'], walk: Walk): void {
   for (const attribute of LABELS[name] ?? []) {
     const label = props[attribute]
-    if (typeof label === 'string') draft.addText(`${label}\n`)
+    if (typeof label === 'string') walk.addText(`${label}\n`)
   }
   if (name !== 'Badge') return
   for (const attribute of BADGES) {
-    const label = toBadgeLabel(draft.context.badges[String(props[attribute])])
-    if (label !== undefined) draft.addText(label)
+    const label = toBadgeLabel(walk.draft.context.badges[String(props[attribute])])
+    if (label !== undefined) walk.addText(label)
   }
 }
 
