@@ -64,9 +64,12 @@ export interface MarkdownContext {
   lacksCode?: true
 }
 
+/** A tag of a component, without what is the same for the whole page. */
+export type ComponentTag = Omit<ComponentInput, 'site' | 'page'>
+
 /** Renders a component to HTML. `tag`: the place of its tag. */
 export type RenderComponent = (
-  input: Omit<ComponentInput, 'site' | 'page'>,
+  input: ComponentTag,
   page: PageData,
   tag: Position & { file: string },
 ) => RenderedComponent

@@ -49,6 +49,7 @@ export type {
   TableRow,
   Text,
 } from 'mdast'
+
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>

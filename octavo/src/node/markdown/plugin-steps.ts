@@ -53,10 +53,11 @@ export async function changePage(page: DescribedPage, draft: Draft): Promise<Des
     assertKnownKeys(change, PAGE_KEYS, given)
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
-    const { untitled: _, ...titled } = page
     return {
-      ...(typeof change.title === 'string' ? { ...titled, title: change.title } : page),
-      description: typeof change.description === 'string' ? change.description : description,
+      ...page,
+      title: change.title ?? title,
+      untitled: change.title === undefined ? page.untitled : undefined,
+      description: change.description ?? description,
       frontMatter: checked.frontMatter,
     }
   } catch (error) {

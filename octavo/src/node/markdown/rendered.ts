@@ -19,19 +19,20 @@ import type { PageData } from '../../shared/site.ts'
 import { isReservedId } from '../../shared/ids/reserved-ids.ts'
 import { escapeText } from '../../shared/text/html.ts'
 import type { Chunk, ComponentChunk, ImageGap, LinkGap } from '../../shared/page.ts'
-import type { ComponentInput } from '../../shared/theme.ts'
-import type { RenderComponent } from './context.ts'
-import { reservedId } from './walk/draft.ts'
+import type { ComponentTag, RenderComponent } from './context.ts'
 import { BLOCK_ELEMENTS } from './tags/rules.ts'
 import {
   indentChunks,
   listItems,
   ownLines,
+  reservedId,
   type Draft,
+  type Finding,
   type OwnComponent,
   type TextItem,
   type TwinEdit,
 } from './walk/index.ts'
+
 /** Renders the components of the site on a page and adds their headings, text and Markdown. */
 export function readRendered(draft: Draft, page: PageData, render: RenderComponent): void {
   for (const own of draft.ownComponents.values()) {
@@ -88,15 +89,13 @@ function listContents({ children, parts }: OwnComponent): Map<string, TextItem[]
   return new Map([[CHILDREN, own], ...parts.map(({ items }, index) => [String(index), items] as const)])
 }
 
-function usedTwice(id: string, name: string) {
-  return {
-    severity: 'warning' as const,
-    message: `The id "${id}" of a heading in <${name}> is used twice on this page.`,
-    hint: 'Give the heading another id; links lead to the first, and this one is not in the table of contents.',
-  }
+function usedTwice(id: string, name: string): Finding {
+  const message = `The id "${id}" of a heading in <${name}> is used twice on this page.`
+  const hint = 'Give the heading another id; links lead to the first, and this one is not in the table of contents.'
+  return { severity: 'warning', message, hint }
 }
 
-export interface ReadingContext {
+interface ReadingContext {
   /** Removes and returns the items of a content, by name. A content that is shown twice is indexed once. */
   takeContent(name: string): TextItem[]
   /** Whether a heading may have that id: another element of the page may have it already. */
@@ -107,7 +106,7 @@ export interface ReadingContext {
 const BLOCKS = new Set(['paragraph', 'heading', 'listItem', 'tableCell', 'tableRow', 'code', 'break', 'blockquote'])
 
 /** The headings and texts of a tree in order. A heading without id is text: no link leads to it. */
-export function toTextItems(tree: Nodes, context: ReadingContext): TextItem[] {
+function toTextItems(tree: Nodes, context: ReadingContext): TextItem[] {
   const items: TextItem[] = []
   const add = (text: string, code = '') => void items.push({ kind: 'text', text: withoutAddresses(text), code })
   const visit = (node: Nodes) => {
@@ -143,7 +142,7 @@ function addHeading({ data, depth, children }: Heading, context: ReadingContext,
  * start tag of that content, and the Markdown after the last one replaces the end tag. The content stays where the
  * author wrote it.
  */
-export function editTwin(tree: Root, own: OwnComponent): void {
+function editTwin(tree: Root, own: OwnComponent): void {
   const { edits, parts, piece } = own
   const extensions = [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()]
   const markdown = toMarkdown(tree, { bullet: '-', extensions }).trim()
@@ -195,14 +194,14 @@ function countBreaks(space: string, text: string): number {
 }
 
 /** Names the content without the parts; a part is named by its index. */
-export const CHILDREN = 'children'
+const CHILDREN = 'children'
 
 /** Between characters of private use, which Markdown does not escape. */
 const SLOT = /\uE000octavo-gap:(\w+)\uE001/
 const ADDRESS = /\/octavo-gap\/(link|image)\/(\d+)/
 
 /** A tag as its component gets it, with placeholders for content and addresses, which are not known yet. */
-export function toInput(chunk: ComponentChunk): Omit<ComponentInput, 'site' | 'page'> {
+function toInput(chunk: ComponentChunk): ComponentTag {
   return {
     name: chunk.name,
     props: toProps(chunk),
@@ -222,14 +221,14 @@ function toProps({ props, addresses = {} }: ComponentChunk): ComponentChunk['pro
 }
 
 /** The texts between the contents, each with the name of the content after it. */
-export function splitAtSlots(whole: string): { text: string; slot: string | undefined }[] {
+function splitAtSlots(whole: string): { text: string; slot: string | undefined }[] {
   // The pattern has one group, so texts and names alternate.
   const pieces = whole.split(new RegExp(SLOT, 'g'))
   return pieces.flatMap((text, index) => (index % 2 === 0 ? { text, slot: pieces[index + 1] } : []))
 }
 
 /** Text with gaps in place of the placeholders of addresses. */
-export function toChunks(text: string): Chunk[] {
+function toChunks(text: string): Chunk[] {
   // The pattern has two groups: after each text, the kind and the index of an address.
   const pieces = text.split(new RegExp(ADDRESS, 'g'))
   return pieces.flatMap((piece, at): Chunk[] => {
@@ -242,7 +241,7 @@ function toGap(kind: string, index: number): LinkGap | ImageGap {
   return kind === 'link' ? { kind, index } : { kind: 'image', index, form: 'address' }
 }
 
-export function withoutAddresses(text: string): string {
+function withoutAddresses(text: string): string {
   return text.replace(new RegExp(ADDRESS, 'g'), '')
 }
 
@@ -256,7 +255,7 @@ declare module 'mdast' {
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 /** Converts HTML to an mdast tree. The ids of headings are in their data. */
-export function htmlToMdast(html: string): Root {
+function htmlToMdast(html: string): Root {
   const headings = Object.fromEntries(HEADINGS.map((name) => [name, withId(defaultHandlers[name])]))
   const tree = toMdast(parseHtml(html), { handlers: headings })
   // The result for a root is a root.
@@ -284,13 +283,13 @@ const WITHOUT_TEXT = new Set(
 const MOST_LEVELS = 500
 
 /** Parses HTML to a hast tree without controls, hidden elements, and elements with `data-no-index`. */
-export function parseHtml(html: string): HtmlRoot {
+function parseHtml(html: string): HtmlRoot {
   const root: HtmlRoot = { type: 'root', children: [] }
   const open: { children: ElementContent[] }[] = [{ children: [] }]
   root.children = open[0]!.children
   const parser = new Parser({
     onopentag(tagName, { class: className, ...attributes }) {
-      const properties = { ...attributes, ...(className !== undefined && { className: className.split(/\s+/) }) }
+      const properties = { ...attributes, className: className?.split(/\s+/) }
       const element: Element = { type: 'element', tagName, properties, children: [] }
       const parent = open.at(-1)
       if (isSkipped(element)) open.push(element)

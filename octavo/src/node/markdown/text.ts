@@ -11,7 +11,7 @@ import { nearestName } from '../../shared/text/nearest.ts'
 import { escapeText } from '../../shared/text/html.ts'
 import { isLeftToRight } from '../../shared/text/direction.ts'
 import type { Html, Nodes } from './parse.ts'
-import { sourceOf, startOf, type Walk } from './walk/index.ts'
+import { sourceOf, startOf, type Finding, type Walk } from './walk/index.ts'
 import {
   fillCode,
   fillProse,
@@ -22,6 +22,7 @@ import {
 } from './variables.ts'
 import { isShownAsText } from './tags/rules.ts'
 import { parseTags } from './tags/tag-tokens.ts'
+
 /** Text as readers see it: variables are replaced, and in headings also placeholder tokens. */
 export function fillText(value: string, node: Nodes, walk: Walk): string {
   const text = walk.scope.inHeading ? replacePlaceholders(value, walk) : value
@@ -85,24 +86,18 @@ function reportUnknown({ unknown }: FilledText, node: Nodes, walk: Walk): void {
   for (const name of new Set(unknown)) walk.reportAt(`{{${name}`, unknownVariable(name, names), node)
 }
 
-export function unknownVariable(name: string, names: string[]) {
+export function unknownVariable(name: string, names: string[]): Finding {
   const nearest = nearestName(name, names)
   const escape = `Write \\{{${name}}} to show the braces.`
-  return {
-    severity: 'error' as const,
-    kind: 'unknown-variable' as const,
-    message: `There is no variable {{${name}}}.`,
-    hint: nearest ? `Did you mean {{${nearest}}}? ${escape}` : escape,
-  }
+  const message = `There is no variable {{${name}}}.`
+  const hint = nearest ? `Did you mean {{${nearest}}}? ${escape}` : escape
+  return { severity: 'error', kind: 'unknown-variable', message, hint }
 }
 
-function misspeltInCode(name: string, nearest: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'unknown-variable-in-code' as const,
-    message: `The code contains {{${name}}}, which is not a variable; it is shown as written.`,
-    hint: `Did you mean {{${nearest}}}?`,
-  }
+function misspeltInCode(name: string, nearest: string): Finding {
+  const message = `The code contains {{${name}}}, which is not a variable; it is shown as written.`
+  const hint = `Did you mean {{${nearest}}}?`
+  return { severity: 'warning', kind: 'unknown-variable-in-code', message, hint }
 }
 
 /** Text nested deeper than this is left out of titles and summaries. */

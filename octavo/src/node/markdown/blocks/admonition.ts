@@ -5,7 +5,16 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
 import type { Blockquote, ContainerDirective, Nodes, Paragraph, Text } from '../parse.ts'
 import { writeCodeGroup } from '../tags/components/index.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Piece, type Walk } from '../walk/index.ts'
+import {
+  endOf,
+  positionOf,
+  sourceOf,
+  startOf,
+  type Finding,
+  type Handler,
+  type Piece,
+  type Walk,
+} from '../walk/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import { fillAttribute, plainText } from '../text.ts'
 import { foreignContainerHint } from './foreign-containers.ts'
@@ -50,19 +59,13 @@ function splitLabel({ children, attributes }: ContainerDirective): AdmonitionPar
 function writeUnknown(node: ContainerDirective, walk: Walk): void {
   const names = [...admonitionNames(walk.draft.context), ...OTHER_CONTAINERS]
   const nearest = nearestName(node.name, names)
-  walk.report(
-    {
-      severity: 'error',
-      kind: 'unknown-admonition',
-      message: `There is no admonition ":::${node.name}".`,
-      hint:
-        foreignContainerHint(node.name) ??
-        (nearest
-          ? `Did you mean ":::${nearest}"?`
-          : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`),
-    },
-    node,
-  )
+  const message = `There is no admonition ":::${node.name}".`
+  const hint =
+    foreignContainerHint(node.name) ??
+    (nearest
+      ? `Did you mean ":::${nearest}"?`
+      : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`)
+  walk.report({ severity: 'error', kind: 'unknown-admonition', message, hint }, node)
   walk.siblings(node.children)
 }
 
@@ -97,13 +100,10 @@ function colonsOf(node: ContainerDirective, walk: Walk): string {
 }
 
 /** `next`: the container in which it ends, and its line, as messages name them. */
-function unclosed(name: string, colons: string, next?: string) {
-  return {
-    severity: 'error' as const,
-    kind: 'unclosed-admonition' as const,
-    message: `The admonition "${colons}${name}" is not closed${next === undefined ? '' : ` before the ${next}`}.`,
-    hint: `Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.`,
-  }
+function unclosed(name: string, colons: string, next?: string): Finding {
+  const message = `The admonition "${colons}${name}" is not closed${next === undefined ? '' : ` before the ${next}`}.`
+  const hint = `Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.`
+  return { severity: 'error', kind: 'unclosed-admonition', message, hint }
 }
 
 /** How admonitions of one kind look. */
@@ -213,7 +213,8 @@ function withoutFirstLine(node: Paragraph, marker: string, piece: Piece): Paragr
   const children = text ? [text, ...rest] : rest
   const start = children[0]?.position?.start
   if (children.length === 0) return []
-  return [{ ...node, children, ...(node.position && start && { position: { ...node.position, start } }) }]
+  const position = node.position && start ? { ...node.position, start } : node.position
+  return [{ ...node, children, position }]
 }
 
 /** The rest of a text from an offset at the start of its second line, which has its own position. */
@@ -236,13 +237,7 @@ function afterLine(node: Text, offset: number, piece: Piece): Text | undefined {
 
 function reportUnknownAlert(name: string, node: Blockquote, walk: Walk): void {
   const known = admonitionNames(walk.draft.context).map((each) => `[!${each.toUpperCase()}]`)
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'unknown-alert',
-      message: `There is no alert "[!${name}]"; the quote is shown as written.`,
-      hint: `Use one of ${joinWords(known, 'and')}.`,
-    },
-    node,
-  )
+  const message = `There is no alert "[!${name}]"; the quote is shown as written.`
+  const hint = `Use one of ${joinWords(known, 'and')}.`
+  walk.report({ severity: 'warning', kind: 'unknown-alert', message, hint }, node)
 }

@@ -84,13 +84,7 @@ function reportAccidentalCode(node: Code, walk: Walk): void {
   const isIndented = /^[^`~]/.test(sourceOf(walk.piece, node))
   if (isIndented) reportForeignIndentedCode(node, walk)
   if (!isIndented || !innermostComponent(walk.scope) || !/^\s*(```|~~~|<|[-*] |#|\d+\. )/.test(node.value)) return
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'indented-code',
-      message: 'These lines are indented by four or more spaces, which makes them code.',
-      hint: 'Start the lines between component tags at the left margin.',
-    },
-    node,
-  )
+  const message = 'These lines are indented by four or more spaces, which makes them code.'
+  const hint = 'Start the lines between component tags at the left margin.'
+  walk.report({ severity: 'warning', kind: 'indented-code', message, hint }, node)
 }

@@ -40,7 +40,7 @@ export function findAttributes(value: string): { text: string; attributes: Headi
   // `{.env}` may be text; a colon or an id says that it is not.
   if (whole === undefined || (id === undefined && colon === '')) return undefined
   const classes = names.filter((name) => name.startsWith('.')).map((name) => name.slice(1))
-  return { text: value.slice(0, -whole.length), attributes: { ...(id !== undefined && { id }), classes } }
+  return { text: value.slice(0, -whole.length), attributes: { id, classes } }
 }
 
 /**

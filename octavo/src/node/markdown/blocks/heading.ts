@@ -5,8 +5,16 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { duplicateId, reservedId } from '../walk/draft.ts'
+import {
+  duplicateId,
+  endOf,
+  positionOf,
+  reservedId,
+  sourceOf,
+  startOf,
+  type Handler,
+  type Walk,
+} from '../walk/index.ts'
 import { directionAttribute, headingHtml, plainText, replacePlaceholders } from '../text.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
@@ -81,15 +89,9 @@ function reportInTitle(node: PhrasingContent, walk: Walk): void {
   if (node.type === 'text') return reportForeignText(node, walk)
   const [, name] = node.type === 'html' ? (/^<([A-Z][\w.]*)/.exec(node.value) ?? []) : []
   if (name === undefined || !isComponentTag(name, walk.draft.context)) return
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'misplaced-component',
-      message: `<${name}> is in the title of the page, which shows only text.`,
-      hint: 'Move it below the title.',
-    },
-    node,
-  )
+  const message = `<${name}> is in the title of the page, which shows only text.`
+  const hint = 'Move it below the title.'
+  walk.report({ severity: 'warning', kind: 'misplaced-component', message, hint }, node)
 }
 
 function textOf(node: Heading, walk: Walk): string {

@@ -121,16 +121,9 @@ function reportStrayClose(node: Paragraph, walk: Walk): void {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return
   if (/\\:+\s*$/.test(sourceOf(walk.piece, last))) return
-  walk.reportAt(
-    ':::',
-    {
-      severity: 'warning',
-      kind: 'unopened-admonition',
-      message: 'This ":::" does not close an admonition.',
-      hint: 'Remove it. To nest admonitions, give the outer one more colons than the inner one.',
-    },
-    last,
-  )
+  const message = 'This ":::" does not close an admonition.'
+  const hint = 'Remove it. To nest admonitions, give the outer one more colons than the inner one.'
+  walk.reportAt(':::', { severity: 'warning', kind: 'unopened-admonition', message, hint }, last)
 }
 
 /** Whether a paragraph contains only component tags and their content: nothing but whitespace is outside of them. */

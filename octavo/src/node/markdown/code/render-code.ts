@@ -88,7 +88,7 @@ function markWords(runs: readonly Run[], painted: Painted): Run[] {
     for (let at = 1; at <= run.text.length; at++) {
       const kind = painted.kindAt(offset + from)
       if (at < run.text.length && painted.kindAt(offset + at) === kind) continue
-      pieces.push({ class: run.class, text: run.text.slice(from, at), ...(kind && { element: kind }) })
+      pieces.push({ class: run.class, text: run.text.slice(from, at), element: kind })
       from = at
     }
     // These have no text.

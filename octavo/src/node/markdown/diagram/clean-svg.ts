@@ -11,6 +11,7 @@ import { estimateTextWidth, fitViewBox } from './fit-drawing.ts'
 import { TURNED } from './keep-flow.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK, LABEL_SPACE } from './label-space.ts'
+
 /** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {
   bg: 'background',

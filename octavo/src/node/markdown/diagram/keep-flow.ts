@@ -7,6 +7,7 @@
  */
 import { parseFlowchartChains, renderChain, type FlowchartChain, type FlowchartNode } from './flowchart-line.ts'
 import { LABEL_SPACE } from './label-space.ts'
+
 interface Edge {
   from: FlowchartNode
   to: FlowchartNode

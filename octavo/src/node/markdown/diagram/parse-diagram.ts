@@ -54,7 +54,7 @@ export function parseDiagram(source: string): ParsedDiagram {
     word: kind.word,
     mistakes,
     // Not before: a diagram that is too large would take too long to arrange, too.
-    ...(isDrawable && { source: (kind.arrange?.(checked) ?? checked).join('\n') }),
+    source: isDrawable ? (kind.arrange?.(checked) ?? checked).join('\n') : undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
 import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { endOf, positionOf, sourceOf, startOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
 import { definitionDestination, imageDestination, registerLink, titleAttribute } from './link.ts'
@@ -115,20 +115,18 @@ function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefine
 /** `target` has the address and the title: the image itself, or its definition. */
 function toUse(node: Image | ImageReference, target: Image | Definition, walk: Walk): ImageUse {
   const { address: src, mode } = splitColorMode(fillAttribute(target.url, target, walk))
-  return { src, ...(mode && { mode }), alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
+  return { src, mode, alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
 }
 
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {
-  const size = { ...(width && { width }), ...(height && { height }) }
+  const size = { width: width || undefined, height: height || undefined }
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
 }
 
-function unknownMode(src: string) {
-  return {
-    severity: 'warning' as const,
-    message: `The image is shown in both color modes: "${src.slice(src.lastIndexOf('#'))}" is not one of them.`,
-    hint: 'End its address with "#only-light" or "#only-dark".',
-  }
+function unknownMode(src: string): Finding {
+  const message = `The image is shown in both color modes: "${src.slice(src.lastIndexOf('#'))}" is not one of them.`
+  const hint = 'End its address with "#only-light" or "#only-dark".'
+  return { severity: 'warning', message, hint }
 }
 
 /** An image on a host that the site names. The host does not get to know the address of the page. */
@@ -154,13 +152,11 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
 }
 
 /** The problem of an image on a host that the site does not name; `outcome` is what became of it. */
-export function remoteImage(src: string, outcome: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'remote-image' as const,
-    message: `The image ${src} is on another host and ${outcome}.`,
-    hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
-  }
+export function remoteImage(src: string, outcome: string): Finding {
+  const message = `The image ${src} is on another host and ${outcome}.`
+  const hint =
+    'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.'
+  return { severity: 'warning', kind: 'remote-image', message, hint }
 }
 
 /** An image for one color mode, in the form of MkDocs or of GitHub: `a.png#only-dark`, `a.png#gh-dark-mode-only`. */

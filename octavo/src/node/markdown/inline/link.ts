@@ -1,7 +1,16 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type TextRange, type Walk } from '../walk/index.ts'
+import {
+  endOf,
+  positionOf,
+  sourceOf,
+  startOf,
+  type Finding,
+  type Handler,
+  type TextRange,
+  type Walk,
+} from '../walk/index.ts'
 import { directionAttribute, fillAttribute, plainText } from '../text.ts'
 import { findAddressProblem } from './address.ts'
 
@@ -16,9 +25,9 @@ export const link: Handler<'link'> = (node, walk) => {
   writeLink(index, node.title, node, walk)
 }
 
-const NO_ADDRESS = {
-  severity: 'warning' as const,
-  kind: 'empty-link' as const,
+const NO_ADDRESS: Finding = {
+  severity: 'warning',
+  kind: 'empty-link',
   message: 'This link has no address, so it leads to the page that it is on.',
   hint: 'Write the address in the parentheses, for example [Install](install.md).',
 }
@@ -69,14 +78,11 @@ function writeLink(
 }
 
 /** Screen readers read the address of such a link, and without an image it is not visible. */
-function emptyLink({ children }: Link | LinkReference) {
+function emptyLink({ children }: Link | LinkReference): Finding {
   const isImage = children.some(({ type }) => type !== 'text')
-  return {
-    severity: 'warning' as const,
-    kind: 'empty-link' as const,
-    message: isImage ? 'This link is an image without a text.' : 'This link has no text, so readers cannot see it.',
-    hint: `Write in the brackets ${isImage ? 'of the image what the link leads to' : 'what it leads to, for example [Install](install.md)'}.`,
-  }
+  const message = isImage ? 'This link is an image without a text.' : 'This link has no text, so readers cannot see it.'
+  const hint = `Write in the brackets ${isImage ? 'of the image what the link leads to' : 'what it leads to, for example [Install](install.md)'}.`
+  return { severity: 'warning', kind: 'empty-link', message, hint }
 }
 
 export function titleAttribute(title: string | null | undefined, node: Nodes, walk: Walk): string {

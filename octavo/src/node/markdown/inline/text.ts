@@ -71,15 +71,11 @@ function reportMissingFootnotes(node: Text, walk: Walk): void {
   const known = [...walk.piece.footnotes.keys()]
   for (const [reference, name = ''] of sourceOf(walk.piece, node).matchAll(FOOTNOTE_REFERENCE)) {
     const nearest = nearestName(name, known)
-    const problem = {
-      severity: 'warning' as const,
-      kind: 'missing-footnote' as const,
-      message: `There is no footnote ${reference}, so it is shown as text.`,
-      hint: nearest
-        ? `Did you mean [^${nearest}]?`
-        : `Write "${reference}: …" in a paragraph of its own, or \\${reference} to show the brackets.`,
-    }
-    walk.reportAt(reference, problem, node)
+    const message = `There is no footnote ${reference}, so it is shown as text.`
+    const hint = nearest
+      ? `Did you mean [^${nearest}]?`
+      : `Write "${reference}: …" in a paragraph of its own, or \\${reference} to show the brackets.`
+    walk.reportAt(reference, { severity: 'warning', kind: 'missing-footnote', message, hint }, node)
   }
 }
 
@@ -91,15 +87,11 @@ function reportMissingReferences(node: Text, walk: Walk): void {
   for (const [reference, text = '', label = ''] of sourceOf(walk.piece, node).matchAll(REFERENCE)) {
     if (text.trim() === '') continue
     const nearest = nearestName(label, walk.piece.definitions.keys())
-    const problem = {
-      severity: 'warning' as const,
-      kind: 'missing-reference' as const,
-      message: `This page does not define the label [${label}], so the link is shown as text.`,
-      hint: nearest
-        ? `Did you mean [${nearest}]?`
-        : `Write "[${label}]: " and its address in a line of its own, or \\${reference} to show the brackets.`,
-    }
-    walk.reportAt(reference, problem, node)
+    const message = `This page does not define the label [${label}], so the link is shown as text.`
+    const hint = nearest
+      ? `Did you mean [${nearest}]?`
+      : `Write "[${label}]: " and its address in a line of its own, or \\${reference} to show the brackets.`
+    walk.reportAt(reference, { severity: 'warning', kind: 'missing-reference', message, hint }, node)
   }
 }
 
@@ -133,11 +125,7 @@ function reportUnreadableTags(node: Text, walk: Walk): void {
 }
 
 function reportTag(name: string, severity: 'error' | 'warning', offset: number, walk: Walk): void {
-  const problem = {
-    severity,
-    kind: 'tag-attributes' as const,
-    message: `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`,
-    hint: `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`,
-  }
-  walk.draft.report(problem, walk.piece, positionAt(walk.piece, offset))
+  const message = `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`
+  const hint = `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`
+  walk.draft.report({ severity, kind: 'tag-attributes', message, hint }, walk.piece, positionAt(walk.piece, offset))
 }

@@ -13,7 +13,7 @@ export function describeMessage(message: VFileMessage): Problem {
     severity: message.fatal === true ? 'error' : message.fatal === false ? 'warning' : 'note',
     message: message.reason,
     ...placeOf(message),
-    ...hintOf(message, origin),
+    hint: hintOf(message, origin),
   }
 }
 
@@ -28,7 +28,7 @@ function describeSetupError(error: unknown, root: string): Problem {
   if (error instanceof TwoslashOptionsError) return invalidOptions(error)
   const { message, hint } = describeFailure(error, root)
   const fix = error instanceof PluginError ? 'Fix its options.' : hint
-  return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], ...(fix && { hint: fix }) }
+  return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], hint: fix }
 }
 
 function invalidOptions({ message }: TwoslashOptionsError): Problem {
@@ -59,9 +59,9 @@ function placeOf({ line, column }: VFileMessage): Pick<Problem, 'line' | 'column
   return line === undefined ? {} : { line, column: column ?? 1 }
 }
 
-function hintOf({ note, url }: VFileMessage, origin: string): Pick<Problem, 'hint'> {
+function hintOf({ note, url }: VFileMessage, origin: string): string | undefined {
   const hint = [note, origin && `Reported by ${origin}.`, url && `See ${url}.`].filter(Boolean).join(' ')
-  return hint === '' ? {} : { hint }
+  return hint || undefined
 }
 
 /** Packages that a setting needs and that the site has not installed. */

@@ -51,7 +51,8 @@ export async function runPlugins(runner: Runner, piece: Piece, frontMatter: Fron
 
 /** The parser and its plugins count lines of the prepared text. */
 function inFile(problem: Problem, piece: Piece): Problem {
-  return { ...problem, file: piece.file, ...(problem.line !== undefined && { line: fileLine(piece, problem.line) }) }
+  const line = problem.line === undefined ? undefined : fileLine(piece, problem.line)
+  return { ...problem, file: piece.file, line }
 }
 
 /**

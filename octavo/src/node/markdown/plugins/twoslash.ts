@@ -15,6 +15,7 @@ import { withFullStop } from '../../../shared/text/thrown.ts'
 import { digest } from '../../digest.ts'
 import type { CodeMistake, CodeTypes, TypedCode, TypesResult } from '../context.ts'
 import { MissingPackagesError, TwoslashOptionsError } from './errors.ts'
+
 /** Settings of `markdown.twoslash`. */
 export interface TwoslashOptions {
   compilerOptions?: Readonly<Record<string, unknown>>
@@ -68,7 +69,7 @@ function wrongLanguage(language: string): CodeMistake {
 }
 
 /** What Twoslash found in a sample (https://twoslash.netlify.app/refs/result). Offsets count in characters. */
-export type SampleNode = { start: number; length: number; line: number; character: number } & (
+type SampleNode = { start: number; length: number; line: number; character: number } & (
   | { type: 'hover' | 'query'; text: string; docs?: string }
   | { type: 'error'; text: string; code?: number | string }
   | { type: 'highlight'; text?: string }
@@ -76,7 +77,7 @@ export type SampleNode = { start: number; length: number; line: number; characte
   | { type: 'tag'; name: string }
 )
 
-export interface SampleResult {
+interface SampleResult {
   nodes: SampleNode[]
   meta: {
     /** Ranges that readers do not see: from, to. */
@@ -86,7 +87,7 @@ export interface SampleResult {
   }
 }
 
-export type Twoslasher = (code: string, extension: string, options: object) => SampleResult
+type Twoslasher = (code: string, extension: string, options: object) => SampleResult
 
 /** The part of https://github.com/microsoft/TypeScript/wiki/Using-the-Compiler-API that is used here. */
 interface TypeScript {
@@ -109,7 +110,7 @@ const DEFAULT_OPTIONS = { moduleResolution: 'bundler' }
  * Loads the Twoslash and the TypeScript that are installed in `root`, an absolute path. Throws a
  * `MissingPackagesError` if they are not, or cannot be used.
  */
-export function loadTwoslash(root: string, compilerOptions: object): Twoslasher {
+function loadTwoslash(root: string, compilerOptions: object): Twoslasher {
   const require = createRequire(join(root, 'octavo.config.js'))
   const { typescript, createTwoslasher } = loadPackages(require)
   const { options, errors } = typescript.convertCompilerOptionsFromJson(
@@ -181,7 +182,7 @@ function loadPackages(require: NodeJS.Require): Packages {
  */
 const OPTIONS = { handbookOptions: { keepNotations: true, noErrorValidation: true } }
 
-export function readSample(code: string, extension: string, run: Twoslasher): TypesResult {
+function readSample(code: string, extension: string, run: Twoslasher): TypesResult {
   try {
     const result = run(code, extension, OPTIONS)
     const mistakes = [...findUnknownFlags(result, code), ...findErrors(result)]
@@ -264,14 +265,14 @@ function listCompletions(completions: readonly { name: string }[]): string {
 }
 
 /** The part of a sample that readers see. */
-export interface CutSample {
+interface CutSample {
   text: string
   /** The offset in `text` of an offset in the sample; undefined for one in a hidden range. */
   toShown(offset: number): number | undefined
 }
 
 /** Removes ranges, which may overlap, from a sample, and spaces at its end. */
-export function cutSample(code: string, ranges: readonly (readonly [start: number, end: number])[]): CutSample {
+function cutSample(code: string, ranges: readonly (readonly [start: number, end: number])[]): CutSample {
   const hidden = new Uint8Array(code.length + 1)
   for (const [start, end] of ranges) hidden.fill(1, start, end)
   const shown = new Int32Array(code.length + 1)

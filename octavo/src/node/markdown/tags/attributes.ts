@@ -14,8 +14,7 @@ import {
 } from '../inline/index.ts'
 import type { Nodes } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
-import { positionOf, type Walk } from '../walk/index.ts'
-import { duplicateId, reservedId } from '../walk/draft.ts'
+import { duplicateId, positionOf, reservedId, type Finding, type Walk } from '../walk/index.ts'
 import { placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
@@ -111,13 +110,9 @@ function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk)
   for (const { name, value } of token.attributes) {
     const hint = hintFor(name, value, token.name)
     if (hint === undefined) continue
+    const message = `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`
     walk.draft.report(
-      {
-        severity: 'warning',
-        kind: 'html-attribute',
-        message: `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`,
-        hint,
-      },
+      { severity: 'warning', kind: 'html-attribute', message, hint },
       walk.piece,
       node.type === 'html' ? placeOf(token, node, walk.piece) : positionOf(walk.piece, node),
     )
@@ -191,15 +186,9 @@ function findAttribute(token: OpenTagToken, name: string): TagAttribute | undefi
 /** Relative sizes belong in style sheets. */
 function reportRelative(name: string, length: string, node: Nodes, walk: Walk): void {
   if (length.trim() === '' || length.includes('{{') || pixels(length) !== undefined) return
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'html-attribute',
-      message: `The ${name} "${length}" of <img> has no effect.`,
-      hint: `Write pixels, such as ${name}="320", or give the image a class.`,
-    },
-    node,
-  )
+  const message = `The ${name} "${length}" of <img> has no effect.`
+  const hint = `Write pixels, such as ${name}="320", or give the image a class.`
+  walk.report({ severity: 'warning', kind: 'html-attribute', message, hint }, node)
 }
 
 /** Parses `120`, `120px`, and `120px;` as the tables of contributors in READMEs have it. */
@@ -209,10 +198,8 @@ function pixels(length: string): number | undefined {
 }
 
 /** The problem of a video or sound on another host, which the policy of pages refuses. */
-export function remoteMedia(tag: string, address: string) {
-  return {
-    severity: 'error' as const,
-    message: `<${tag}> names a file on another host, which browsers refuse: ${address}`,
-    hint: 'Put the file into "public", or show the page that plays it with <Embed src="…" title="…" />.',
-  }
+export function remoteMedia(tag: string, address: string): Finding {
+  const message = `<${tag}> names a file on another host, which browsers refuse: ${address}`
+  const hint = 'Put the file into "public", or show the page that plays it with <Embed src="…" title="…" />.'
+  return { severity: 'error', message, hint }
 }

@@ -10,7 +10,7 @@
 import { joinWords } from '../../../shared/text/labels.ts'
 import type { Position } from '../../../shared/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
-import { ChunkWriter, findOuterTag, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
+import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
 import { writeAttributes, writeRawImage } from './attributes.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type AllowedElement,
   type ElementRule,
 } from './rules.ts'
+
 /** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
 export function holdsBlockElement(nodes: readonly Nodes[]): boolean {
   return nodes.some((node) => BLOCK_ELEMENTS.has(node.type === 'html' ? tagName(node.value) : (node.data?.hName ?? '')))
@@ -121,13 +122,10 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
   if (!VOID_ELEMENTS.has(name)) openInvisible(name, place, walk)
 }
 
-function droppedElement(name: string, token: OpenTagToken) {
-  return {
-    severity: 'warning' as const,
-    kind: 'html-element' as const,
-    message: `The HTML element <${name}> is not allowed in a page and was removed.`,
-    hint: insteadOf(name, token),
-  }
+function droppedElement(name: string, token: OpenTagToken): Finding {
+  const message = `The HTML element <${name}> is not allowed in a page and was removed.`
+  const hint = insteadOf(name, token)
+  return { severity: 'warning', kind: 'html-element', message, hint }
 }
 
 function insteadOf(name: string, { attributes }: OpenTagToken): string {
@@ -173,15 +171,12 @@ export const closeScope: ScopeCloser = (scope, walk) => {
 
 function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: string }): void {
   const where = closer ? ` before </${closer.name}> at ${closer.line}:${closer.column}` : ''
+  const message = `<${tag.name}> is not closed${where}.`
+  const hint = tag.component
+    ? `Add </${tag.name}>, alone on its line and indented like <${tag.name}>, or write <${tag.name} … />.`
+    : `Add </${tag.name}>.`
   walk.draft.report(
-    {
-      severity: tag.component ? 'error' : 'warning',
-      kind: 'unclosed-tag',
-      message: `<${tag.name}> is not closed${where}.`,
-      hint: tag.component
-        ? `Add </${tag.name}>, alone on its line and indented like <${tag.name}>, or write <${tag.name} … />.`
-        : `Add </${tag.name}>.`,
-    },
+    { severity: tag.component ? 'error' : 'warning', kind: 'unclosed-tag', message, hint },
     walk.piece,
     tag,
   )
@@ -189,17 +184,14 @@ function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: st
 
 function reportStrayClose(name: string, position: Position, walk: Walk): void {
   const outer = findOuterTag(walk.scope, name)
+  const message = outer
+    ? `</${name}> must be inside the same block as <${name}> at ${outer.line}:${outer.column}.`
+    : `</${name}> has no start tag.`
+  const hint = outer
+    ? 'Put both tags alone on their lines, with the same indentation.'
+    : `Remove it, or add <${name}> before it.`
   walk.draft.report(
-    {
-      severity: /^[A-Z]/.test(name) ? 'error' : 'warning',
-      kind: 'unopened-tag',
-      message: outer
-        ? `</${name}> must be inside the same block as <${name}> at ${outer.line}:${outer.column}.`
-        : `</${name}> has no start tag.`,
-      hint: outer
-        ? 'Put both tags alone on their lines, with the same indentation.'
-        : `Remove it, or add <${name}> before it.`,
-    },
+    { severity: /^[A-Z]/.test(name) ? 'error' : 'warning', kind: 'unopened-tag', message, hint },
     walk.piece,
     position,
   )

@@ -11,10 +11,11 @@
 import type { Chunk } from '../../../shared/page.ts'
 import type { HastNode, Nodes } from '../parse.ts'
 import { writeText } from '../inline/index.ts'
-import { type GeneratedWriter, type Walk } from '../walk/index.ts'
+import { type Finding, type GeneratedWriter, type Walk } from '../walk/index.ts'
 import { BLOCK_ELEMENTS, generatedRuleOf, VOID_ELEMENTS } from './rules.ts'
 import { writeAttributes, writeRawImage } from './attributes.ts'
 import type { OpenTagToken, TagAttribute } from './tag-tokens.ts'
+
 /** Properties that the node itself decides. */
 const OWN_PROPERTIES = ['href', 'src', 'alt', 'title', 'start']
 
@@ -69,13 +70,14 @@ function insertAttributes(
   const tag = typeof first === 'string' ? (node.type === 'heading' ? /<(h\d)/ : /<([a-z][\w-]*)/).exec(first) : null
   if (typeof first !== 'string' || !tag) return [...chunks]
   const end = tag.index + tag[0].length
-  const { className, ...others } = properties
-  const classes = [className ?? []].flat().map(String)
+  const { className: added, ...others } = properties
+  const classes = [added ?? []].flat().map(String)
   const [, present = ''] = /^[^<>]*? class="([^"]*)"/.exec(first.slice(end)) ?? []
   const isMerged = present !== '' && classes.length > 0
   const after = isMerged ? first.slice(end).replace(` class="${present}"`, '') : first.slice(end)
   const allClasses = isMerged ? [present, ...classes] : classes
-  const element = { name: tag[1]!, properties: { ...others, ...(allClasses.length > 0 && { className: allClasses }) } }
+  const className = allClasses.length > 0 ? allClasses : undefined
+  const element = { name: tag[1]!, properties: { ...others, className } }
   return [first.slice(0, end), ...attributeChunks(element, node, walk), after, ...rest]
 }
 
@@ -141,11 +143,9 @@ function toToken({ name, properties, isSvg = name === 'svg' }: GeneratedElement,
   return { kind: 'open', name, attributes, selfClosing: false, start: 0, end: 0 }
 }
 
-function forbiddenElement(name: string) {
-  return {
-    severity: 'error' as const,
-    kind: 'markdown-plugin' as const,
-    message: `A Markdown plugin adds the element <${name}>, which pages cannot contain.`,
-    hint: 'Remove the plugin or change its options. For interactive content, let it add a component tag as an html node.',
-  }
+function forbiddenElement(name: string): Finding {
+  const message = `A Markdown plugin adds the element <${name}>, which pages cannot contain.`
+  const hint =
+    'Remove the plugin or change its options. For interactive content, let it add a component tag as an html node.'
+  return { severity: 'error', kind: 'markdown-plugin', message, hint }
 }

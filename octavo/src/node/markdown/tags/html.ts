@@ -4,7 +4,7 @@ import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
 import { writeText } from '../inline/index.ts'
-import { ownLines, type Handler, type Walk } from '../walk/index.ts'
+import { ownLines, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { closeTag, openElement } from './elements.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
 import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOf, ruleOfTag } from './rules.ts'
@@ -69,13 +69,11 @@ function isInDropped({ scope }: Walk): boolean {
   })
 }
 
-function unknownElement(name: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'html-element' as const,
-    message: `There is no HTML element <${name}>, so its tag is shown as text.`,
-    hint: 'Write it in backticks to show the tag, or make a component, whose name begins with an upper-case letter.',
-  }
+function unknownElement(name: string): Finding {
+  const message = `There is no HTML element <${name}>, so its tag is shown as text.`
+  const hint =
+    'Write it in backticks to show the tag, or make a component, whose name begins with an upper-case letter.'
+  return { severity: 'warning', kind: 'html-element', message, hint }
 }
 
 function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
@@ -92,9 +90,9 @@ function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
 /** See https://spec.commonmark.org/0.31.2/#html-comment. One without an end goes on to the end of its block. */
 const COMMENT = /<!--(?:>|->|[\s\S]*?(?:-->|$))/g
 
-const UNCLOSED = {
-  severity: 'warning' as const,
-  kind: 'unclosed-tag' as const,
+const UNCLOSED: Finding = {
+  severity: 'warning',
+  kind: 'unclosed-tag',
   message: 'This comment is not closed, so the text below it is not shown.',
   hint: 'Add "-->" at its end.',
 }

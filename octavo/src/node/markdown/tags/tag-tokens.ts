@@ -8,6 +8,7 @@ import {
   positionAt,
   positionOf,
   startOf,
+  type Finding,
   type Piece,
   type TextRange,
 } from '../walk/index.ts'
@@ -219,11 +220,8 @@ export function isExpression({ name, value, quoted }: TagAttribute): boolean {
 }
 
 /** `kind` is what has the attribute, for example `components in Markdown take`. */
-export function expressionProblem(name: string, tag: string, kind: string) {
-  return {
-    severity: 'error' as const,
-    kind: 'expression' as const,
-    message: `The attribute ${name} of <${tag}> is an expression, but ${kind} only plain text.`,
-    hint: `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`,
-  }
+export function expressionProblem(name: string, tag: string, kind: string): Finding {
+  const message = `The attribute ${name} of <${tag}> is an expression, but ${kind} only plain text.`
+  const hint = `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`
+  return { severity: 'error', kind: 'expression', message, hint }
 }

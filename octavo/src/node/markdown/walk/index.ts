@@ -11,7 +11,9 @@
 export { ChunkWriter } from './chunk-writer.ts'
 export {
   Draft,
+  duplicateId,
   listItems,
+  reservedId,
   type Finding,
   type OwnComponent,
   type PendingDiagram,

@@ -3,7 +3,7 @@ import { nearestName } from '../../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../../context.ts'
 import { componentNames, parentsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
-import { hasSiblingTag, openTags, type Walk } from '../../walk/index.ts'
+import { hasSiblingTag, openTags, type Finding, type Walk } from '../../walk/index.ts'
 import { placeOf, type CloseTagToken, type OpenTagToken } from '../tag-tokens.ts'
 import { namesFile } from './include.ts'
 
@@ -43,8 +43,8 @@ const REQUIRED: Readonly<Record<string, RequiredAttribute>> = {
   Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
 }
 
-const NOTHING_TO_OPT_OUT = {
-  severity: 'warning' as const,
+const NOTHING_TO_OPT_OUT: Finding = {
+  severity: 'warning',
   message: '<OptOut> has no effect: the site counts no visits.',
   hint: 'Remove it, or add "analytics" to the configuration.',
 }
@@ -75,15 +75,12 @@ function attributesOf(name: string, context: MarkdownContext): readonly string[]
   return owner === undefined ? BUILT_IN[name] : components[owner]?.attributes?.[name]
 }
 
-function unknownAttribute(name: string, written: string, known: readonly string[]) {
+function unknownAttribute(name: string, written: string, known: readonly string[]): Finding {
   const nearest = nearestName(written, known)
   const list = known.length > 0 ? `Use ${joinWords(known, 'or')}.` : 'Remove it: the tag has no attributes.'
-  return {
-    severity: 'warning' as const,
-    kind: 'unknown-attribute' as const,
-    message: `<${name}> has no attribute "${written}", so it has no effect.`,
-    hint: nearest ? `Did you mean "${nearest}"?` : list,
-  }
+  const message = `<${name}> has no attribute "${written}", so it has no effect.`
+  const hint = nearest ? `Did you mean "${nearest}"?` : list
+  return { severity: 'warning', kind: 'unknown-attribute', message, hint }
 }
 
 function checkRequired(
@@ -107,18 +104,12 @@ function checkBadge(attributes: OpenTagToken['attributes'], node: Html, walk: Wa
   if (names.length > 0 && unknown === undefined) return
   const known = Object.keys(badges)
   const nearest = unknown === undefined ? undefined : nearestName(unknown, known)
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'empty-badge',
-      message:
-        unknown === undefined ? '<Badge> names no badge, so nothing is shown.' : `There is no badge "${unknown}".`,
-      hint: nearest
-        ? `Did you mean "${nearest}"?`
-        : `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, or add the badge to your list in "badges", which replaces the built-in one.`,
-    },
-    node,
-  )
+  const message =
+    unknown === undefined ? '<Badge> names no badge, so nothing is shown.' : `There is no badge "${unknown}".`
+  const hint = nearest
+    ? `Did you mean "${nearest}"?`
+    : `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, or add the badge to your list in "badges", which replaces the built-in one.`
+  walk.report({ severity: 'warning', kind: 'empty-badge', message, hint }, node)
 }
 
 /** Whether a tag is a type parameter, as in `List<String>`: a name without attributes in text, without an end tag. */
@@ -176,16 +167,9 @@ export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node
   const advice = adviseOn(token.name, walk.draft.context)
   const asText = `\`<${token.name}>\` in backticks to show the tag.`
   const { line, column } = placeOf(token, node, walk.piece)
-  walk.draft.report(
-    {
-      severity: 'error',
-      kind: 'unknown-component',
-      message: `There is no component <${token.name}>.`,
-      hint: advice ? `${advice} Write ${asText}` : `Make "components/${token.name}.tsx", or write ${asText}`,
-    },
-    walk.piece,
-    { line, column },
-  )
+  const message = `There is no component <${token.name}>.`
+  const hint = advice ? `${advice} Write ${asText}` : `Make "components/${token.name}.tsx", or write ${asText}`
+  walk.draft.report({ severity: 'error', kind: 'unknown-component', message, hint }, walk.piece, { line, column })
 }
 
 function adviseOn(name: string, context: MarkdownContext): string | undefined {

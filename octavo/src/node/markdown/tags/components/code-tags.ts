@@ -112,7 +112,7 @@ export function writeCode({ code, language, meta, parts }: CodeBlock, walk: Walk
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words
-  const pending = { code, language, copyLabel: copyCode, ...(parts && { parts }) }
+  const pending = { code, language, copyLabel: copyCode, parts }
   if (!tabs)
     return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
   const block = walk.draft.addCodeBlock({ ...pending, meta })
@@ -131,11 +131,9 @@ function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
 
 /** Adds a code block as a tab. Its title stays among the props until `labelCodeTabs`. */
 function addCodeTab(tabs: ComponentChunk, language: string, { title, label }: FenceMeta, children: Chunk[]): void {
-  const props = {
-    label: label ?? languageName(language),
-    ...(title && { title }),
-    ...(label && { own: true as const }),
-  }
+  const props: ComponentChunk['props'] = { label: label ?? languageName(language) }
+  if (title) props.title = title
+  if (label) props.own = true
   const { line, column } = tabs
   tabs.parts.push({ kind: 'component', name: 'Tab', props, children, parts: [], line, column })
 }
@@ -155,16 +153,11 @@ export function labelCodeTabs({ parts }: ComponentChunk): void {
 
 /** Reports `<CodeTabs>` that are empty or contain anything but code blocks. */
 export function reportCodeTabsContent({ parts, line, column }: ComponentChunk, walk: Walk): void {
-  walk.draft.report(
-    {
-      severity: 'error',
-      message:
-        parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.',
-      hint: 'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.',
-    },
-    walk.piece,
-    { line, column },
-  )
+  const message =
+    parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.'
+  const hint =
+    'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.'
+  walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line, column })
 }
 
 /** Reports marks of words and lines that a code block does not contain. `node` is the block or its tag. */

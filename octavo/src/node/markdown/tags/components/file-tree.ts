@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../shared/text/html.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import { nearestName } from '../../../../shared/text/nearest.ts'
 import type { List, ListItem, Nodes, PhrasingContent } from '../../parse.ts'
-import { ChunkWriter, type TagEdits, type Walk } from '../../walk/index.ts'
+import { ChunkWriter, type Finding, type TagEdits, type Walk } from '../../walk/index.ts'
 
 const CONTENT_HINT = 'Write one list with "-": the name of a file or a folder in each item, and a list in a folder.'
 
@@ -106,13 +106,9 @@ function missingFolder(path: string, { found }: Folders): [message: string, hint
   ]
 }
 
-function misplaced(what: string) {
-  return {
-    severity: 'error' as const,
-    kind: 'file-tree' as const,
-    message: `${what} cannot be in <FileTree>.`,
-    hint: CONTENT_HINT,
-  }
+function misplaced(what: string): Finding {
+  const message = `${what} cannot be in <FileTree>.`
+  return { severity: 'error', kind: 'file-tree', message, hint: CONTENT_HINT }
 }
 
 /** The inline nodes of an entry of `<FileTree>`. */

@@ -82,7 +82,7 @@ function pushOpen(
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
   }
-  walk.scope.open.push({ name, line, column, component: chunk, close: end, ...(edits && { edits }) })
+  walk.scope.open.push({ name, line, column, component: chunk, close: end, edits })
 }
 
 /** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */
@@ -108,7 +108,7 @@ function toChunk(token: OpenTagToken, { line, column }: Position, node: Html, wa
     parts: [],
     line,
     column,
-    ...(Object.keys(addresses).length > 0 && { addresses }),
+    addresses: Object.keys(addresses).length > 0 ? addresses : undefined,
   }
 }
 
@@ -155,12 +155,9 @@ function openWithoutTag(token: OpenTagToken, { line, column }: Position, walk: W
 
 function misplaced(name: string, walk: Walk): Finding {
   const parents = parentsOf(name, walk.draft.context).map((parent) => `<${parent}>`)
-  return {
-    severity: 'error',
-    kind: 'misplaced-component',
-    message: `<${name}> must be directly inside ${joinWords(parents, 'or')}.`,
-    hint: `Put ${joinWords(parents, 'or')} around it.`,
-  }
+  const message = `<${name}> must be directly inside ${joinWords(parents, 'or')}.`
+  const hint = `Put ${joinWords(parents, 'or')} around it.`
+  return { severity: 'error', kind: 'misplaced-component', message, hint }
 }
 
 const TOO_DEEP: Finding = {
@@ -244,7 +241,7 @@ function noteTagEdit(
   name: string,
   { props, addresses = {} }: ComponentChunk,
   place: TagPlace,
-  { piece, draft }: Pick<Walk, 'piece' | 'draft'>,
+  { piece, draft }: Walk,
 ): TwinEdit {
   const hasTextAfter = /^[ \t]*[^\s<]/.test(piece.text.slice(place.end, place.end + LOOKAHEAD))
   const chunks =
