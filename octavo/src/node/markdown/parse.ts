@@ -27,28 +27,7 @@ export interface HastNode {
   value?: string
 }
 
-export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
-export type {
-  Blockquote,
-  Code,
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Heading,
-  Html,
-  Image,
-  ImageReference,
-  InlineCode,
-  Link,
-  LinkReference,
-  List,
-  ListItem,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  Text,
-} from 'mdast'
+export type * from 'mdast'
 
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
