@@ -8,7 +8,6 @@ import type { TextDirection } from '../../shared/text/direction.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
 import type { Words } from '../../shared/words/word-name.ts'
 
-/** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
   /** The title of admonitions without one. */
   label: string
@@ -36,10 +35,8 @@ export interface MarkdownContext {
   excludedSections?: readonly string[]
   /** Whether the site counts no visits. */
   lacksAnalytics?: true
-  /** Of the site. */
   language: string
   direction: TextDirection
-  /** The words of articles. */
   words: Words
   /** The heading levels in the table of contents of pages that name no others. */
   toc: { minLevel: number; maxLevel: number }
@@ -119,7 +116,6 @@ export interface TypedCode {
   notes: { offset: number; kind: 'type' | 'error'; text: string }[]
 }
 
-/** A mistake in a sample. */
 export interface CodeMistake {
   /** 0-based in the sample; -1 for the sample as a whole. */
   line: number

@@ -6,7 +6,6 @@ import type { Handler, Handlers, WalkRules } from './walk/index.ts'
 /** Definitions, footnotes and front matter are written where they are used. */
 const nothing: Handler = () => {}
 
-/** The handler of each node type. */
 const HANDLERS: Handlers & { toml: Handler } = {
   blockquote: blocks.blockquote,
   break: inline.lineBreak,

@@ -33,7 +33,6 @@ import {
   type TwinEdit,
 } from './walk/index.ts'
 
-/** Renders the components of the site on a page and adds their headings, text and Markdown. */
 export function readRendered(draft: Draft, page: PageData, render: RenderComponent): void {
   for (const own of draft.ownComponents.values()) {
     const { line, column } = own.chunk

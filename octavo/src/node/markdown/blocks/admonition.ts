@@ -19,7 +19,6 @@ import type { MarkdownContext } from '../context.ts'
 import { fillAttribute, plainText } from '../text.ts'
 import { foreignContainerHint } from './foreign-containers.ts'
 
-/** Containers other than admonitions. */
 const OTHER_CONTAINERS = ['details', 'code-group']
 
 /** Attributes that a container may have; details may be open. */
@@ -115,7 +114,6 @@ interface AdmonitionKind {
 }
 
 interface AdmonitionParts {
-  /** The title as Markdown. */
   title: readonly Nodes[]
   /** A title in plain text, if there is none as Markdown. */
   label?: string

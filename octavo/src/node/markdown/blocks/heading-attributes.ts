@@ -1,7 +1,6 @@
 import type { Heading, Nodes } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 
-/** What an author wrote in braces after a heading. */
 export interface HeadingAttributes {
   id?: string
   classes: string[]

@@ -112,7 +112,6 @@ function withoutMarkers(lines: readonly string[]): string[] {
   return lines.filter((line) => startOf(line) === undefined && endOf(line) === undefined)
 }
 
-/** The names of all regions, for suggestions. */
 function regionNames(lines: readonly string[]): string[] {
   return lines.flatMap((line) => START.exec(line)?.[1] ?? [])
 }

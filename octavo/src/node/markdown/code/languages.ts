@@ -80,7 +80,6 @@ const ROWS: readonly [name: string, grammar: string, fences: string][] = [
   ['YAML', 'yaml', 'yaml yml'],
 ]
 
-/** By the name after the fence. */
 const LANGUAGES: Readonly<Record<string, Language>> = Object.fromEntries(
   ROWS.flatMap(([name, grammar, fences]) => fences.split(' ').map((fence) => [fence, { name, grammar }])),
 )

@@ -74,7 +74,6 @@ export interface DiagramKind {
   hasBodies: boolean
   /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
   isGraph: boolean
-  /** Joins lines that are one. */
   join?(lines: readonly string[]): string[]
   /** The direction in which the library draws all diagrams of the kind. */
   drawn?: 'TB' | 'LR'

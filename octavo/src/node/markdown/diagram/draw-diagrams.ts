@@ -6,7 +6,6 @@ import { cleanSvg } from './clean-svg.ts'
 import { drawSource } from './draw-source.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 
-/** Draws the diagrams of a page and inserts them into its article. */
 export async function drawDiagrams(draft: Draft): Promise<void> {
   for (const [index, diagram] of draft.diagrams.entries()) diagram.insert(await drawDiagram(diagram, index, draft))
 }

@@ -1,4 +1,3 @@
-/** The edges of what a drawing shows. */
 interface Edges {
   left: number
   top: number
@@ -15,7 +14,6 @@ interface Transform {
 
 const IDENTITY: Transform = { scale: 1, x: 0, y: 0 }
 
-/** Pixels between what is drawn and the edges of the drawing. */
 const MARGIN = 4
 /** Height of a line of text, as parts of the font size. */
 const LINE_HEIGHT = 1.3

@@ -109,7 +109,6 @@ function turnBack(line: string, back: ReadonlySet<string>): string {
   return `${transition.to} --> ${transition.from}${transition.label || ` : ${LABEL_SPACE}`}`
 }
 
-/** A connection between two shapes, by their names. */
 interface Connection {
   from: string
   to: string

@@ -11,7 +11,6 @@ export function spaceLabels(lines: readonly string[]): string[] {
   return lines.map((line) => (LABELED.test(line) ? line + LABEL_SPACE : line))
 }
 
-/** Text in a shape, between its delimiters. */
 const SHAPE = /^([[({>/\\]+"?)(.*?)("?[\])}/\\]+)$/s
 /** The library shows the slashes of a parallelogram as text, so it is drawn as a rectangle. */
 const PARALLELOGRAM = /^\[([/\\])(.*)\1\]$/s

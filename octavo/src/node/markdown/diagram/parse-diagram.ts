@@ -26,7 +26,6 @@ export interface DiagramMistake {
 const IGNORED =
   /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|\w+@\{\s*(?:animat|curve)|%%\{)/
 
-/** A link in a label. */
 const LINK = /<a\s[^<>]*>|<\/a>/gi
 
 /**
@@ -209,7 +208,6 @@ function measureDiagram(lines: readonly string[]): DiagramSize {
   return { shapes: names.size, connections }
 }
 
-/** The problem of a diagram that would take too long to draw, if it does. */
 function sizeProblem({ shapes, connections }: DiagramSize) {
   const surplus = connections - shapes
   if (shapes <= MAX_SHAPES && connections <= MAX_CONNECTIONS && surplus <= MAX_SURPLUS) return undefined
@@ -222,7 +220,6 @@ function sizeProblem({ shapes, connections }: DiagramSize) {
   }
 }
 
-/** The problem of a line that is too long to be parsed, if it is. */
 function lengthProblem(line: string) {
   if (line.length <= MAX_LINE) return undefined
   return {

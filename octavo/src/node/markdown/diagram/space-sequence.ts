@@ -96,7 +96,6 @@ function translate(pixels: number): string {
   return pixels === 0 ? '' : `transform="translate(${pixels} 0)" `
 }
 
-/** A participant of a sequence diagram. */
 interface Actor {
   id: string
   /** The x of its lifeline. */

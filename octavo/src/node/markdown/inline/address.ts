@@ -39,7 +39,6 @@ function isDiskPath(scheme: string): boolean {
   return scheme === 'file' || scheme.length === 1
 }
 
-/** Whether the address is a `data:` URL of an image. */
 export function isDataImage(address: string): boolean {
   return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(withoutIgnored(address))
 }

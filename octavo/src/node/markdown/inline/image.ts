@@ -19,7 +19,6 @@ interface ImageUse {
   height?: number
   /** The only color mode in which readers see the image. */
   mode?: ColorMode
-  /** Writes further attributes. */
   writeOthers?: () => void
   /** Gets the index of an image that was not registered. */
   onRegistered?: (index: number) => void

@@ -108,7 +108,6 @@ export function imageDestination(text: string, start: number, end: number): Text
   return open < start ? undefined : destinationFrom(text, open + 2, end)
 }
 
-/** The range of the address in `[label]: address "title"`. */
 export function definitionDestination(source: string, offset: number): TextRange | undefined {
   const open = source.indexOf(']:')
   if (open < 0) return undefined

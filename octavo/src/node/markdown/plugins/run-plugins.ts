@@ -13,7 +13,6 @@ import { findTreeFault } from './tree-fault.ts'
 
 interface Runner {
   processor: Processor
-  /** Whether the processor has any plugin. */
   hasPlugins: boolean
   transforms: MarkdownTransforms
   /** Absolute path of the site root. */

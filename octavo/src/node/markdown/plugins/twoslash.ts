@@ -264,7 +264,6 @@ function listCompletions(completions: readonly { name: string }[]): string {
   return names.join('\n') + (completions.length > MOST_COMPLETIONS ? '\n…' : '')
 }
 
-/** The part of a sample that readers see. */
 interface CutSample {
   text: string
   /** The offset in `text` of an offset in the sample; undefined for one in a hidden range. */

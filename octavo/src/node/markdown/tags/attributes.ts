@@ -167,7 +167,6 @@ function isGlobal(name: string): boolean {
   return !OWN.has(name) && isAllowedAttribute(name, GLOBAL)
 }
 
-/** Adds a class to the one that an element has. */
 function addClass(attributes: TagAttribute[], added: string): TagAttribute[] {
   const own = attributes.find(({ name }) => name.toLowerCase() === 'class')
   const classes = typeof own?.value === 'string' ? `${own.value} ${added}` : added

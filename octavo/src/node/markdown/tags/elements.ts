@@ -84,7 +84,6 @@ function open(name: string, { line, column }: TagPlace, walk: Walk, close: (isCl
   walk.scope.open.push({ name, line, column, isEndOptional: OPTIONAL_END.has(name), close })
 }
 
-/** Opens an element whose tags are not written. */
 function openInvisible(name: string, place: TagPlace, walk: Walk): void {
   open(name, place, walk, () => {})
 }

@@ -100,7 +100,6 @@ function emptyPlace({ position }: Nodes): Pick<Nodes, 'position'> {
 
 type Properties = Record<string, unknown>
 
-/** An element of a plugin. */
 interface GeneratedElement {
   name: string
   properties: Properties

@@ -125,7 +125,6 @@ export const ENDED_BY_START: Record<string, string[]> = {
 /** Elements whose end tag may be omitted at the end of their parent: the same section. */
 export const OPTIONAL_END = new Set(words('li dt dd p tr td th thead tbody tfoot caption colgroup'))
 
-/** How an HTML tag is treated. */
 export type ElementRule =
   | AllowedElement
   /** Removed, with or without its content. */

@@ -82,7 +82,6 @@ function blankInstructions(html: string): string {
   return blanked + html.slice(copied)
 }
 
-/** Builds tokens from the tokenizer's callbacks. */
 class TokenCollector {
   private readonly tokens: TagToken[] = []
   private tag: OpenTagToken | undefined

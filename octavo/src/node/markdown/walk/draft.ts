@@ -67,7 +67,6 @@ export class Draft {
     return this.images.push({ ...image, ...placeIn(piece, position) }) - 1
   }
 
-  /** Returns the gap for the block. */
   addCodeBlock(block: PendingCode): CodeGap {
     return { kind: 'code', index: this.codeBlocks.push(block) - 1 }
   }
@@ -252,7 +251,6 @@ export interface OwnComponent {
 
 /** A diagram found by the walk. It is drawn afterwards, because the drawing library loads asynchronously. */
 export interface PendingDiagram {
-  /** Mermaid source. */
   source: string
   title?: string
   node: Code

@@ -28,7 +28,6 @@ export interface Piece {
   fragments?: Map<string, Piece[]>
 }
 
-/** A range of a piece's text. */
 export interface TextRange {
   start: number
   end: number
@@ -91,7 +90,6 @@ export function fileLine(piece: Piece, line: number): number {
   return line - countUpTo(piece.insertedLines, line)
 }
 
-/** The Markdown source of a node. */
 export function sourceOf(piece: Piece, node: Nodes): string {
   return piece.text.slice(startOf(node), endOf(node))
 }
@@ -104,7 +102,6 @@ export function endOf(node: Nodes): number {
   return node.position?.end.offset ?? 0
 }
 
-/** The offsets at which the lines of a text start. */
 export function findLineStarts(text: string): number[] {
   const starts = [0]
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)

@@ -6,7 +6,6 @@ import { ChunkWriter } from './chunk-writer.ts'
 import type { Draft, Finding, TagEdits } from './draft.ts'
 import { positionAt, positionOf, sourceOf, startOf, type Piece } from './piece.ts'
 
-/** Writes nodes of one type. */
 export type Handler<Type extends Nodes['type'] = Nodes['type']> = (
   node: Extract<Nodes, { type: Type }>,
   walk: Walk,
@@ -20,7 +19,6 @@ export type ScopeCloser = (scope: SiblingScope, walk: Walk) => void
 /** Writes a node that a plugin describes as an HTML element. `write` writes it like other nodes of its type. */
 export type GeneratedWriter = (node: Nodes, write: (node: Nodes) => void, walk: Walk) => void
 
-/** How nodes are written. */
 export interface WalkRules {
   handlers: Handlers
   closeScope: ScopeCloser
@@ -114,7 +112,6 @@ export class Walk {
     if (this.isSearchable()) this.draft.text.addText(text)
   }
 
-  /** Adds code that the search finds. */
   addCode(code: string): void {
     if (this.isSearchable()) this.draft.text.addCode(code)
   }

@@ -7,7 +7,6 @@ import { hasSiblingTag, openTags, type Finding, type Walk } from '../../walk/ind
 import { placeOf, type CloseTagToken, type OpenTagToken } from '../tag-tokens.ts'
 import { namesFile } from './include.ts'
 
-/** The attributes of the tags that the compiler implements. */
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   Code: [
     'file',

@@ -66,7 +66,6 @@ function findFile(written: string, place: TagPlace, report: Report, { piece }: W
   return file
 }
 
-/** The options of the block. */
 function metaOf(props: Record<string, string | true>, node: Html, walk: Walk): FenceMeta {
   const meta = emptyMeta()
   for (const [name, written] of Object.entries(props)) {

@@ -6,7 +6,6 @@ import { ChunkWriter, type Finding, type TagEdits, type Walk } from '../../walk/
 
 const CONTENT_HINT = 'Write one list with "-": the name of a file or a folder in each item, and a list in a folder.'
 
-/** The folders of one tree. */
 interface Folders {
   /** Paths or names of those that are closed at first. */
   closed: ReadonlySet<string>
@@ -111,7 +110,6 @@ function misplaced(what: string): Finding {
   return { severity: 'error', kind: 'file-tree', message, hint: CONTENT_HINT }
 }
 
-/** The inline nodes of an entry of `<FileTree>`. */
 interface Entry {
   name: PhrasingContent[]
   /** After the first space. */

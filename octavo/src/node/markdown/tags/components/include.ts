@@ -73,12 +73,10 @@ const MAX_LENGTH = 5_000_000
 /** Reports an error at the tag. */
 export type Report = (message: string, hint: string) => void
 
-/** `place`: of the tag. */
 export function createReport({ line, column }: Position, { draft, piece }: Walk): Report {
   return (message, hint) => draft.report({ severity: 'error', message, hint }, piece, { line, column })
 }
 
-/** Whether a tag of a file names one. */
 export function namesFile({ attributes }: OpenTagToken): boolean {
   return attributes.some(({ name, value }) => name === 'file' && value !== true)
 }
@@ -166,7 +164,6 @@ export async function prepareFragments(
   return problems
 }
 
-/** The fragments that the tags of a piece name, in order. */
 function listIncludes(piece: Piece): string[] {
   return listTags(piece.tree).flatMap((html) =>
     parseTags(html).flatMap((token) => {
