@@ -33,6 +33,11 @@ export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 
+/** Whether a node is a break, or a text of spaces. */
+export function isSpace(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+}
+
 /**
  * Above this number of text directives (`a:b[` again and again) nesting could overflow the parser's stack, so
  * directives are disabled. No real text comes close.

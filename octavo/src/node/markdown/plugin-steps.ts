@@ -73,10 +73,7 @@ function hasTexts(change: { title?: unknown; description?: unknown }): boolean {
 }
 
 function failed(file: string, reason: string): Problem {
-  return {
-    severity: 'error',
-    message: `The function "markdown.transforms.page" failed: ${reason}`,
-    file,
-    hint: 'Fix the function. It must return the fields to change, or undefined.',
-  }
+  const message = `The function "markdown.transforms.page" failed: ${reason}`
+  const hint = 'Fix the function. It must return the fields to change, or undefined.'
+  return { severity: 'error', message, file, hint }
 }

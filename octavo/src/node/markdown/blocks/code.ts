@@ -48,7 +48,7 @@ function reportMistakes(mistakes: readonly CodeMistake[], text: string, node: Co
   for (const { line, character, message, hint } of mistakes) {
     const shift = line < 0 ? start.column - 1 : (source[line + 1] ?? '').indexOf(sample[line] ?? '')
     const place = { line: start.line + line + 1, column: Math.max(shift, 0) + character + 1 }
-    walk.draft.report({ severity: 'error', kind: 'code-types', message, hint }, walk.piece, place)
+    walk.reportPlace({ severity: 'error', kind: 'code-types', message, hint }, place)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Heading, Nodes } from '../parse.ts'
+import { isSpace, type Heading, type Nodes } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 
 export interface HeadingAttributes {
@@ -65,8 +65,4 @@ function isBeforeTitle(node: Nodes): boolean {
 function isPicture(node: Nodes): boolean {
   if (node.type === 'link') return node.children.every(isPicture)
   return node.type === 'image' || node.type === 'imageReference' || node.type === 'html' || isSpace(node)
-}
-
-function isSpace(node: Nodes): boolean {
-  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }

@@ -27,13 +27,10 @@ function renderFormula(node: Formula, walk: Walk): string {
 }
 
 /** `offset` counts in the formula. */
-function reportMistake({ message, offset }: { message: string; offset: number }, node: Formula, walk: Walk): void {
+function reportMistake(mistake: { message: string; offset: number }, node: Formula, walk: Walk): void {
   const inSource = Math.max(sourceOf(walk.piece, node).indexOf(node.value), 0)
-  walk.draft.report(
-    { severity: 'error', kind: 'math-invalid', message: `The formula cannot be rendered: ${message}`, hint: HINT },
-    walk.piece,
-    positionAt(walk.piece, startOf(node) + inSource + offset),
-  )
+  const message = `The formula cannot be rendered: ${mistake.message}`
+  const hint = 'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.'
+  const place = positionAt(walk.piece, startOf(node) + inSource + mistake.offset)
+  walk.reportPlace({ severity: 'error', kind: 'math-invalid', message, hint }, place)
 }
-
-const HINT = 'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.'

@@ -149,7 +149,7 @@ function componentTagOf(html: string, walk: Walk): 'open' | 'close' | 'selfClosi
 }
 
 function isBlankOrComment(node: Nodes): boolean {
-  return (node.type === 'text' && node.value.trim() === '') || (node.type === 'html' && node.value.startsWith('<!--'))
+  return isBlankText(node) || (node.type === 'html' && node.value.startsWith('<!--'))
 }
 
 export const list: Handler<'list'> = (node, walk) => {

@@ -14,12 +14,16 @@ interface ParsedDiagram {
   mistakes: DiagramMistake[]
 }
 
-export interface DiagramMistake {
-  /** 0-based line of the source. */
-  line: number
+/** What is wrong with a line. */
+interface LineMistake {
   severity: 'error' | 'warning'
   message: string
   hint: string
+}
+
+export interface DiagramMistake extends LineMistake {
+  /** 0-based line of the source. */
+  line: number
 }
 
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
@@ -133,44 +137,35 @@ function withDirection(header: string): string {
   return /^(?:graph|flowchart)$/i.test(bare) ? `${bare} TD` : bare
 }
 
-function unknownKind(header: string) {
+function unknownKind(header: string): LineMistake {
   const [word = ''] = header.split(/\s/)
   const drawn = 'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram'
   if (isOtherKind(header)) {
-    return {
-      severity: 'warning' as const,
-      message: `Diagrams of the kind "${word}" cannot be drawn.`,
-      hint: `The source is shown instead. Use one of ${drawn}, or an image.`,
-    }
+    const message = `Diagrams of the kind "${word}" cannot be drawn.`
+    const hint = `The source is shown instead. Use one of ${drawn}, or an image.`
+    return { severity: 'warning', message, hint }
   }
-  if (/^(?:graph|flowchart)$/i.test(word))
-    return {
-      severity: 'error' as const,
-      message: `"${header.slice(word.length).trim()}" is not a direction of a flowchart.`,
-      hint: `Write "${word} TD" (down), "${word} LR" (to the right), "${word} BT" or "${word} RL".`,
-    }
-  return {
-    severity: 'error' as const,
-    message: word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.',
-    hint: `Begin it with one of ${drawn}.`,
+  if (/^(?:graph|flowchart)$/i.test(word)) {
+    const message = `"${header.slice(word.length).trim()}" is not a direction of a flowchart.`
+    const hint = `Write "${word} TD" (down), "${word} LR" (to the right), "${word} BT" or "${word} RL".`
+    return { severity: 'error', message, hint }
   }
+  const message = word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.'
+  const hint = `Begin it with one of ${drawn}.`
+  return { severity: 'error', message, hint }
 }
 
 /** The drawing library shows tags of links as text. */
-function linkInLabel() {
-  return {
-    severity: 'warning' as const,
-    message: 'Labels of diagrams cannot be links.',
-    hint: 'Remove the tags <a> and </a>: only their text is shown.',
-  }
+function linkInLabel(): LineMistake {
+  const message = 'Labels of diagrams cannot be links.'
+  const hint = 'Remove the tags <a> and </a>: only their text is shown.'
+  return { severity: 'warning', message, hint }
 }
 
-function notUnderstood(text: string) {
-  return {
-    severity: 'error' as const,
-    message: `The diagram line "${text.slice(0, 60)}" cannot be parsed; the source is shown instead of a drawing.`,
-    hint: 'Put labels with punctuation in double quotes, and check the arrow.',
-  }
+function notUnderstood(text: string): LineMistake {
+  const message = `The diagram line "${text.slice(0, 60)}" cannot be parsed; the source is shown instead of a drawing.`
+  const hint = 'Put labels with punctuation in double quotes, and check the arrow.'
+  return { severity: 'error', message, hint }
 }
 
 /** The parts of a diagram that decide how long drawing it takes. */
@@ -208,25 +203,21 @@ function measureDiagram(lines: readonly string[]): DiagramSize {
   return { shapes: names.size, connections }
 }
 
-function sizeProblem({ shapes, connections }: DiagramSize) {
+function sizeProblem({ shapes, connections }: DiagramSize): LineMistake | undefined {
   const surplus = connections - shapes
   if (shapes <= MAX_SHAPES && connections <= MAX_CONNECTIONS && surplus <= MAX_SURPLUS) return undefined
-  return {
-    severity: 'error' as const,
-    message: `This diagram is too large to be drawn: it has ${shapes} shapes and ${connections} connections.`,
-    hint:
-      `Split it. A drawing can have ${MAX_SHAPES} shapes and ${MAX_CONNECTIONS} connections, ` +
-      `and at most ${MAX_SURPLUS} more connections than shapes.`,
-  }
+  const message = `This diagram is too large to be drawn: it has ${shapes} shapes and ${connections} connections.`
+  const hint =
+    `Split it. A drawing can have ${MAX_SHAPES} shapes and ${MAX_CONNECTIONS} connections, ` +
+    `and at most ${MAX_SURPLUS} more connections than shapes.`
+  return { severity: 'error', message, hint }
 }
 
-function lengthProblem(line: string) {
+function lengthProblem(line: string): LineMistake | undefined {
   if (line.length <= MAX_LINE) return undefined
-  return {
-    severity: 'error' as const,
-    message: `This diagram line has ${line.length} characters; at most ${MAX_LINE} can be drawn.`,
-    hint: 'Split the line.',
-  }
+  const message = `This diagram line has ${line.length} characters; at most ${MAX_LINE} can be drawn.`
+  const hint = 'Split the line.'
+  return { severity: 'error', message, hint }
 }
 
 /** Texts for screen readers in a Mermaid source: https://mermaid.js.org/config/accessibility.html */

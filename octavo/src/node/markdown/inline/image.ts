@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
-import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
+import { isSpace, type Definition, type Image, type ImageReference, type Nodes, type Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
@@ -43,13 +43,9 @@ export function captionedImages({ children }: Paragraph): Image[] {
   if (children[0]?.type !== 'image') return []
   const images = children.filter((node) => node.type === 'image')
   const others = children.filter((node) => node.type !== 'image')
-  const isCaptioned = images.every(({ title }) => title) && others.every((node) => isBlank(node))
+  const isCaptioned = images.every(({ title }) => title) && others.every((node) => isSpace(node))
   const areForModes = images.every(({ url }) => splitColorMode(url).mode)
   return isCaptioned && (children.length === 1 || areForModes) ? images : []
-}
-
-function isBlank(node: Nodes): boolean {
-  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }
 
 export function writeFigure(node: Image, walk: Walk): void {

@@ -127,5 +127,5 @@ function reportUnreadableTags(node: Text, walk: Walk): void {
 function reportTag(name: string, severity: 'error' | 'warning', offset: number, walk: Walk): void {
   const message = `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`
   const hint = `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`
-  walk.draft.report({ severity, kind: 'tag-attributes', message, hint }, walk.piece, positionAt(walk.piece, offset))
+  walk.reportPlace({ severity, kind: 'tag-attributes', message, hint }, positionAt(walk.piece, offset))
 }

@@ -111,11 +111,8 @@ function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk)
     const hint = hintFor(name, value, token.name)
     if (hint === undefined) continue
     const message = `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`
-    walk.draft.report(
-      { severity: 'warning', kind: 'html-attribute', message, hint },
-      walk.piece,
-      node.type === 'html' ? placeOf(token, node, walk.piece) : positionOf(walk.piece, node),
-    )
+    const place = node.type === 'html' ? placeOf(token, node, walk.piece) : positionOf(walk.piece, node)
+    walk.reportPlace({ severity: 'warning', kind: 'html-attribute', message, hint }, place)
   }
 }
 

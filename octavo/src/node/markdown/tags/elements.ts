@@ -93,7 +93,7 @@ function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace,
   const name = token.name.toLowerCase()
   // No reader misses it, and its content must not be shown.
   const isHidden = token.attributes.some((attribute) => attribute.name.toLowerCase() === 'hidden')
-  if (!isHidden) walk.draft.report(droppedElement(name, token), walk.piece, place)
+  if (!isHidden) walk.reportPlace(droppedElement(name, token), place)
   if (VOID_ELEMENTS.has(name) || token.selfClosing) return
   if (!withContent && !isHidden) return openInvisible(name, place, walk)
   const { out } = walk
@@ -117,7 +117,7 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
     'or',
   )
   const message = `<${name}> must be inside ${parents}; the tag was removed.`
-  walk.draft.report({ severity: 'warning', message, hint: `Put ${parents} around it.` }, walk.piece, place)
+  walk.reportPlace({ severity: 'warning', message, hint: `Put ${parents} around it.` }, place)
   if (!VOID_ELEMENTS.has(name)) openInvisible(name, place, walk)
 }
 
@@ -174,11 +174,7 @@ function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: st
   const hint = tag.component
     ? `Add </${tag.name}>, alone on its line and indented like <${tag.name}>, or write <${tag.name} … />.`
     : `Add </${tag.name}>.`
-  walk.draft.report(
-    { severity: tag.component ? 'error' : 'warning', kind: 'unclosed-tag', message, hint },
-    walk.piece,
-    tag,
-  )
+  walk.reportPlace({ severity: tag.component ? 'error' : 'warning', kind: 'unclosed-tag', message, hint }, tag)
 }
 
 function reportStrayClose(name: string, position: Position, walk: Walk): void {
@@ -189,9 +185,6 @@ function reportStrayClose(name: string, position: Position, walk: Walk): void {
   const hint = outer
     ? 'Put both tags alone on their lines, with the same indentation.'
     : `Remove it, or add <${name}> before it.`
-  walk.draft.report(
-    { severity: /^[A-Z]/.test(name) ? 'error' : 'warning', kind: 'unopened-tag', message, hint },
-    walk.piece,
-    position,
-  )
+  const severity = /^[A-Z]/.test(name) ? 'error' : 'warning'
+  walk.reportPlace({ severity, kind: 'unopened-tag', message, hint }, position)
 }

@@ -58,7 +58,7 @@ function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, 
 function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   // The shapes of a drawing are removed with it.
   if (isMarkup(token) && !isInDropped(walk))
-    walk.draft.report(unknownElement(token.name), walk.piece, placeOf(token, node, walk.piece))
+    walk.reportPlace(unknownElement(token.name), placeOf(token, node, walk.piece))
   writeAsText(token, node, walk)
 }
 

@@ -261,20 +261,14 @@ export interface PendingDiagram {
 
 /** The problem of an element whose author gave it an id of the shell. */
 export function reservedId(id: string): Finding {
-  return {
-    severity: 'warning',
-    kind: 'reserved-id',
-    message: `The id "${id}" belongs to the page around the article and was removed.`,
-    hint: 'Use another id, for example one that does not begin with "octavo-".',
-  }
+  const message = `The id "${id}" belongs to the page around the article and was removed.`
+  const hint = 'Use another id, for example one that does not begin with "octavo-".'
+  return { severity: 'warning', kind: 'reserved-id', message, hint }
 }
 
 /** The problem of the second element or heading with an id. */
 export function duplicateId(id: string, what: 'element' | 'heading'): Finding {
-  return {
-    severity: 'warning',
-    kind: 'duplicate-id',
-    message: `The id "${id}" is used twice on this page.`,
-    hint: `Give this ${what} another id; links lead to the first.`,
-  }
+  const message = `The id "${id}" is used twice on this page.`
+  const hint = `Give this ${what} another id; links lead to the first.`
+  return { severity: 'warning', kind: 'duplicate-id', message, hint }
 }

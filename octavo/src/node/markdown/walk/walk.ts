@@ -142,13 +142,17 @@ export class Walk {
   }
 
   report(problem: Finding, node: Nodes): void {
-    this.draft.report(problem, this.piece, positionOf(this.piece, node))
+    this.reportPlace(problem, positionOf(this.piece, node))
+  }
+
+  reportPlace(problem: Finding, place: Position): void {
+    this.draft.report(problem, this.piece, place)
   }
 
   /** Reports a problem at the first occurrence of a text in the node's source. */
   reportAt(text: string, problem: Finding, node: Nodes): void {
     const found = sourceOf(this.piece, node).indexOf(text)
-    this.draft.report(problem, this.piece, positionAt(this.piece, startOf(node) + Math.max(found, 0)))
+    this.reportPlace(problem, positionAt(this.piece, startOf(node) + Math.max(found, 0)))
   }
 
   /** Writes the source of nodes that are nested too deeply. */

@@ -168,7 +168,7 @@ export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node
   const { line, column } = placeOf(token, node, walk.piece)
   const message = `There is no component <${token.name}>.`
   const hint = advice ? `${advice} Write ${asText}` : `Make "components/${token.name}.tsx", or write ${asText}`
-  walk.draft.report({ severity: 'error', kind: 'unknown-component', message, hint }, walk.piece, { line, column })
+  walk.reportPlace({ severity: 'error', kind: 'unknown-component', message, hint }, { line, column })
 }
 
 function adviseOn(name: string, context: MarkdownContext): string | undefined {

@@ -156,7 +156,7 @@ export function reportCodeTabsContent({ parts, line, column }: ComponentChunk, w
     parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.'
   const hint =
     'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.'
-  walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line, column })
+  walk.reportPlace({ severity: 'error', message, hint }, { line, column })
 }
 
 /** Reports marks of words and lines that a code block does not contain. `node` is the block or its tag. */

@@ -42,7 +42,7 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   const chunk = toChunk(token, place, node, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
   if (!mayBeHere(token.name, walk)) {
-    walk.draft.report(misplaced(token.name, walk), walk.piece, place)
+    walk.reportPlace(misplaced(token.name, walk), place)
     return openWithoutTag(token, place, walk)
   }
   if (countComponents(walk.scope) >= MAX_DEPTH) {
