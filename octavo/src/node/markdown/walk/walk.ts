@@ -98,13 +98,14 @@ export class Walk {
   /** Whether a link is around the current node, in Markdown or as the tag `<a>`. */
   isInLink(): boolean {
     const { inLink, open } = this.scope
-    return inLink || open.some(({ name }) => name === 'a')
+    return inLink || (open.length > 0 && open.some(({ name }) => name === 'a'))
   }
 
   /** Whether the search finds the text of the current node. */
   isSearchable(): boolean {
     const { searchable, open } = this.scope
-    return searchable && !open.some(({ isDropped }) => isDropped)
+    // Called for each text, and nearly all are in no tag.
+    return searchable && (open.length === 0 || !open.some(({ isDropped }) => isDropped))
   }
 
   /** Adds text that the search finds. */

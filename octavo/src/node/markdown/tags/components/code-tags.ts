@@ -1,3 +1,11 @@
+/**
+ * Code as a component: `<Code>`, which shows a file of the site, and `<CodeTabs>`. Blocks of code use the same rules.
+ *
+ * Input   the code, its language and the options of its fence or tag
+ * Output  the block in the article, with its tab and its type; problems of its marks
+ *
+ * Must not: highlight code.
+ */
 import type { Nodes } from 'mdast'
 import { findFaults, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
