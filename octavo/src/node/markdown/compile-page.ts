@@ -77,7 +77,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
 /** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
 function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
   const piece = { ...parsePiece(walk.piece.file, markdown, walk.draft.context, walk.piece), part }
-  walk.enter(piece).siblings(piece.tree.children, { searchable: false })
+  walk.enter(piece).siblings(piece.tree.children, { mode: { searchable: false } })
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {

@@ -25,7 +25,7 @@ import { parseTags } from './tags/tag-tokens.ts'
 
 /** Text as readers see it: variables are replaced, and in headings also placeholder tokens. */
 export function fillText(value: string, node: Nodes, walk: Walk): string {
-  const text = walk.scope.inHeading ? replacePlaceholders(value, walk) : value
+  const text = walk.mode().inHeading ? replacePlaceholders(value, walk) : value
   if (!mayContainVariable(text)) return text
   const { variables } = walk.draft.context
   const source = sourceOf(walk.piece, node)
@@ -116,7 +116,7 @@ export function plainText(nodes: readonly Nodes[], walk: Walk, options: TextOpti
 }
 
 function plainNode(node: Nodes, walk: Walk, options: TextOptions, depth: number): string {
-  const { inHeading = walk.scope.inHeading, hasTags = true } = options
+  const { inHeading = walk.mode().inHeading, hasTags = true } = options
   if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk, inHeading)
   if (node.type === 'inlineMath') return node.value
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''

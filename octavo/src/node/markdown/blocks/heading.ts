@@ -45,7 +45,7 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   walk.out.write(
     `<div class="heading heading-${node.depth}"><${tag} id="${escapeHtml(id)}"${className}${direction}>${alias}`,
   )
-  walk.siblings(node.children, { inline: true, inHeading: true, searchable: false })
+  walk.siblings(node.children, { inline: true, mode: { inHeading: true, searchable: false } })
   walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
 }
 

@@ -104,8 +104,8 @@ function isBlankText(node: Nodes): boolean {
 
 /** The summary of a page is not in a tag, in a list, or in a part that a page source adds. */
 function mayBeSummary(walk: Walk): boolean {
-  const { open, searchable } = walk.scope
-  return walk.draft.summary === undefined && walk.isAtRoot() && open.length === 0 && searchable
+  const isInTag = walk.scope.open.length > 0
+  return walk.draft.summary === undefined && walk.isAtRoot() && !isInTag && walk.mode().searchable
 }
 
 function noteSummary(node: Paragraph, walk: Walk): void {

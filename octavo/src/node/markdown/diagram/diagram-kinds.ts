@@ -4,6 +4,27 @@ import { keepFlow, keepStateFlow } from './keep-flow.ts'
 import { spaceLabels } from './label-space.ts'
 
 /**
+ * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
+ */
+export interface DiagramKind {
+  /** Its name for readers. */
+  word: WordName
+  /** Matches the first line. */
+  header: RegExp
+  /** Whether lines between `{` and `}` are members of free form. */
+  hasBodies: boolean
+  /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
+  isGraph: boolean
+  join?(lines: readonly string[]): string[]
+  /** The direction in which the library draws all diagrams of the kind. */
+  drawn?: 'TB' | 'LR'
+  /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
+  parseLine(line: string): string | undefined
+  /** Changes the parsed lines for a better layout. */
+  arrange?(lines: readonly string[]): readonly string[]
+}
+
+/**
  * Sequence diagrams with names of several words, such as `Target Allocator->>Server: Targets`. The drawing library
  * reads only names without spaces. https://mermaid.js.org/syntax/sequenceDiagram.html#participants
  */
@@ -60,27 +81,6 @@ function hasSpace(name: string): boolean {
 
 function toWord(name: string): string {
   return name.replace(/\s+/g, '·')
-}
-
-/**
- * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
- */
-export interface DiagramKind {
-  /** Its name for readers. */
-  word: WordName
-  /** Matches the first line. */
-  header: RegExp
-  /** Whether lines between `{` and `}` are members of free form. */
-  hasBodies: boolean
-  /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
-  isGraph: boolean
-  join?(lines: readonly string[]): string[]
-  /** The direction in which the library draws all diagrams of the kind. */
-  drawn?: 'TB' | 'LR'
-  /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
-  parseLine(line: string): string | undefined
-  /** Changes the parsed lines for a better layout. */
-  arrange?(lines: readonly string[]): readonly string[]
 }
 
 /** The kinds that are not drawn, as their first line names them: https://mermaid.js.org/intro/syntax-reference.html */

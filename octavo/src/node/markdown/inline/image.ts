@@ -138,7 +138,7 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (isOnHost(use.src, walk.draft.context.imageHosts)) return writeAllowedImage(use, node, walk)
   walk.report(remoteImage(use.src, 'is shown as a link'), node)
   const words = escapeHtml(use.alt || use.src)
-  if (walk.isInLink()) return walk.out.write(words)
+  if (walk.mode().inLink) return walk.out.write(words)
   const index = registerLink(use.src, node, walk)
   if (index === undefined) return
   walk.out.write('<a href="')

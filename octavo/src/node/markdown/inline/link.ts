@@ -67,13 +67,13 @@ function writeLink(
   node: Link | LinkReference,
   walk: Walk,
 ): void {
-  if (index === undefined || walk.isInLink()) return walk.siblings(node.children)
+  if (index === undefined || walk.mode().inLink) return walk.siblings(node.children)
   const text = plainText(node.children, walk)
   if (text.trim() === '' && node.children.every(({ type }) => PLAIN.has(type))) walk.report(emptyLink(node), node)
   walk.out.write('<a href="')
   walk.out.push({ kind: 'link', index })
   walk.out.write(`"${titleAttribute(title, node, walk)}${directionAttribute(text, walk)}>`)
-  walk.siblings(node.children, { inLink: true })
+  walk.siblings(node.children, { mode: { inLink: true } })
   walk.out.write('</a>')
 }
 

@@ -48,7 +48,7 @@ export function openElement(
   if (rule.kind === 'dropped') return dropElement(written, rule.withContent, place, walk)
   const token = withoutExpressions(written, node, walk)
   const { name } = rule
-  if (name === 'a' && walk.isInLink()) return openInvisible(name, place, walk)
+  if (name === 'a' && walk.mode().inLink) return openInvisible(name, place, walk)
   closeImplied(ENDED_BY_START[name] ?? [], walk)
   if (!hasRequiredParent(name, walk)) return reportMisplaced(name, place, walk)
   if (name === 'tr' || name === 'td' || name === 'th') walk.addText(' ')
@@ -81,7 +81,7 @@ function closeElement(name: string, walk: Walk): void {
 }
 
 function open(name: string, { line, column }: TagPlace, walk: Walk, close: (isClosed: boolean) => void): void {
-  walk.scope.open.push({ name, line, column, isEndOptional: OPTIONAL_END.has(name), close })
+  walk.open({ name, line, column, isEndOptional: OPTIONAL_END.has(name), close })
 }
 
 function openInvisible(name: string, place: TagPlace, walk: Walk): void {
@@ -103,7 +103,7 @@ function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace,
     walk.out = out
     if (!isClosed) out.append(dropped.finish())
   }
-  walk.scope.open.push({ name, line: place.line, column: place.column, isDropped: true, close })
+  walk.open({ name, line: place.line, column: place.column, isDropped: true, close })
 }
 
 function hasRequiredParent(name: string, walk: Walk): boolean {

@@ -114,14 +114,14 @@ function writeElement(element: GeneratedElement, node: Nodes, walk: Walk, writeC
   if (!rule) return walk.report(forbiddenElement(name), node)
   const token = toToken(element, walk)
   if (name === 'img') return writeRawImage(token, node, walk)
-  if (name === 'a' && walk.isInLink()) return writeContent()
+  if (name === 'a' && walk.mode().inLink) return writeContent()
   // A wide table scrolls in a box, like one in Markdown.
   const [boxStart, boxEnd] = name === 'table' ? ['<div class="table-wrap">', '</div>'] : ['', '']
   walk.out.write(`${boxStart}<${name}`)
   writeAttributes(token, rule, node, walk)
   walk.out.write('>')
   if (VOID_ELEMENTS.has(name)) return
-  if (name === 'a') walk.inside({ inLink: true }, writeContent)
+  if (name === 'a') walk.inside({ mode: { inLink: true } }, writeContent)
   else writeContent()
   walk.out.write(`</${name}>${boxEnd}`)
   if (BLOCK_ELEMENTS.has(name)) walk.addText('\n')

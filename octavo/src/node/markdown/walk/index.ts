@@ -4,8 +4,8 @@
  * Input   the text of a page or of an included fragment; a handler for each type of node
  * Output  article chunks (`ChunkWriter`); headings, links, images, search text, problems (`Draft`); the Markdown twin
  *
- * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers, `SiblingScope` tracks
- * the tags that are open among siblings.
+ * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers. `SiblingScope` has what
+ * siblings share: the tags that are open among them, and the mode that everything in them inherits.
  * Must not: know how any type of node is written; touch the disk.
  */
 export { ChunkWriter } from './chunk-writer.ts'
@@ -37,7 +37,6 @@ export {
   type TwinEdit,
 } from './piece.ts'
 export {
-  countComponents,
   findOuterTag,
   hasSiblingTag,
   innermostComponent,

@@ -38,7 +38,11 @@ const TOO_DEEP: Finding = {
 /** A walk over the tree of a piece: handlers write the article to `out` and add everything else to `draft`. */
 export class Walk {
   out: ChunkWriter = new ChunkWriter()
-  scope: SiblingScope = { open: [], inLink: false, inHeading: false, searchable: true }
+  scope: SiblingScope = {
+    open: [],
+    start: 0,
+    mode: { inLink: false, inHeading: false, searchable: true, components: 0 },
+  }
   private depth = 0
 
   constructor(
@@ -51,16 +55,16 @@ export class Walk {
   siblings(nodes: readonly Nodes[], style?: SiblingStyle): void {
     if (this.depth >= MAX_DEPTH) return this.writeSource(nodes)
     const outer = this.scope
+    const mode = this.mode()
     this.scope = {
       open: [],
       outer,
       nodes,
       inline: outer.inline,
       makeBlock: outer.makeBlock,
-      inLink: this.isInLink(),
-      inHeading: outer.inHeading,
-      searchable: this.isSearchable(),
       ...style,
+      start: 0,
+      mode: style?.mode ? { ...mode, ...style.mode } : mode,
     }
     this.depth++
     for (const node of nodes) {
@@ -73,9 +77,10 @@ export class Walk {
   }
 
   /** Writes a part of the current siblings in another style. */
-  inside(style: SiblingStyle, write: () => void): void {
+  inside({ mode, ...form }: SiblingStyle, write: () => void): void {
     const outer = this.scope
-    this.scope = { ...outer, ...style }
+    const inner = mode && { start: outer.open.length, mode: { ...this.mode(), ...mode } }
+    this.scope = { ...outer, ...form, ...inner }
     write()
     this.scope = outer
   }
@@ -95,26 +100,31 @@ export class Walk {
     return this.depth === 1
   }
 
-  /** Whether a link is around the current node, in Markdown or as the tag `<a>`. */
-  isInLink(): boolean {
-    const { inLink, open } = this.scope
-    return inLink || (open.length > 0 && open.some(({ name }) => name === 'a'))
+  /** Opens a tag among the current siblings. */
+  open(tag: Omit<OpenTag, 'mode'>): void {
+    const { inLink, inHeading, searchable, components } = this.mode()
+    const mode = {
+      inLink: inLink || tag.name === 'a',
+      inHeading,
+      searchable: searchable && !tag.isDropped,
+      components: tag.component ? components + 1 : components,
+    }
+    this.scope.open.push({ ...tag, mode })
   }
 
-  /** Whether the search finds the text of the current node. */
-  isSearchable(): boolean {
-    const { searchable, open } = this.scope
-    // Called for each text, and nearly all are in no tag.
-    return searchable && (open.length === 0 || !open.some(({ isDropped }) => isDropped))
+  /** The mode of the current node. */
+  mode(): SiblingMode {
+    const { open, start, mode } = this.scope
+    return open.length > start ? (open.at(-1)?.mode ?? mode) : mode
   }
 
   /** Adds text that the search finds. */
   addText(text: string): void {
-    if (this.isSearchable()) this.draft.text.addText(text)
+    if (this.mode().searchable) this.draft.text.addText(text)
   }
 
   addCode(code: string): void {
-    if (this.isSearchable()) this.draft.text.addCode(code)
+    if (this.mode().searchable) this.draft.text.addCode(code)
   }
 
   /** Walks one of the current siblings. */
@@ -168,9 +178,12 @@ export class Walk {
 }
 
 /** State shared by the children of one Markdown parent. */
-interface SiblingScope extends SiblingForm, SiblingMode {
+interface SiblingScope extends SiblingForm {
   /** Open tags, outermost first. */
   open: OpenTag[]
+  /** The mode of siblings that are in none of the open tags from `start` on. */
+  mode: SiblingMode
+  start: number
   outer?: SiblingScope
   /** The siblings themselves. */
   nodes?: readonly Nodes[]
@@ -180,14 +193,16 @@ interface SiblingScope extends SiblingForm, SiblingMode {
   tagStarts?: Set<string>
 }
 
-/** Where siblings are. Everything in them inherits it. */
+/** Where a node is. Everything in it inherits that. */
 interface SiblingMode {
-  /** Links must not contain other links: https://spec.commonmark.org/0.31.2/#links */
+  /** In a link of Markdown or the tag `<a>`. Links must not contain other links: https://spec.commonmark.org/0.31.2/#links */
   inLink: boolean
   /** Placeholder tokens are replaced by their display names. */
   inHeading: boolean
   /** Whether text is added to the search. The text of a heading, for example, is indexed on its own. */
   searchable: boolean
+  /** How many components are around it. */
+  components: number
 }
 
 /** How siblings are written, apart from what is in them. */
@@ -206,7 +221,9 @@ interface SiblingForm {
   included?: boolean
 }
 
-type SiblingStyle = SiblingForm & Partial<SiblingMode>
+interface SiblingStyle extends SiblingForm {
+  mode?: Partial<SiblingMode>
+}
 
 export interface OpenTag extends Position {
   name: string
@@ -216,6 +233,8 @@ export interface OpenTag extends Position {
   edits?: TagEdits
   /** Writes a list that is the direct content of the tag. */
   writeList?: (list: List) => void
+  /** Of what is in the tag. */
+  mode: SiblingMode
   /** The element is removed with its content. */
   isDropped?: boolean
   /** Whether HTML allows the end tag to be omitted, so that its absence is not reported. */
@@ -227,11 +246,6 @@ export interface OpenTag extends Position {
 /** The component whose direct content is being written, if any. */
 export function innermostComponent(scope: SiblingScope): ComponentChunk | undefined {
   return scope.open.at(-1)?.component
-}
-
-/** How many components are around the current node. */
-export function countComponents(scope: SiblingScope): number {
-  return openTags(scope).filter(({ component }) => component).length
 }
 
 /** The nearest open tag of that name outside this scope. */

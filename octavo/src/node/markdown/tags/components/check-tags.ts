@@ -8,20 +8,7 @@ import { placeOf, type CloseTagToken, type OpenTagToken } from '../tag-tokens.ts
 import { namesFile } from './include.ts'
 
 const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
-  Code: [
-    'file',
-    'region',
-    'lines',
-    'language',
-    'title',
-    'label',
-    'mark',
-    'ins',
-    'del',
-    'focus',
-    'showLineNumbers',
-    'wrap',
-  ],
+  Code: 'file region lines language title label mark ins del focus showLineNumbers wrap'.split(' '),
   CodeTabs: ['group'],
   Embed: ['src', 'title', 'height'],
   FileTree: ['collapsed'],

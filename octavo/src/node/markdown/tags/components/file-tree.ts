@@ -42,7 +42,7 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
   }
   draft.styles.add('file-tree')
   walk.out = rest
-  walk.scope.open.push({ name: 'FileTree', line, column, component: chunk, edits, writeList, close })
+  walk.open({ name: 'FileTree', line, column, component: chunk, edits, writeList, close })
 }
 
 /** `collapsed="node_modules, src/legacy/"`. */

@@ -7,7 +7,6 @@ import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
 import {
   ChunkWriter,
-  countComponents,
   innermostComponent,
   ownLines,
   positionOf,
@@ -45,7 +44,7 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
     walk.reportPlace(misplaced(token.name, walk), place)
     return openWithoutTag(token, place, walk)
   }
-  if (countComponents(walk.scope) >= MAX_DEPTH) {
+  if (walk.mode().components >= MAX_DEPTH) {
     walk.draft.reportOnce(TOO_DEEP, walk.piece, place)
     return openWithoutTag(token, place, walk)
   }
@@ -82,7 +81,7 @@ function pushOpen(
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
   }
-  walk.scope.open.push({ name, line, column, component: chunk, close: end, edits })
+  walk.open({ name, line, column, component: chunk, close: end, edits })
 }
 
 /** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */
@@ -150,7 +149,7 @@ function mayBeHere(name: string, walk: Walk): boolean {
 
 /** Drops a tag and keeps its content. */
 function openWithoutTag(token: OpenTagToken, { line, column }: Position, walk: Walk): void {
-  if (!token.selfClosing) walk.scope.open.push({ name: token.name, line, column, close: () => {} })
+  if (!token.selfClosing) walk.open({ name: token.name, line, column, close: () => {} })
 }
 
 function misplaced(name: string, walk: Walk): Finding {
@@ -193,7 +192,7 @@ function collectContent(name: string, chunk: ComponentChunk, edits: TagEdits, wa
     parts: [],
     items: [],
     makeBlock: walk.scope.makeBlock,
-    isUnsearched: !walk.isSearchable(),
+    isUnsearched: !walk.mode().searchable,
   }
   draft.ownComponents.set(chunk, own)
   const collected = draft.text.collect()
