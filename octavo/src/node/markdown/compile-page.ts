@@ -1,7 +1,6 @@
 import { toLabel } from '../../shared/text/labels.ts'
 import { truncate } from '../../shared/text/truncate.ts'
 import type { Chunk, FrontMatter, Page, SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
 import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { PendingCode } from './code/index.ts'
@@ -47,14 +46,12 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     ...checkExcludedSections(page.frontMatter, draft, piece),
     ...checkHeadingLevels(page.frontMatter, context, piece),
   )
-  const isPlain = isPlainArticle(body) && { isPlain: true as const }
   return {
     ...page,
+    ...draft.finish(),
     frontMatter: addExcludedSections(page.frontMatter, context),
     body,
-    ...isPlain,
-    code: draft.codeBlocks,
-    ...contents(draft),
+    isPlain: isPlainArticle(body) ? true : undefined,
     markdown: toTwinChunks(piece, variables),
   }
 }
@@ -70,7 +67,7 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
   if (!ownComponents) return page
   const [{ readRendered }, { render, toPageData }] = await Promise.all([
     // Most pages have no components, and need not load what reads their HTML.
-    import('./rendered/index.ts'),
+    import('./rendered.ts'),
     ownComponents.load(),
   ])
   readRendered(draft, toPageData(page), render)
@@ -79,14 +76,8 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
 
 /** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
 function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
-  const { draft } = walk
-  const piece = { ...parsePiece(walk.piece.file, markdown, draft.context, walk.piece), part }
-  const { summary } = draft
-  draft.summary = ''
-  draft.searchPaused++
-  walk.enter(piece).siblings(piece.tree.children)
-  draft.searchPaused--
-  draft.summary = summary
+  const piece = { ...parsePiece(walk.piece.file, markdown, walk.draft.context, walk.piece), part }
+  walk.enter(piece).siblings(piece.tree.children, { mode: { searchable: false } })
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
@@ -100,30 +91,10 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
     file,
     frontMatter,
     title,
-    ...(heading !== undefined && heading !== title && { heading }),
-    ...(!written && { untitled: true as const }),
+    heading: heading === title ? undefined : heading,
+    untitled: written ? undefined : (true as const),
     description: frontMatter.description ?? truncate(draft.summary ?? '', DESCRIPTION_LENGTH),
   }
-}
-
-function contents(draft: Draft) {
-  const { links, images, includes, text, ownComponents, styles } = draft
-  return {
-    headings: text.headings(),
-    links,
-    images,
-    includes,
-    anchors: draft.anchors(),
-    sections: text.sections(),
-    ...(ownComponents.size > 0 && { hasComponents: true as const }),
-    ...(styles.size > 0 && { styles: [...styles].sort() }),
-    problems: draft.problems.toSorted(byPosition),
-  }
-}
-
-function byPosition(a: Problem, b: Problem): number {
-  const byFile = (a.file ?? '').localeCompare(b.file ?? '')
-  return byFile || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
 /** Numbers in front of a name, for example `01-` or `ch04-01-`; the name must have other words. */

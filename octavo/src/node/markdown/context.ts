@@ -8,7 +8,6 @@ import type { TextDirection } from '../../shared/text/direction.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
 import type { Words } from '../../shared/words/word-name.ts'
 
-/** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
   /** The title of admonitions without one. */
   label: string
@@ -36,10 +35,8 @@ export interface MarkdownContext {
   excludedSections?: readonly string[]
   /** Whether the site counts no visits. */
   lacksAnalytics?: true
-  /** Of the site. */
   language: string
   direction: TextDirection
-  /** The words of articles. */
   words: Words
   /** The heading levels in the table of contents of pages that name no others. */
   toc: { minLevel: number; maxLevel: number }
@@ -64,9 +61,12 @@ export interface MarkdownContext {
   lacksCode?: true
 }
 
+/** A tag of a component, without what is the same for the whole page. */
+export type ComponentTag = Omit<ComponentInput, 'site' | 'page'>
+
 /** Renders a component to HTML. `tag`: the place of its tag. */
 export type RenderComponent = (
-  input: Omit<ComponentInput, 'site' | 'page'>,
+  input: ComponentTag,
   page: PageData,
   tag: Position & { file: string },
 ) => RenderedComponent
@@ -116,7 +116,6 @@ export interface TypedCode {
   notes: { offset: number; kind: 'type' | 'error'; text: string }[]
 }
 
-/** A mistake in a sample. */
 export interface CodeMistake {
   /** 0-based in the sample; -1 for the sample as a whole. */
   line: number

@@ -4,9 +4,9 @@
  * Input   a Markdown file; variables, badges and components of the site (`MarkdownContext`)
  * Output  a `Page`: article with gaps, headings, links, images, search text, Markdown twin, problems; its code blocks
  *         are rendered later, with `renderCode`
- * Steps   `prepare/` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
- *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s, read
- *         the text that components of the site have `rendered/`
+ * Steps   `prepare` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
+ *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text`, `code/` and `foreign/`), draw `diagram/`s, read
+ *         the text that components of the site have `rendered`
  *
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `draw` of the context; throw on invalid input, which becomes a Problem.

@@ -27,31 +27,16 @@ export interface HastNode {
   value?: string
 }
 
-export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
-export type {
-  Blockquote,
-  Code,
-  Definition,
-  FootnoteDefinition,
-  FootnoteReference,
-  Heading,
-  Html,
-  Image,
-  ImageReference,
-  InlineCode,
-  Link,
-  LinkReference,
-  List,
-  ListItem,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  Text,
-} from 'mdast'
+export type * from 'mdast'
+
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
+
+/** Whether a node is a break, or a text of spaces. */
+export function isSpace(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+}
 
 /**
  * Above this number of text directives (`a:b[` again and again) nesting could overflow the parser's stack, so

@@ -3,10 +3,9 @@ import type { Problem } from '../../shared/problem.ts'
 import type { PageFields } from '../../shared/site-code.ts'
 import type { MarkdownContext } from './context.ts'
 import { checkChangedFrontMatter } from './front-matter/index.ts'
-import { assertKnownKeys } from './returned-keys.ts'
+import { assertKnownKeys, thrownInCode } from './site-code.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
-import { thrownInCode } from './thrown-in-code.ts'
 
 /** Front matter, variables and problems of a page, before the plugins or after them. */
 interface PageSettings {
@@ -54,10 +53,11 @@ export async function changePage(page: DescribedPage, draft: Draft): Promise<Des
     assertKnownKeys(change, PAGE_KEYS, given)
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
-    const { untitled: _, ...titled } = page
     return {
-      ...(typeof change.title === 'string' ? { ...titled, title: change.title } : page),
-      description: typeof change.description === 'string' ? change.description : description,
+      ...page,
+      title: change.title ?? title,
+      untitled: change.title === undefined ? page.untitled : undefined,
+      description: change.description ?? description,
       frontMatter: checked.frontMatter,
     }
   } catch (error) {
@@ -73,10 +73,7 @@ function hasTexts(change: { title?: unknown; description?: unknown }): boolean {
 }
 
 function failed(file: string, reason: string): Problem {
-  return {
-    severity: 'error',
-    message: `The function "markdown.transforms.page" failed: ${reason}`,
-    file,
-    hint: 'Fix the function. It must return the fields to change, or undefined.',
-  }
+  const message = `The function "markdown.transforms.page" failed: ${reason}`
+  const hint = 'Fix the function. It must return the fields to change, or undefined.'
+  return { severity: 'error', message, file, hint }
 }

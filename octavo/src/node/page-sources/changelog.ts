@@ -16,7 +16,7 @@ import { escapeHtml } from '../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { isDay } from '../../shared/text/dates.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { nextFence } from '../markdown/prepare/fences.ts'
+import { nextFence } from '../markdown/prepare.ts'
 import { NEWS_SEARCH, readText } from './own-sources.ts'
 
 export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }

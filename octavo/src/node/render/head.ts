@@ -1,14 +1,11 @@
-import { BUILD_META, type PageData, type SiteData } from '../../shared/site.ts'
 import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
-import { escapeHtml, renderTag, escapeText } from '../../shared/text/html.ts'
-import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import { escapeHtml, escapeText, renderTag } from '../../shared/text/html.ts'
+import { BUILD_META, type PageData, type SiteData } from '../../shared/site.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
 
-export interface DocumentInput {
+export interface HeadInput {
   site: SiteData
   page: PageData
-  /** The article's finished HTML; empty on generated pages. */
-  article: string
-  theme: ThemeServer
   manifest: ShellManifest
   /** Digest of what all documents of this build share. */
   buildId: string
@@ -17,8 +14,6 @@ export interface DocumentInput {
   /** Tags that the site and the page add to the head. */
   head?: string
 }
-
-type HeadInput = Omit<DocumentInput, 'article' | 'theme'>
 
 export function renderHead(input: HeadInput): string {
   const { site, page } = input

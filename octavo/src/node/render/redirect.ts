@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { escapeHtml, escapeText, renderAttributes } from '../../shared/text/html.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import type { Words } from '../../shared/words/word-name.ts'
+import { REDIRECT_SCRIPT, toScriptHash } from './policy.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
@@ -9,12 +9,6 @@ export interface RedirectSite {
   direction: TextDirection
   labels: { shell: Pick<Words, 'redirecting' | 'pageMoved'> }
 }
-
-/**
- * The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment, unless the new
- * address has its own.
- */
-export const REDIRECT_SCRIPT = `let u=new URL(document.querySelector('link[rel=canonical]').href);u.search||=location.search;u.hash||=location.hash;location.replace(u)`
 
 /** Hosts that send no policy get one from the document. Browsers ask for an icon of their own accord. */
 const POLICY = `default-src 'none'; script-src ${toScriptHash(REDIRECT_SCRIPT)}; img-src 'self'; base-uri 'none'; form-action 'none'`
@@ -39,9 +33,4 @@ export function renderRedirect(to: string, { language, direction, labels }: Redi
 </body>
 </html>
 `
-}
-
-/** An inline script as a source of `script-src`: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
-export function toScriptHash(script: string): string {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

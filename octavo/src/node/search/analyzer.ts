@@ -1,7 +1,5 @@
 import { isIndexed } from '../../shared/search/stop-words.ts'
-import { termsOf } from '../../shared/search/tokenizer.ts'
-import { NumberList } from './number-list.ts'
-import { TokenTable } from './token-table.ts'
+import { termsOf, tokenize } from '../../shared/search/tokenizer.ts'
 
 /** The terms of each token, as ranges of one list. */
 class TokenTerms {
@@ -56,5 +54,147 @@ export class Analyzer {
     if (known !== undefined) return known
     this.numbers.set(term, this.terms.length)
     return this.terms.push(term) - 1
+  }
+}
+
+const NOT_ASCII = /[^\0-\x7f]/
+/** Dashes, quotation marks, arrows: like spaces, they end a token. */
+const OTHER_MARKS = /[^\0-\x7f\p{L}\p{M}\p{N}]+/gu
+const WORD = 1
+const MARK = 2
+/** By ASCII code, `WORD`, `MARK` or 0, as in the tokenizer's expression. */
+const KINDS = Uint8Array.from({ length: 256 }, (_, code) => kindOf(String.fromCodePoint(code)))
+const FIRST_SIZE = 1 << 16
+
+/**
+ * Splits texts into tokens and interns these: equal tokens get the same number. Most tokens of a text were seen
+ * before, so those of ASCII texts are looked up by their bytes in a hash table: to create a string for each first
+ * takes twice as long.
+ */
+export class TokenTable {
+  /** Tokens by number. */
+  readonly tokens: string[] = []
+  /** Numbers of tokens that came from other than ASCII texts. */
+  private readonly others = new Map<string, number>()
+  /** A hash table with open addressing: numbers of tokens plus one; 0 is an empty slot. */
+  private slots = new Int32Array(FIRST_SIZE)
+  /** By token, its hash and where its bytes begin and end. No slot leads to tokens of `others`. */
+  private readonly hashes = new NumberList()
+  private readonly begins = new NumberList()
+  private readonly ends = new NumberList()
+  private bytes = Buffer.alloc(FIRST_SIZE)
+  private length = 0
+  /** The current text, then a byte that ends its last token. */
+  private text = Buffer.alloc(FIRST_SIZE)
+  private readonly found = new NumberList()
+
+  /** The numbers of a text's tokens, in order. The list is reused by the next call. */
+  tokenize(text: string): Readonly<NumberList> {
+    this.found.length = 0
+    const marked = NOT_ASCII.test(text) ? text.replace(OTHER_MARKS, ' ') : text
+    if (!NOT_ASCII.test(marked)) this.tokenizeAscii(marked)
+    else for (const token of tokenize(marked)) this.found.push(this.numberOf(token))
+    return this.found
+  }
+
+  /** Finds the tokens that `tokenize` finds, and computes their hashes in the same pass. */
+  private tokenizeAscii(text: string): void {
+    if (text.length >= this.text.length) this.text = Buffer.alloc(text.length * 2)
+    const bytes = this.text
+    const length = bytes.write(text, 'latin1')
+    bytes[length] = 0
+    for (let index = 0; index < length; index++) {
+      if (KINDS[bytes[index]!] !== WORD) continue
+      const begin = index
+      let hash = 0
+      let kind = WORD
+      while (kind === WORD || (kind === MARK && KINDS[bytes[index + 1]!] === WORD)) {
+        hash = (Math.imul(hash, 31) + bytes[index]!) | 0
+        kind = KINDS[bytes[++index]!]!
+      }
+      this.found.push(this.intern(begin, index, hash))
+    }
+  }
+
+  /** The number of the token at `begin` to `end` of the current text. */
+  private intern(begin: number, end: number, hash: number): number {
+    const mask = this.slots.length - 1
+    let slot = spread(hash) & mask
+    for (let entry = this.slots[slot]!; entry > 0; entry = this.slots[slot]!) {
+      if (this.hashes.values[entry - 1] === hash && this.isEqual(begin, end, entry - 1)) return entry - 1
+      slot = (slot + 1) & mask
+    }
+    const number = this.add(this.text.toString('latin1', begin, end), hash)
+    this.slots[slot] = number + 1
+    if (this.tokens.length * 2 > this.slots.length) this.enlarge()
+    return number
+  }
+
+  private isEqual(begin: number, end: number, token: number): boolean {
+    let own = this.begins.values[token]!
+    if (this.ends.values[token]! - own !== end - begin) return false
+    for (let index = begin; index < end; index++) if (this.text[index] !== this.bytes[own++]) return false
+    return true
+  }
+
+  private add(token: string, hash: number): number {
+    const begin = this.length
+    if (begin + token.length > this.bytes.length) {
+      const larger = Buffer.alloc((begin + token.length) * 2)
+      this.bytes.copy(larger)
+      this.bytes = larger
+    }
+    this.hashes.push(hash)
+    this.begins.push(begin)
+    this.length += this.bytes.write(token, begin, 'latin1')
+    this.ends.push(this.length)
+    return this.tokens.push(token) - 1
+  }
+
+  private enlarge(): void {
+    const slots = new Int32Array(this.slots.length * 2)
+    const mask = slots.length - 1
+    for (const entry of this.slots) {
+      if (entry === 0) continue
+      let slot = spread(this.hashes.values[entry - 1]!) & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = entry
+    }
+    this.slots = slots
+  }
+
+  private numberOf(token: string): number {
+    const known = this.others.get(token)
+    if (known !== undefined) return known
+    const number = this.add(token, 0)
+    this.others.set(token, number)
+    return number
+  }
+}
+
+function kindOf(character: string): number {
+  if (/[A-Za-z0-9_]/.test(character)) return WORD
+  return '-./:@'.includes(character) ? MARK : 0
+}
+
+/** Mixes the high bits into the low ones, which select the slot. */
+function spread(hash: number): number {
+  return hash ^ (hash >>> 15)
+}
+
+/** A growing list of 32-bit integers. Loops over millions are slower with plain arrays. */
+export class NumberList {
+  length = 0
+  values = new Int32Array(1024)
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.enlarge()
+    this.values[this.length++] = value
+  }
+
+  private enlarge(): void {
+    const larger = new Int32Array(this.values.length * 2)
+    larger.set(this.values)
+    this.values = larger
   }
 }

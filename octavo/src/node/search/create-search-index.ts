@@ -1,10 +1,10 @@
 import { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, type SearchManifest } from '../../shared/search/format.ts'
-import { nameFile, renderIndexFiles, TextFiles, withTime, type SearchFile } from './files/index.ts'
+import { nameFile, TextFiles, withTime, type SearchFile } from './text-files.ts'
+import { renderIndexFiles } from './index-files.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
 import { encodeTextEntry, readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { createSegmentBuilder, type SearchSegment } from './segment.ts'
-import { SegmentMerger } from './segment-merger.ts'
+import { createSegmentBuilder, SegmentMerger, type SearchSegment } from './segment.ts'
 import type { SynonymGroups } from './synonyms.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */
@@ -71,7 +71,7 @@ export function createSearchIndex(
       pages: merged.pages,
       index: packIndex(merged.index),
       paths: { ...texts.paths, ...index.paths },
-      ...(synonymKey !== undefined && { synonyms: synonymKey }),
+      synonyms: synonymKey,
     },
   }
 }

@@ -1,7 +1,6 @@
 import { IMPACTS, packPosting } from '../../shared/search/postings-file.ts'
-import { Analyzer } from './analyzer.ts'
+import { Analyzer, NumberList } from './analyzer.ts'
 import { sortTerms, type InvertedIndex } from './inverted-index.ts'
-import { NumberList } from './number-list.ts'
 
 /** Weight of one occurrence, by field. Inline code is part of the text and of the code. */
 const FIELD_WEIGHTS = { heading: 8, text: 2, code: 1 }

@@ -6,9 +6,9 @@
  * Output  SearchFile[] and the IndexMemory for the next build
  *
  * `list-pages` lists titles and headings. Texts are indexed page by page into a segment (`segment`: page-sections →
- * token-table → analyzer → index-builder), whatever the order of the pages. `segment-merger` merges the segments into
- * one inverted index with the section numbers of this site; `files` renders what changed. The result does not depend on
- * which segment a page came from.
+ * analyzer → index-builder), whatever the order of the pages. `SegmentMerger` merges the segments into one inverted
+ * index with the section numbers of this site; `text-files` and `index-files` name files after their content and render
+ * what changed. The result does not depend on which segment a page came from.
  *
  * Must not: parse a page; write to disk; depend on anything but the pages, their order and the time.
  */
@@ -17,4 +17,4 @@ export { indexesHeadings, listPages, type ListedPage, type PageListing } from '.
 export { createSegmentBuilder, type SearchSegment } from './segment.ts'
 export type { SynonymGroups } from './synonyms.ts'
 export type { ContentPage, SearchPage } from './page-sections.ts'
-export type { SearchFile } from './files/index.ts'
+export type { SearchFile } from './text-files.ts'

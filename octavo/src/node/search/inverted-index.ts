@@ -1,4 +1,5 @@
 import { unmark } from '../../shared/search/tokenizer.ts'
+import { IMPACTS } from '../../shared/search/postings-file.ts'
 
 /** Terms with their posting lists. In flat arrays, since an index of many postings is kept between builds. */
 export interface InvertedIndex {
@@ -24,7 +25,7 @@ export function unpackIndex({ terms, ...rest }: PackedIndex): InvertedIndex {
 }
 
 /** Compares by typed form, code unit by code unit, as the browser's binary search does; then by marked form. */
-export function compareTerms(a: string, b: string): number {
+function compareTerms(a: string, b: string): number {
   if (a === b) return 0
   const plainA = unmark(a)
   const plainB = unmark(b)
@@ -48,4 +49,110 @@ export function sortTerms(terms: readonly string[]): number[] {
   const sortShared = (numbers: number[]) => numbers.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const plainForms = [...firsts.keys()].sort()
   return plainForms.flatMap((plain) => (shared.has(plain) ? sortShared(shared.get(plain)!) : firsts.get(plain)!))
+}
+
+/** An index with the numbers that its sections get in the merged one. */
+export interface RenumberedIndex {
+  index: InvertedIndex
+  /** New section numbers by old ones; -1 for a section that no longer exists. */
+  sections: ArrayLike<number>
+}
+
+/** Merges indexes by a k-way merge of their sorted terms. Terms without postings are dropped. */
+export function mergeIndexes(sources: readonly RenumberedIndex[]): InvertedIndex {
+  const merger = new Merger(sources.reduce((sum, { index }) => sum + index.postings.length, 0))
+  const cursors = sources.map((source) => new Cursor(source))
+  for (let term = leastTerm(cursors); term !== undefined; term = leastTerm(cursors)) {
+    const holders = cursors.filter((cursor) => cursor.term === term)
+    merger.take(term, holders)
+    // Most terms are in one index only: up to the next term of another index they are taken without comparing.
+    const [alone] = holders
+    if (holders.length > 1 || !alone) continue
+    const next = leastTerm(cursors.filter((cursor) => cursor !== alone))
+    const end = next === undefined ? alone.terms.length : alone.placeOf(next)
+    while (alone.position < end) merger.take(alone.terms[alone.position]!, holders)
+  }
+  return merger.finish()
+}
+
+/** Reads an index from its first term to its last. */
+class Cursor {
+  position = 0
+  readonly terms: readonly string[]
+  private posting = 0
+
+  constructor(private readonly source: RenumberedIndex) {
+    this.terms = source.index.terms
+  }
+
+  get term(): string | undefined {
+    return this.terms[this.position]
+  }
+
+  /** Position of the first term, from the current one on, that is not before `term`. */
+  placeOf(term: string): number {
+    let low = this.position
+    let high = this.terms.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (compareTerms(this.terms[middle]!, term) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Copies the renumbered postings of the current term to `target`, and moves to the next term; returns the end. */
+  copyPostings(target: Uint32Array, end: number): number {
+    const { index, sections } = this.source
+    const last = this.posting + (index.counts[this.position] ?? 0)
+    let next = end
+    for (; this.posting < last; this.posting++) {
+      const posting = index.postings[this.posting] ?? 0
+      const section = Math.floor(posting / IMPACTS)
+      const renumbered = sections[section] ?? -1
+      if (renumbered >= 0) target[next++] = posting + (renumbered - section) * IMPACTS
+    }
+    this.position++
+    return next
+  }
+}
+
+class Merger {
+  private readonly terms: string[] = []
+  private readonly counts: number[] = []
+  private readonly postings: Uint32Array
+  private end = 0
+
+  constructor(maxPostings: number) {
+    this.postings = new Uint32Array(maxPostings)
+  }
+
+  /** Takes a term from the cursors, which are all at it. */
+  take(term: string, cursors: readonly Cursor[]): void {
+    const start = this.end
+    for (const cursor of cursors) this.end = cursor.copyPostings(this.postings, this.end)
+    if (this.end === start) return
+    this.terms.push(term)
+    this.counts.push(this.end - start)
+    sortRange(this.postings, start, this.end)
+  }
+
+  finish(): InvertedIndex {
+    const { terms, counts, postings, end } = this
+    return { terms, counts: Uint32Array.from(counts), postings: postings.slice(0, end) }
+  }
+}
+
+function leastTerm(cursors: readonly Cursor[]): string | undefined {
+  const terms = cursors.flatMap(({ term }) => term ?? [])
+  return terms.length === 0 ? undefined : terms.reduce((least, term) => (compareTerms(term, least) < 0 ? term : least))
+}
+
+/** Most ranges are in order already. */
+function sortRange(postings: Uint32Array, start: number, end: number): void {
+  for (let index = start + 1; index < end; index++) {
+    if ((postings[index] ?? 0) >= (postings[index - 1] ?? 0)) continue
+    postings.subarray(start, end).sort()
+    return
+  }
 }

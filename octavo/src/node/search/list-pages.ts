@@ -64,9 +64,9 @@ function toSearchDoc(
   return {
     url: route,
     title,
-    ...(place.length > 0 && { subcategory: place.join(' › ') }),
-    ...(badges.length > 0 && { badges: [...badges] }),
-    ...(weight !== 1 && { weight }),
+    subcategory: place.length > 0 ? place.join(' › ') : undefined,
+    badges: badges.length > 0 ? [...badges] : undefined,
+    weight: weight === 1 ? undefined : weight,
     sections: hasHeadings ? heads.length : heads,
   }
 }

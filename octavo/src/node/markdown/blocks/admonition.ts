@@ -1,10 +1,109 @@
-import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/content/admonitions.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
+import { ADMONITION_TITLES, ADMONITIONS } from '../../../shared/content/admonitions.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { MarkdownContext } from '../context.ts'
-import type { Nodes } from '../parse.ts'
-import { fillAttribute, plainText } from '../text/index.ts'
-import type { Walk } from '../walk/index.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
+import type { Blockquote, ContainerDirective, Nodes, Paragraph, Text } from '../parse.ts'
+import { writeCodeGroup } from '../tags/components/index.ts'
+import {
+  endOf,
+  positionOf,
+  sourceOf,
+  startOf,
+  type Finding,
+  type Handler,
+  type Piece,
+  type Walk,
+} from '../walk/index.ts'
+import type { MarkdownContext } from '../context.ts'
+import { fillAttribute, plainText } from '../text.ts'
+import { foreignContainerHint } from './foreign-containers.ts'
+
+const OTHER_CONTAINERS = ['details', 'code-group']
+
+/** Attributes that a container may have; details may be open. */
+const ATTRIBUTES = new Set(['title', 'id', 'class', 'open'])
+
+/** Writes `:::name` … `:::`. */
+export const container: Handler<'containerDirective'> = (node, walk) => {
+  reportUnclosed(node, walk)
+  const parts = splitLabel(node)
+  const kind = findKind(node.name, walk.draft.context)
+  if (kind || OTHER_CONTAINERS.includes(node.name)) reportUnknownAttributes(node, walk)
+  if (node.name === 'details') return writeDetails(parts, node, walk)
+  if (node.name === 'code-group') return writeCodeGroup(node, walk)
+  if (kind) writeAdmonition(kind, parts, node, walk)
+  else writeUnknown(node, walk)
+}
+
+/** Reports attributes of other engines, for example the icon of an aside of Starlight. */
+function reportUnknownAttributes(node: ContainerDirective, walk: Walk): void {
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (ATTRIBUTES.has(name)) continue
+    const message = `":::${node.name}" has no attribute "${name}", so it has no effect.`
+    const problem = { severity: 'warning', kind: 'unknown-attribute', message, hint: 'Remove it.' } as const
+    walk.reportAt(name, problem, node)
+  }
+}
+
+/** The parser puts the label of a directive into a first paragraph that it marks. */
+function splitLabel({ children, attributes }: ContainerDirective): AdmonitionParts {
+  const [first, ...rest] = children
+  if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data))
+    return { title: [], label: attributes?.title ?? undefined, content: children }
+  return { title: first.children, content: rest }
+}
+
+/** The content of an unknown container is shown. */
+function writeUnknown(node: ContainerDirective, walk: Walk): void {
+  const names = [...admonitionNames(walk.draft.context), ...OTHER_CONTAINERS]
+  const nearest = nearestName(node.name, names)
+  const message = `There is no admonition ":::${node.name}".`
+  const hint =
+    foreignContainerHint(node.name) ??
+    (nearest
+      ? `Did you mean ":::${nearest}"?`
+      : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`)
+  walk.report({ severity: 'error', kind: 'unknown-admonition', message, hint }, node)
+  walk.siblings(node.children)
+}
+
+/**
+ * The parser closes an unclosed container silently: at the end of its parent, or with the `:::` of the last one in it,
+ * as remark-directive does.
+ */
+function reportUnclosed(node: ContainerDirective, walk: Walk): void {
+  const source = sourceOf(walk.piece, node)
+  const opening = colonsOf(node, walk)
+  const lastLine = source.slice(source.lastIndexOf('\n') + 1)
+  const [closing = ''] = /^[ \t>]*(:{3,})\s*$/.exec(lastLine)?.slice(1) ?? []
+  const isClosed = closing.length >= opening.length && source.includes('\n')
+  const inner = isClosed ? findSameEnd(node) : undefined
+  if (isClosed && !inner) return
+  const innerOpening = inner ? colonsOf(inner, walk) : ''
+  if (inner && opening.length > innerOpening.length) return walk.report(unclosed(inner.name, innerOpening), inner)
+  const next = inner && `"${innerOpening}${inner.name}" in line ${positionOf(walk.piece, inner).line}`
+  walk.report(unclosed(node.name, opening, next), node)
+}
+
+/** The last container in another one, if both end with the same `:::`. */
+function findSameEnd(node: ContainerDirective): ContainerDirective | undefined {
+  let last: Nodes | undefined = node.children.at(-1)
+  while (last && last.type !== 'containerDirective' && 'children' in last) last = last.children.at(-1)
+  const isSame = last?.type === 'containerDirective' && last.position?.end.offset === node.position?.end.offset
+  return isSame ? (last as ContainerDirective) : undefined
+}
+
+function colonsOf(node: ContainerDirective, walk: Walk): string {
+  return /^:+/.exec(sourceOf(walk.piece, node))?.[0] ?? ''
+}
+
+/** `next`: the container in which it ends, and its line, as messages name them. */
+function unclosed(name: string, colons: string, next?: string): Finding {
+  const message = `The admonition "${colons}${name}" is not closed${next === undefined ? '' : ` before the ${next}`}.`
+  const hint = `Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.`
+  return { severity: 'error', kind: 'unclosed-admonition', message, hint }
+}
 
 /** How admonitions of one kind look. */
 interface AdmonitionKind {
@@ -14,8 +113,7 @@ interface AdmonitionKind {
   label: string
 }
 
-export interface AdmonitionParts {
-  /** The title as Markdown. */
+interface AdmonitionParts {
   title: readonly Nodes[]
   /** A title in plain text, if there is none as Markdown. */
   label?: string
@@ -23,7 +121,7 @@ export interface AdmonitionParts {
 }
 
 /** A kind of the site, or a built-in one; undefined for other names. */
-export function findKind(name: string, { admonitions }: MarkdownContext): AdmonitionKind | undefined {
+function findKind(name: string, { admonitions }: MarkdownContext): AdmonitionKind | undefined {
   const own = lookUp(admonitions, name)
   const builtIn = ADMONITIONS.find((keyword) => keyword === name)
   if (!own) return builtIn && { classes: `admonition-${builtIn}`, label: ADMONITION_TITLES[builtIn] }
@@ -31,12 +129,12 @@ export function findKind(name: string, { admonitions }: MarkdownContext): Admoni
   return { classes: `${like}admonition-${name}`, label: own.label }
 }
 
-export function admonitionNames({ admonitions }: MarkdownContext): string[] {
+function admonitionNames({ admonitions }: MarkdownContext): string[] {
   return [...new Set([...ADMONITIONS, ...Object.keys(admonitions)])]
 }
 
 /** `node` is the directive, whose attributes may be an id and a class, or the quote. */
-export function writeAdmonition(
+function writeAdmonition(
   { classes, label: usual }: AdmonitionKind,
   { title, label: written, content }: AdmonitionParts,
   node: Nodes,
@@ -51,18 +149,93 @@ export function writeAdmonition(
   const opening = `<aside${idAttribute} class="${className}" role="note" aria-label="${escapeHtml(label)}">`
   walk.out.write(`${opening}<p class="admonition-title">`)
   writeTitle(title, plain, walk)
-  if (written !== undefined) walk.draft.addText(plain)
+  if (written !== undefined) walk.addText(plain)
   walk.out.write('</p>\n')
-  walk.draft.addText('\n')
+  walk.addText('\n')
   walk.siblings(content)
   walk.out.write('</aside>\n')
 }
 
-export function writeTitle(title: readonly Nodes[], plain: string, walk: Walk): void {
+function writeTitle(title: readonly Nodes[], plain: string, walk: Walk): void {
   if (title.length > 0) walk.siblings(title, { inline: true })
   else walk.out.write(escapeHtml(plain))
 }
 
-export function attributesOf(node: Nodes): Record<string, string | null | undefined> {
+function attributesOf(node: Nodes): Record<string, string | null | undefined> {
   return node.type === 'containerDirective' ? (node.attributes ?? {}) : {}
+}
+
+/** Writes `:::details[A title]` as a `<details>` element, which `{open}` shows open. */
+function writeDetails({ title, label, content }: AdmonitionParts, node: ContainerDirective, walk: Walk): void {
+  walk.out.write(`<details${attributesOf(node).open === undefined ? '' : ' open'}><summary>`)
+  writeTitle(title, fillAttribute(label ?? walk.draft.context.words.details, node, walk), walk)
+  walk.out.write('</summary>\n')
+  walk.addText('\n')
+  walk.siblings(content)
+  walk.out.write('</details>\n')
+}
+
+/** `[!NOTE]` alone on the first line, or with a title in plain text after it. */
+const MARKER = /^\[!([A-Za-z][\w-]*)\](?:[ \t]+(\S(?:[^\n]*\S)?))?[ \t]*(?:\n|$)/
+
+/**
+ * Quotes, and alerts as on GitHub:
+ * https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
+ */
+export const blockquote: Handler<'blockquote'> = (node, walk) => {
+  const [first, ...blocks] = node.children
+  const [marker, name = '', title] = first?.type === 'paragraph' ? matchMarker(first) : []
+  const kind = marker === undefined ? undefined : findKind(name.toLowerCase(), walk.draft.context)
+  if (marker !== undefined && kind && first?.type === 'paragraph') {
+    const rest = withoutFirstLine(first, marker, walk.piece)
+    return writeAdmonition(kind, { title: [], label: title, content: [...rest, ...blocks] }, node, walk)
+  }
+  if (marker !== undefined) reportUnknownAlert(name, node, walk)
+  walk.out.write('<blockquote>\n')
+  walk.siblings(node.children)
+  walk.out.write('</blockquote>\n')
+}
+
+/** The marker with its line break, if nothing but text is on its line. */
+function matchMarker({ children: [first, second] }: Paragraph): readonly (string | undefined)[] {
+  const match = first?.type === 'text' && first.value.startsWith('[!') ? MARKER.exec(first.value) : null
+  const isWholeLine = match?.[0].endsWith('\n') || second === undefined || second.type === 'break'
+  return match && isWholeLine ? match : []
+}
+
+/** What a paragraph has after its first line, which is in its first text node. */
+function withoutFirstLine(node: Paragraph, marker: string, piece: Piece): Paragraph[] {
+  const [first, ...others] = node.children
+  const text = first?.type === 'text' ? afterLine(first, marker.length, piece) : undefined
+  const rest = others[0]?.type === 'break' ? others.slice(1) : others
+  const children = text ? [text, ...rest] : rest
+  const start = children[0]?.position?.start
+  if (children.length === 0) return []
+  const position = node.position && start ? { ...node.position, start } : node.position
+  return [{ ...node, children, position }]
+}
+
+/** The rest of a text from an offset at the start of its second line, which has its own position. */
+function afterLine(node: Text, offset: number, piece: Piece): Text | undefined {
+  const value = node.value.slice(offset)
+  if (value === '' || !node.position) return undefined
+  const source = sourceOf(piece, node)
+  const lineEnd = source.indexOf('\n')
+  // In the source, the line begins with the marks of the quote.
+  const [prefix = ''] = /^[ \t>]*/.exec(source.slice(lineEnd + 1)) ?? []
+  const lineStart = startOf(node) + lineEnd + 1
+  const beforeLine = piece.text.lastIndexOf('\n', lineStart - 1) + 1
+  const start = {
+    line: node.position.start.line + 1,
+    column: lineStart - beforeLine + prefix.length + 1,
+    offset: Math.min(lineStart + prefix.length, endOf(node)),
+  }
+  return { ...node, value, position: { ...node.position, start } }
+}
+
+function reportUnknownAlert(name: string, node: Blockquote, walk: Walk): void {
+  const known = admonitionNames(walk.draft.context).map((each) => `[!${each.toUpperCase()}]`)
+  const message = `There is no alert "[!${name}]"; the quote is shown as written.`
+  const hint = `Use one of ${joinWords(known, 'and')}.`
+  walk.report({ severity: 'warning', kind: 'unknown-alert', message, hint }, node)
 }

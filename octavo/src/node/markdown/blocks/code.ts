@@ -2,9 +2,10 @@ import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../
 import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.ts'
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
-import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
+import { innermostComponent, positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { reportMarks, writeCode } from '../tags/components/index.ts'
-import { fillAttribute, fillCode, fillCodeText } from '../text/index.ts'
+import { fillAttribute, fillCodeText } from '../text.ts'
+import { fillCode } from '../variables.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
@@ -22,7 +23,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
-  walk.draft.addCode(text)
+  walk.addCode(text)
   reportMarks(text, meta, node, walk)
   writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, walk)
 }
@@ -47,13 +48,13 @@ function reportMistakes(mistakes: readonly CodeMistake[], text: string, node: Co
   for (const { line, character, message, hint } of mistakes) {
     const shift = line < 0 ? start.column - 1 : (source[line + 1] ?? '').indexOf(sample[line] ?? '')
     const place = { line: start.line + line + 1, column: Math.max(shift, 0) + character + 1 }
-    walk.draft.report({ severity: 'error', kind: 'code-types', message, hint }, walk.piece, place)
+    walk.reportPlace({ severity: 'error', kind: 'code-types', message, hint }, place)
   }
 }
 
 /** Writes the HTML that the site's transform makes of a block. */
 function writeBlock(html: string, node: Code, walk: Walk): void {
-  walk.draft.addCode(node.value)
+  walk.addCode(node.value)
   walk.out.write(`${html}\n`)
 }
 
@@ -71,7 +72,7 @@ function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
 
 /** Diagrams are drawn after the walk, because the drawing library is imported only when it is needed. */
 function noteDiagram(source: string, { title }: FenceMeta, node: Code, walk: Walk): void {
-  walk.draft.addCode(source)
+  walk.addCode(source)
   walk.draft.diagrams.push({ source, title, node, piece: walk.piece, insert: walk.out.reserve() })
 }
 
@@ -83,13 +84,7 @@ function reportAccidentalCode(node: Code, walk: Walk): void {
   const isIndented = /^[^`~]/.test(sourceOf(walk.piece, node))
   if (isIndented) reportForeignIndentedCode(node, walk)
   if (!isIndented || !innermostComponent(walk.scope) || !/^\s*(```|~~~|<|[-*] |#|\d+\. )/.test(node.value)) return
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'indented-code',
-      message: 'These lines are indented by four or more spaces, which makes them code.',
-      hint: 'Start the lines between component tags at the left margin.',
-    },
-    node,
-  )
+  const message = 'These lines are indented by four or more spaces, which makes them code.'
+  const hint = 'Start the lines between component tags at the left margin.'
+  walk.report({ severity: 'warning', kind: 'indented-code', message, hint }, node)
 }

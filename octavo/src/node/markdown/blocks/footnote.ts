@@ -11,7 +11,6 @@ export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   walk.out.write(`<sup><a class="footnote-ref" href="${href}" id="${escapeHtml(id)}">${use.number}</a></sup>`)
 }
 
-/** Writes the footnotes in the order of their first reference. */
 export function writeFootnotes(walk: Walk): void {
   const { footnotes, context } = walk.draft
   if (footnotes.length === 0) return

@@ -1,7 +1,6 @@
-import type { Heading, Nodes } from '../parse.ts'
+import { isSpace, type Heading, type Nodes } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 
-/** What an author wrote in braces after a heading. */
 export interface HeadingAttributes {
   id?: string
   classes: string[]
@@ -40,7 +39,7 @@ export function findAttributes(value: string): { text: string; attributes: Headi
   // `{.env}` may be text; a colon or an id says that it is not.
   if (whole === undefined || (id === undefined && colon === '')) return undefined
   const classes = names.filter((name) => name.startsWith('.')).map((name) => name.slice(1))
-  return { text: value.slice(0, -whole.length), attributes: { ...(id !== undefined && { id }), classes } }
+  return { text: value.slice(0, -whole.length), attributes: { id, classes } }
 }
 
 /**
@@ -66,8 +65,4 @@ function isBeforeTitle(node: Nodes): boolean {
 function isPicture(node: Nodes): boolean {
   if (node.type === 'link') return node.children.every(isPicture)
   return node.type === 'image' || node.type === 'imageReference' || node.type === 'html' || isSpace(node)
-}
-
-function isSpace(node: Nodes): boolean {
-  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }

@@ -5,21 +5,25 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { duplicateId, reservedId } from '../unusable-id.ts'
-import { directionAttribute, replacePlaceholders, plainHtml, plainText, textOfId } from '../text/index.ts'
+import {
+  duplicateId,
+  endOf,
+  positionOf,
+  reservedId,
+  sourceOf,
+  startOf,
+  type Handler,
+  type Walk,
+} from '../walk/index.ts'
+import { directionAttribute, headingHtml, plainText, replacePlaceholders } from '../text.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
   const attributes = takeAttributes(node, walk)
-  walk.inHeading = true
-  walk.draft.searchPaused++
   if (!takeTitle(node, attributes, walk)) writeHeading(node, attributes, walk)
-  walk.draft.searchPaused--
-  walk.inHeading = false
   // The search knows the title; the heading above the article is text of the page.
   const { title, heading: shown } = walk.draft
-  if (node === walk.draft.titleHeading && title !== undefined && title !== shown) walk.draft.addText(`${shown}\n`)
+  if (node === walk.draft.titleHeading && title !== undefined && title !== shown) walk.addText(`${shown}\n`)
 }
 
 function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttributes, walk: Walk): void {
@@ -32,16 +36,16 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   if (explicitId === undefined && isTakenAbove(node, idText, walk))
     walk.report(duplicateId(toSlug(idText), 'heading'), node)
   const alias = id === slug ? '' : `<span id="${escapeHtml(slug)}"></span>`
-  const html = plainHtml(node.children, walk).trim()
+  const html = headingHtml(node.children, walk).trim()
   const direction = directionAttribute(text, walk)
-  walk.draft.addHeading({ level: node.depth, id, text, html: direction ? `<bdi${direction}>${html}</bdi>` : html })
+  walk.draft.text.addHeading({ level: node.depth, id, text, html: direction ? `<bdi${direction}>${html}</bdi>` : html })
   noteHeadingEdits(node, walk)
   const tag = `h${node.depth}`
   const className = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`
   walk.out.write(
     `<div class="heading heading-${node.depth}"><${tag} id="${escapeHtml(id)}"${className}${direction}>${alias}`,
   )
-  walk.siblings(node.children, { inline: true })
+  walk.siblings(node.children, { inline: true, mode: { inHeading: true, searchable: false } })
   walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
 }
 
@@ -85,23 +89,18 @@ function reportInTitle(node: PhrasingContent, walk: Walk): void {
   if (node.type === 'text') return reportForeignText(node, walk)
   const [, name] = node.type === 'html' ? (/^<([A-Z][\w.]*)/.exec(node.value) ?? []) : []
   if (name === undefined || !isComponentTag(name, walk.draft.context)) return
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'misplaced-component',
-      message: `<${name}> is in the title of the page, which shows only text.`,
-      hint: 'Move it below the title.',
-    },
-    node,
-  )
+  const message = `<${name}> is in the title of the page, which shows only text.`
+  const hint = 'Move it below the title.'
+  walk.report({ severity: 'warning', kind: 'misplaced-component', message, hint }, node)
 }
 
 function textOf(node: Heading, walk: Walk): string {
-  return inOneLine(plainText(node.children, walk))
+  return inOneLine(plainText(node.children, walk, { inHeading: true }))
 }
 
+/** The text from which the id is made: like GitHub, without all tags. */
 function idTextOf(node: Heading, walk: Walk): string {
-  return inOneLine(textOfId(node.children, walk))
+  return inOneLine(plainText(node.children, walk, { inHeading: true, hasTags: false }))
 }
 
 function inOneLine(text: string): string {

@@ -6,13 +6,11 @@
  *
  * Must not: highlight code or draw diagrams itself; know what a component renders to.
  */
-export { blockquote } from './alert.ts'
+export { blockquote, container } from './admonition.ts'
 export { code } from './code.ts'
-export { container } from './container.ts'
 export { footnoteReference, writeFootnotes } from './footnote.ts'
 export { heading } from './heading.ts'
 export { findTitleHeading } from './heading-attributes.ts'
-export { list } from './list.ts'
+export { leafDirective, list, paragraph, thematicBreak } from './paragraph.ts'
 export { inlineMath, math } from './math.ts'
-export { leafDirective, paragraph, thematicBreak } from './paragraph.ts'
 export { table } from './table.ts'

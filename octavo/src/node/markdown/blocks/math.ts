@@ -13,13 +13,13 @@ export const math: Handler<'math'> = (node, walk) => {
 export const inlineMath: Handler<'inlineMath'> = (node, walk) => {
   walk.out.write(renderFormula(node, walk))
   // An excerpt of the sentence has the source, because it is plain text.
-  walk.draft.addText(node.value)
+  walk.addText(node.value)
 }
 
 /** The MathML of a formula, or its source if it cannot be rendered. The search finds its source. */
 function renderFormula(node: Formula, walk: Walk): string {
   const tex = node.value
-  walk.draft.addCode(tex)
+  walk.addCode(tex)
   const result = walk.draft.context.plugins?.renderMath?.(tex, node.type === 'math')
   if (result?.kind === 'html') return result.html
   if (result) reportMistake(result, node, walk)
@@ -27,13 +27,10 @@ function renderFormula(node: Formula, walk: Walk): string {
 }
 
 /** `offset` counts in the formula. */
-function reportMistake({ message, offset }: { message: string; offset: number }, node: Formula, walk: Walk): void {
+function reportMistake(mistake: { message: string; offset: number }, node: Formula, walk: Walk): void {
   const inSource = Math.max(sourceOf(walk.piece, node).indexOf(node.value), 0)
-  walk.draft.report(
-    { severity: 'error', kind: 'math-invalid', message: `The formula cannot be rendered: ${message}`, hint: HINT },
-    walk.piece,
-    positionAt(walk.piece, startOf(node) + inSource + offset),
-  )
+  const message = `The formula cannot be rendered: ${mistake.message}`
+  const hint = 'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.'
+  const place = positionAt(walk.piece, startOf(node) + inSource + mistake.offset)
+  walk.reportPlace({ severity: 'error', kind: 'math-invalid', message, hint }, place)
 }
-
-const HINT = 'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.'

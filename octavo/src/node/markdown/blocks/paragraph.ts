@@ -1,11 +1,12 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
-import type { Nodes, Paragraph } from '../parse.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
+import type { ListItem, Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
-import { captionedImages, modeAttribute, splitColorMode, writeFigure, writeDirectiveSource } from '../inline/index.ts'
-import { holdsBlockElement } from '../tags/elements/index.ts'
-import { isTagsOnly } from '../tags/components/index.ts'
-import { plainText } from '../text/index.ts'
+import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
+import { holdsBlockElement } from '../tags/elements.ts'
+import { plainText } from '../text.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { isComponentTag } from '../component-names.ts'
 import { reportBrokenTable } from './table.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
@@ -16,7 +17,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   reportHeading(node, walk)
   reportForeignParagraph(node, walk)
   reportBrokenTable(node, walk)
-  if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
+  if (mayBeSummary(walk)) noteSummary(node, walk)
   writeParagraph(node, walk)
 }
 
@@ -43,7 +44,7 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
     writeInline(node, walk)
     walk.out.write(`</${element}>\n`)
   }
-  walk.draft.addText('\n')
+  walk.addText('\n')
 }
 
 /** An image for one color mode, alone in its paragraph: in the other mode, an empty paragraph would leave a gap. */
@@ -82,12 +83,11 @@ function isComponentStart(node: Nodes): boolean {
 
 /** Component tags that are alone in their paragraph are blocks. */
 function writeTags(node: Paragraph, walk: Walk): void {
-  const { scope } = walk
-  const { inline } = scope
-  const depth = scope.open.length
-  scope.inline = true
-  for (const child of node.children) if (scope.open.length > depth || !isBlankText(child)) walk.node(child)
-  scope.inline = inline
+  const { open } = walk.scope
+  const depth = open.length
+  walk.inside({ inline: true }, () => {
+    for (const child of node.children) if (open.length > depth || !isBlankText(child)) walk.node(child)
+  })
 }
 
 export const leafDirective: Handler<'leafDirective'> = (node, walk) => {
@@ -100,6 +100,12 @@ export const thematicBreak: Handler<'thematicBreak'> = (_, walk) => walk.out.wri
 
 function isBlankText(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === ''
+}
+
+/** The summary of a page is not in a tag, in a list, or in a part that a page source adds. */
+function mayBeSummary(walk: Walk): boolean {
+  const isInTag = walk.scope.open.length > 0
+  return walk.draft.summary === undefined && walk.isAtRoot() && !isInTag && walk.mode().searchable
 }
 
 function noteSummary(node: Paragraph, walk: Walk): void {
@@ -115,14 +121,56 @@ function reportStrayClose(node: Paragraph, walk: Walk): void {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return
   if (/\\:+\s*$/.test(sourceOf(walk.piece, last))) return
-  walk.reportAt(
-    ':::',
-    {
-      severity: 'warning',
-      kind: 'unopened-admonition',
-      message: 'This ":::" does not close an admonition.',
-      hint: 'Remove it. To nest admonitions, give the outer one more colons than the inner one.',
-    },
-    last,
-  )
+  const message = 'This ":::" does not close an admonition.'
+  const hint = 'Remove it. To nest admonitions, give the outer one more colons than the inner one.'
+  walk.reportAt(':::', { severity: 'warning', kind: 'unopened-admonition', message, hint }, last)
+}
+
+/** Whether a paragraph contains only component tags and their content: nothing but whitespace is outside of them. */
+function isTagsOnly(node: Paragraph, walk: Walk): boolean {
+  if (!node.children.some((child) => child.type === 'html')) return false
+  let depth = 0
+  let tags = 0
+  for (const child of node.children) {
+    const tag = child.type === 'html' ? componentTagOf(child.value, walk) : undefined
+    if (tag) tags++
+    if (!tag && depth === 0 && !isBlankOrComment(child)) return false
+    if (tag === 'open') depth++
+    if (tag === 'close') depth = Math.max(0, depth - 1)
+  }
+  return tags > 0
+}
+
+function componentTagOf(html: string, walk: Walk): 'open' | 'close' | 'selfClosing' | undefined {
+  const [, slash, name = ''] = /^<(\/?)([A-Z]\w*)/.exec(html) ?? []
+  if (!isComponentTag(name, walk.draft.context)) return undefined
+  if (slash) return 'close'
+  return html.endsWith('/>') ? 'selfClosing' : 'open'
+}
+
+function isBlankOrComment(node: Nodes): boolean {
+  return isBlankText(node) || (node.type === 'html' && node.value.startsWith('<!--'))
+}
+
+export const list: Handler<'list'> = (node, walk) => {
+  const writeList = walk.scope.open.at(-1)?.writeList
+  if (writeList) return writeList(node)
+  const element = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
+  const loose = node.spread === true || node.children.some(({ spread }) => spread)
+  walk.out.write(`<${element}${start}>\n`)
+  for (const item of node.children) writeItem(item, loose, walk)
+  walk.out.write(`</${element}>\n`)
+}
+
+function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
+  const isTask = typeof item.checked === 'boolean'
+  walk.out.write(isTask ? '<li class="task">' : '<li>')
+  walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
+  walk.out.write('</li>\n')
+}
+
+function checkboxOf(checked: boolean, { draft }: Walk): string {
+  const { taskDone, taskOpen } = draft.context.words
+  return `<input type="checkbox" class="icon task-box" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(checked ? taskDone : taskOpen)}"> `
 }

@@ -1,5 +1,5 @@
 import type { AlignType, Paragraph, Table, TableRow } from '../parse.ts'
-import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { sourceOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
 
 /**
  * More missing cells than this are not written, because a short text could fill the memory with them. GitHub has such a
@@ -45,7 +45,7 @@ function writeRow(row: TableRow, kind: 'th' | 'td', { columns, align, isFilled }
     walk.out.write(`<${cell}${cell === 'th' ? ' scope="col"' : ''}${alignClass(align?.[column])}>`)
     walk.siblings(content, { inline: true })
     walk.out.write(`</${cell}>`)
-    walk.draft.addText(' ')
+    walk.addText(' ')
   }
   walk.out.write('</tr>\n')
   const surplus = row.children[columns]
@@ -56,13 +56,10 @@ function alignClass(align: AlignType | undefined): string {
   return align ? ` class="align-${align}"` : ''
 }
 
-function surplusCell(columns: number) {
-  return {
-    severity: 'warning' as const,
-    kind: 'table-row-too-long' as const,
-    message: `This row has more cells than the table has columns (${columns}); the others are not shown.`,
-    hint: 'Escape a bar inside a cell as \\|, or add a column to the head.',
-  }
+function surplusCell(columns: number): Finding {
+  const message = `This row has more cells than the table has columns (${columns}); the others are not shown.`
+  const hint = 'Escape a bar inside a cell as \\|, or add a column to the head.'
+  return { severity: 'warning', kind: 'table-row-too-long', message, hint }
 }
 
 /** The row below the head of a table: `|---|:-:|`. In a quote, its line begins with `>`. */
@@ -93,11 +90,8 @@ function countCells(row: string): number {
   return inner.split(/(?<!\\)\|/).length
 }
 
-function brokenTable(found: number, expected: number) {
-  return {
-    severity: 'warning' as const,
-    kind: 'broken-table' as const,
-    message: `This table is shown as text: its head has ${expected} cells, the row of dashes has ${found}.`,
-    hint: `Write ${expected} groups of dashes: "${`${'|---'.repeat(Math.min(expected, 9))}|`}".`,
-  }
+function brokenTable(found: number, expected: number): Finding {
+  const message = `This table is shown as text: its head has ${expected} cells, the row of dashes has ${found}.`
+  const hint = `Write ${expected} groups of dashes: "${`${'|---'.repeat(Math.min(expected, 9))}|`}".`
+  return { severity: 'warning', kind: 'broken-table', message, hint }
 }

@@ -4,7 +4,6 @@ import { readWordMark, type WordMark } from '../../../shared/content/word-marks.
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]
 
-/** The options after the language of a code fence. */
 export interface FenceMeta {
   title?: string
   /** The label of its tab in `<CodeTabs>`. */
@@ -24,7 +23,6 @@ export interface FenceMeta {
   wrap: boolean
   /** Whether to show the types of names. */
   twoslash?: true
-  /** Invalid options, to be reported. */
   mistakes: { message: string; hint: string }[]
 }
 

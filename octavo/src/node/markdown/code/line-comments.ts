@@ -1,7 +1,15 @@
-import { COMMENT_END, COMMENT_START, commentLine } from './comment-syntax.ts'
-import type { FenceMeta, LineRange } from './fence-meta.ts'
 import type { WordMark } from '../../../shared/content/word-marks.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
+import type { FenceMeta, LineRange } from './fence-meta.ts'
+
+/** The marks of comments in the languages of samples, as expressions. A comment may also end with its line. */
+export const COMMENT_START = String.raw`(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
+const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?`
+
+/** Matches a line that is only a comment. `content` is an expression, too. */
+export function commentLine(content: string): RegExp {
+  return new RegExp(`^\\s*${COMMENT_START}${content}${COMMENT_END}\\s*$`)
+}
 
 /*
  * Comments in code that mark lines or words:

@@ -1,11 +1,10 @@
 import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import type { CodeParts } from '../../../shared/site-code.ts'
+import { paintWords, type Painted } from '../../../shared/content/word-marks.ts'
 import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
-import { addTypes } from './add-types.ts'
 import { highlight, type Run } from './highlight.ts'
-import { sessionCommands } from './session-commands.ts'
-import { paintWords, type Painted } from '../../../shared/content/word-marks.ts'
+import { grammarName } from './languages.ts'
 
 /** What a block shows besides its text: the result of the site's transform, and types. */
 export interface RenderedParts extends CodeParts {
@@ -89,7 +88,7 @@ function markWords(runs: readonly Run[], painted: Painted): Run[] {
     for (let at = 1; at <= run.text.length; at++) {
       const kind = painted.kindAt(offset + from)
       if (at < run.text.length && painted.kindAt(offset + at) === kind) continue
-      pieces.push({ class: run.class, text: run.text.slice(from, at), ...(kind && { element: kind }) })
+      pieces.push({ class: run.class, text: run.text.slice(from, at), element: kind })
       from = at
     }
     // These have no text.
@@ -144,4 +143,95 @@ function splitLines(runs: readonly Run[]): Run[][] {
     }
   }
   return lines
+}
+
+/**
+ * Adds types to highlighted code. They are in attributes, which style sheets show, so that the text of the block is
+ * only the code: the copy button and the search read it.
+ */
+function addTypes(runs: readonly Run[], typed: TypedCode): Run[] {
+  const tags = toTags(typed)
+  const cuts = [...tags.keys(), ...typed.marks.flatMap(({ start, end }) => [start, end])].sort((a, b) => a - b)
+  const pieces: Run[] = []
+  let offset = 0
+  for (const run of runs) {
+    const end = offset + run.text.length
+    const bounds = [...new Set([offset, ...cuts.filter((cut) => cut > offset && cut < end), end])]
+    for (const [index, start] of bounds.slice(0, -1).entries()) {
+      const text = run.text.slice(start - offset, bounds[index + 1]! - offset)
+      pieces.push(...withTags({ class: run.class, text }, start, tags, typed))
+    }
+    offset = end
+  }
+  const last = tags.get(offset)
+  return last ? [...pieces, { class: '', text: '', after: last.close + last.note }] : pieces
+}
+
+/** HTML at an offset: the end of a name, notes below the line before, the start of a name. */
+interface Tags {
+  close: string
+  note: string
+  open: string
+}
+
+function toTags({ code, names, notes }: TypedCode): Map<number, Tags> {
+  const tags = new Map<number, Tags>()
+  const add = (offset: number, name: keyof Tags, html: string) => {
+    const known = tags.get(offset) ?? { close: '', note: '', open: '' }
+    tags.set(offset, { ...known, [name]: known[name] + html })
+  }
+  const seen = new Set<string>()
+  for (const { start, end, type } of names) {
+    // One stop of the Tab key for each type is enough.
+    const focusable = seen.has(type) ? '' : ' tabindex="0"'
+    seen.add(type)
+    add(start, 'open', `<span data-type="${escapeHtml(type)}"${focusable}>`)
+    add(end, 'close', '</span>')
+  }
+  for (const { offset, kind, text } of notes) {
+    const lineEnd = code.indexOf('\n', offset)
+    const attribute = kind === 'error' ? 'data-error' : 'data-note'
+    add(lineEnd < 0 ? code.length : lineEnd + 1, 'note', `<span ${attribute}="${escapeHtml(text)}"></span>`)
+  }
+  return tags
+}
+
+function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { marks }: TypedCode): Run[] {
+  const { close, note, open } = tags.get(start) ?? { close: '', note: '', open: '' }
+  const mark = marks.find((each) => each.start <= start && start < each.end)
+  const name = mark ? `${run.class} ${mark.kind === 'error' ? 'type-error' : 'type-mark'}`.trim() : run.class
+  const before = close + note + open
+  // A run with a line break has no HTML around it.
+  const extra: Run[] = before === '' ? [] : [{ class: '', text: '', before }]
+  return [...extra, { class: name, text: run.text }]
+}
+
+const SHELLS = new Set(['bash', 'shell-session'])
+const PROMPT = /^[ \t]*\$ +/
+/** The prompt of a line that continues a command. */
+const CONTINUATION = /^> ?/
+/** `<<EOF`, `<<-'EOF'`: the lines until `EOF` are the input of the command. */
+const HERE_DOCUMENT = /(?<!<)<<-?\s*(["']?)([A-Za-z_]\w*)\1/
+
+/**
+ * What the copy button copies of a shell session: the commands behind the prompts `$ `, with the lines that continue
+ * them, but without their output. Code without prompts, or without the end of an input, is copied as it is: for that,
+ * undefined. sphinx-copybutton does the same:
+ * https://sphinx-copybutton.readthedocs.io/en/latest/use.html#strip-and-configure-input-prompts-for-code-cells
+ */
+export function sessionCommands(code: string, language: string): string | undefined {
+  if (!code.includes('$ ') || !SHELLS.has(grammarName(language))) return undefined
+  const copied: string[] = []
+  let isContinued = false
+  let lastLine: string | undefined
+  for (const line of code.split('\n')) {
+    const isPart: boolean = isContinued || lastLine !== undefined
+    if (!isPart && !PROMPT.test(line)) continue
+    const text: string = line.replace(isPart ? CONTINUATION : PROMPT, '')
+    copied.push(text)
+    if (lastLine === undefined) lastLine = HERE_DOCUMENT.exec(text)?.[2]
+    else if (text.trim() === lastLine) lastLine = undefined
+    isContinued = lastLine === undefined && text.endsWith('\\')
+  }
+  return copied.length > 0 && lastLine === undefined ? copied.join('\n') : undefined
 }

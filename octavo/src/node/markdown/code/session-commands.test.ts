@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionCommands } from './session-commands.ts'
+import { sessionCommands } from './render-code.ts'
 
 const session = (...lines: string[]) => sessionCommands(lines.join('\n'), 'console')
 

@@ -1,8 +1,7 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
-import { keepFlow, keepStateFlow } from './flow/index.ts'
+import { keepFlow, keepStateFlow } from './keep-flow.ts'
 import { spaceLabels } from './label-space.ts'
-import { nameParticipants, SPACED_LINES } from './sequence-names.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -16,7 +15,6 @@ export interface DiagramKind {
   hasBodies: boolean
   /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
   isGraph: boolean
-  /** Joins lines that are one. */
   join?(lines: readonly string[]): string[]
   /** The direction in which the library draws all diagrams of the kind. */
   drawn?: 'TB' | 'LR'
@@ -24,6 +22,65 @@ export interface DiagramKind {
   parseLine(line: string): string | undefined
   /** Changes the parsed lines for a better layout. */
   arrange?(lines: readonly string[]): readonly string[]
+}
+
+/**
+ * Sequence diagrams with names of several words, such as `Target Allocator->>Server: Targets`. The drawing library
+ * reads only names without spaces. https://mermaid.js.org/syntax/sequenceDiagram.html#participants
+ */
+
+/** No mark of an arrow, of a list or of a text. */
+const WORD = String.raw`[^\s:,;<>@{]+?`
+/** A word, or several with one space between them: runs of spaces would make a long line slow to match. */
+const PARTICIPANT = String.raw`${WORD}(?:\s${WORD})*?`
+const DECLARED = new RegExp(String.raw`^(participant|actor)\s+(${PARTICIPANT})(?:\s+as\s+(.+))?$`)
+const ACTIVE = new RegExp(String.raw`^(activate|deactivate)\s+(${PARTICIPANT})$`)
+const MESSAGE = new RegExp(
+  String.raw`^(${PARTICIPANT})\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*([+-]?)\s*(${PARTICIPANT})\s*(:\s*.+)$`,
+)
+const NOTE = /^(Note\s+(?:left of|right of|over)\s+)([^:]+)(:\s*.+)$/i
+
+const SPACED_LINES = [DECLARED, ACTIVE, MESSAGE]
+
+/** Gives participants with names of several words another one, and their name as the text. */
+function nameParticipants(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => namesOf(line).some(hasSpace))) return lines
+  const declared = new Set<string>()
+  return lines.flatMap((line) => {
+    const [, kind = '', name, text] = DECLARED.exec(line) ?? []
+    if (name !== undefined) {
+      declared.add(name)
+      return [`${kind} ${toWord(name)} as ${text ?? name}`]
+    }
+    const unknown = MESSAGE.test(line) ? namesOf(line).filter((each) => !declared.has(each)) : []
+    // Where they first appear, because participants are in this order.
+    for (const each of unknown) declared.add(each)
+    return [...new Set(unknown)].map((each) => `participant ${toWord(each)} as ${each}`).concat(renameIn(line))
+  })
+}
+
+function namesOf(line: string): string[] {
+  const [, from, , , to] = MESSAGE.exec(line) ?? []
+  if (from !== undefined && to !== undefined) return [from, to]
+  const [, , name] = DECLARED.exec(line) ?? ACTIVE.exec(line) ?? []
+  if (name !== undefined) return [name]
+  return (NOTE.exec(line)?.[2] ?? '').split(',').map((each) => each.trim())
+}
+
+function renameIn(line: string): string {
+  const [, from, arrow, mark, to, text] = MESSAGE.exec(line) ?? []
+  if (from !== undefined && to !== undefined) return `${toWord(from)}${arrow}${mark}${toWord(to)}${text}`
+  const [, start, names, note] = NOTE.exec(line) ?? []
+  if (names !== undefined) return `${start}${names.split(',').map((name) => toWord(name.trim()))}${note}`
+  return line.replace(ACTIVE, (_, word, name) => `${word} ${toWord(name)}`)
+}
+
+function hasSpace(name: string): boolean {
+  return /\s/.test(name)
+}
+
+function toWord(name: string): string {
+  return name.replace(/\s+/g, '·')
 }
 
 /** The kinds that are not drawn, as their first line names them: https://mermaid.js.org/intro/syntax-reference.html */

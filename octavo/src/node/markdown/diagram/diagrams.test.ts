@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
-import { keepFlow, keepStateFlow } from './flow/index.ts'
+import { keepFlow, keepStateFlow } from './keep-flow.ts'
 
 const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
 const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)

@@ -2,13 +2,19 @@ import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
 import { escapeText } from '../../../shared/text/html.ts'
 import { emptyMeta, renderCode } from '../code/index.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
-import { cleanSvg } from './svg/index.ts'
+import { cleanSvg } from './clean-svg.ts'
 import { drawSource } from './draw-source.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 
-/** Draws the diagrams of a page and inserts them into its article. */
 export async function drawDiagrams(draft: Draft): Promise<void> {
   for (const [index, diagram] of draft.diagrams.entries()) diagram.insert(await drawDiagram(diagram, index, draft))
+}
+
+const NOT_DRAWN: DiagramMistake = {
+  line: 0,
+  severity: 'error',
+  message: 'This diagram cannot be drawn; its source is shown instead.',
+  hint: 'Check it in the Mermaid editor (https://mermaid.live), or use fewer nodes.',
 }
 
 /** A source that cannot be drawn is shown as code. */
@@ -18,7 +24,7 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   const { draw = drawSource } = draft.context
   const svg = source === undefined ? undefined : await draw(source)
   if (svg === undefined) {
-    if (source !== undefined) reportMistakes([notDrawn()], diagram, draft)
+    if (source !== undefined) reportMistakes([NOT_DRAWN], diagram, draft)
     const { copyCode } = draft.context.words
     const meta = { ...emptyMeta(), title: diagram.title }
     return renderCode({ code: diagram.source, language: 'mermaid', meta, copyLabel: copyCode })
@@ -37,14 +43,5 @@ function reportMistakes(mistakes: readonly DiagramMistake[], { node, piece }: Pe
   for (const { line, ...problem } of mistakes) {
     const indent = /^\s*/.exec(lines[line + 1] ?? '')?.[0] ?? ''
     draft.report({ kind: 'diagram', ...problem }, piece, { line: start.line + line + 1, column: indent.length + 1 })
-  }
-}
-
-function notDrawn(): DiagramMistake {
-  return {
-    line: 0,
-    severity: 'error',
-    message: 'This diagram cannot be drawn; its source is shown instead.',
-    hint: 'Check it in the Mermaid editor (https://mermaid.live), or use fewer nodes.',
   }
 }

@@ -1,5 +1,5 @@
-import { nextFence } from '../prepare/index.ts'
-import { fillCode } from '../text/variables.ts'
+import { nextFence } from '../prepare.ts'
+import { fillCode } from '../variables.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
 const START = /[`~]{3,}[ \t]*mermaid\b/

@@ -1,4 +1,4 @@
-import { spaceShape } from './space-shape.ts'
+import { spaceShape } from './label-space.ts'
 
 /**
  * `A`, `order-service`, `main.rs`, `src/*`. Hyphens are only part of a name between its characters: `A-->B` are two

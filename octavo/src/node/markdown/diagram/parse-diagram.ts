@@ -1,10 +1,8 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
-import { takeAccessibleTexts } from './accessible-texts.ts'
 import { DIAGRAM_KINDS, DIRECTION, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
-import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
 /** A Mermaid source after all its lines were checked. */
-export interface ParsedDiagram {
+interface ParsedDiagram {
   /** The source for the drawing library; undefined when it cannot be drawn. */
   source?: string
   /** The name of its kind for readers. */
@@ -16,19 +14,22 @@ export interface ParsedDiagram {
   mistakes: DiagramMistake[]
 }
 
-export interface DiagramMistake {
-  /** 0-based line of the source. */
-  line: number
+/** What is wrong with a line. */
+interface LineMistake {
   severity: 'error' | 'warning'
   message: string
   hint: string
+}
+
+export interface DiagramMistake extends LineMistake {
+  /** 0-based line of the source. */
+  line: number
 }
 
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
 const IGNORED =
   /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|\w+@\{\s*(?:animat|curve)|%%\{)/
 
-/** A link in a label. */
 const LINK = /<a\s[^<>]*>|<\/a>/gi
 
 /**
@@ -56,7 +57,7 @@ export function parseDiagram(source: string): ParsedDiagram {
     word: kind.word,
     mistakes,
     // Not before: a diagram that is too large would take too long to arrange, too.
-    ...(isDrawable && { source: (kind.arrange?.(checked) ?? checked).join('\n') }),
+    source: isDrawable ? (kind.arrange?.(checked) ?? checked).join('\n') : undefined,
   }
 }
 
@@ -136,42 +137,128 @@ function withDirection(header: string): string {
   return /^(?:graph|flowchart)$/i.test(bare) ? `${bare} TD` : bare
 }
 
-function unknownKind(header: string) {
+function unknownKind(header: string): LineMistake {
   const [word = ''] = header.split(/\s/)
   const drawn = 'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram'
   if (isOtherKind(header)) {
-    return {
-      severity: 'warning' as const,
-      message: `Diagrams of the kind "${word}" cannot be drawn.`,
-      hint: `The source is shown instead. Use one of ${drawn}, or an image.`,
-    }
+    const message = `Diagrams of the kind "${word}" cannot be drawn.`
+    const hint = `The source is shown instead. Use one of ${drawn}, or an image.`
+    return { severity: 'warning', message, hint }
   }
-  if (/^(?:graph|flowchart)$/i.test(word))
-    return {
-      severity: 'error' as const,
-      message: `"${header.slice(word.length).trim()}" is not a direction of a flowchart.`,
-      hint: `Write "${word} TD" (down), "${word} LR" (to the right), "${word} BT" or "${word} RL".`,
-    }
-  return {
-    severity: 'error' as const,
-    message: word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.',
-    hint: `Begin it with one of ${drawn}.`,
+  if (/^(?:graph|flowchart)$/i.test(word)) {
+    const message = `"${header.slice(word.length).trim()}" is not a direction of a flowchart.`
+    const hint = `Write "${word} TD" (down), "${word} LR" (to the right), "${word} BT" or "${word} RL".`
+    return { severity: 'error', message, hint }
   }
+  const message = word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.'
+  const hint = `Begin it with one of ${drawn}.`
+  return { severity: 'error', message, hint }
 }
 
 /** The drawing library shows tags of links as text. */
-function linkInLabel() {
-  return {
-    severity: 'warning' as const,
-    message: 'Labels of diagrams cannot be links.',
-    hint: 'Remove the tags <a> and </a>: only their text is shown.',
-  }
+function linkInLabel(): LineMistake {
+  const message = 'Labels of diagrams cannot be links.'
+  const hint = 'Remove the tags <a> and </a>: only their text is shown.'
+  return { severity: 'warning', message, hint }
 }
 
-function notUnderstood(text: string) {
-  return {
-    severity: 'error' as const,
-    message: `The diagram line "${text.slice(0, 60)}" cannot be parsed; the source is shown instead of a drawing.`,
-    hint: 'Put labels with punctuation in double quotes, and check the arrow.',
+function notUnderstood(text: string): LineMistake {
+  const message = `The diagram line "${text.slice(0, 60)}" cannot be parsed; the source is shown instead of a drawing.`
+  const hint = 'Put labels with punctuation in double quotes, and check the arrow.'
+  return { severity: 'error', message, hint }
+}
+
+/** The parts of a diagram that decide how long drawing it takes. */
+interface DiagramSize {
+  shapes: number
+  connections: number
+}
+
+/** Limits of drawings. The layout takes seconds for these, and minutes for twice as many. */
+const MAX_SHAPES = 500
+const MAX_CONNECTIONS = 500
+/** Connections beyond one per shape cross each other, which takes the layout most of its time. */
+const MAX_SURPLUS = 100
+/** Characters. Longer lines are not written by a person, and patterns take quadratic time for them. */
+const MAX_LINE = 1000
+
+const LABELS = /"[^"]*"|\[[^[\]]*\]|\([^()]*\)|\{[^{}]*\}|\|[^|]*\|/g
+const ARROW = /\s*[<>o*|}{x]*(?:--+|-?\.+-?|==+)[<>o*|}{x)]*\s*/
+const NAME = /^[^\s:]+/
+
+/** Counts the shapes and connections of checked lines, the header excluded: the same lines, the same counts. */
+function measureDiagram(lines: readonly string[]): DiagramSize {
+  const names = new Set<string>()
+  let connections = 0
+  for (const line of lines) {
+    const groups = line
+      .replace(LABELS, '')
+      .split(ARROW)
+      .map((group) => group.split('&'))
+    for (const name of groups.flat()) names.add(NAME.exec(name.trim())?.[0] ?? '')
+    // `A & B --> C & D` are four connections.
+    for (const [index, group] of groups.slice(1).entries()) connections += group.length * (groups[index]?.length ?? 1)
   }
+  names.delete('')
+  return { shapes: names.size, connections }
+}
+
+function sizeProblem({ shapes, connections }: DiagramSize): LineMistake | undefined {
+  const surplus = connections - shapes
+  if (shapes <= MAX_SHAPES && connections <= MAX_CONNECTIONS && surplus <= MAX_SURPLUS) return undefined
+  const message = `This diagram is too large to be drawn: it has ${shapes} shapes and ${connections} connections.`
+  const hint =
+    `Split it. A drawing can have ${MAX_SHAPES} shapes and ${MAX_CONNECTIONS} connections, ` +
+    `and at most ${MAX_SURPLUS} more connections than shapes.`
+  return { severity: 'error', message, hint }
+}
+
+function lengthProblem(line: string): LineMistake | undefined {
+  if (line.length <= MAX_LINE) return undefined
+  const message = `This diagram line has ${line.length} characters; at most ${MAX_LINE} can be drawn.`
+  const hint = 'Split the line.'
+  return { severity: 'error', message, hint }
+}
+
+/** Texts for screen readers in a Mermaid source: https://mermaid.js.org/config/accessibility.html */
+interface AccessibleTexts {
+  /** The source in which their lines are empty, so that line numbers hold. */
+  lines: string[]
+  title?: string
+  description?: string
+}
+
+/** A title or a description of one line, or the start of one of several lines, which ends with a brace. */
+const TEXT = /^(accTitle|accDescr)\s*(?::\s*(.+)|\{(.*))$/
+
+/** The title of a sequence diagram: `title Log in`. In class diagrams, it could be a member. */
+const SEQUENCE_TITLE = /^title(?::\s*|\s+)(\S.*)$/
+
+/** Takes them out of a source. A description that is not closed stays in it, and its lines are reported. */
+function takeAccessibleTexts(source: readonly string[]): AccessibleTexts {
+  const lines = [...source]
+  const texts: Record<string, string> = {}
+  const isSequence = source.some((line) => /^sequenceDiagram$/i.test(line))
+  for (const [start, line] of source.entries()) {
+    const [, shown] = (isSequence && SEQUENCE_TITLE.exec(line)) || []
+    if (shown !== undefined) {
+      texts['accTitle'] ??= shown
+      lines[start] = ''
+      continue
+    }
+    const [, name, text, opening] = TEXT.exec(line) ?? []
+    if (name === undefined) continue
+    const end =
+      opening === undefined ? start : source.findIndex((other, index) => index >= start && other.endsWith('}'))
+    if (end < 0) continue
+    texts[name] =
+      text ??
+      source
+        .slice(start, end + 1)
+        .join(' ')
+        .replace(/^[^{]*\{|\}$/g, '')
+        .trim()
+    lines.fill('', start, end + 1)
+  }
+  return { lines, title: texts['accTitle'], description: texts['accDescr'] }
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../walk/index.ts'
 /** Schemes that run code, or open a document whose content is part of the address. */
 const CODE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'blob', 'filesystem'])
 
@@ -14,21 +15,18 @@ const ALLOWED_SCHEMES = new Set(
 )
 
 /** The problem of an address whose scheme runs code or is unknown; undefined for addresses that may be written. */
-export function findAddressProblem(address: string) {
+export function findAddressProblem(address: string): Finding | undefined {
   const scheme = schemeOf(address)
   if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return undefined
   const shown = address.trim().slice(0, 60)
   if (CODE_SCHEMES.has(scheme)) {
-    return {
-      severity: 'error' as const,
-      kind: 'unsafe-address' as const,
-      message: `The address "${shown}" could run code and was removed.`,
-      hint: 'Link to a page, a file or an https:// address.',
-    }
+    const message = `The address "${shown}" could run code and was removed.`
+    const hint = 'Link to a page, a file or an https:// address.'
+    return { severity: 'error', kind: 'unsafe-address', message, hint }
   }
   return {
-    severity: 'warning' as const,
-    kind: 'unsafe-address' as const,
+    severity: 'warning',
+    kind: 'unsafe-address',
     message: `The address "${shown}" was removed: links cannot have the scheme "${scheme}:".`,
     hint: isDiskPath(scheme)
       ? 'Write the path from this page to the file, for example "./images/plan.png". Write it in backticks to show it.'
@@ -41,7 +39,6 @@ function isDiskPath(scheme: string): boolean {
   return scheme === 'file' || scheme.length === 1
 }
 
-/** Whether the address is a `data:` URL of an image. */
 export function isDataImage(address: string): boolean {
   return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(withoutIgnored(address))
 }

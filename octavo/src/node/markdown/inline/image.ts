@@ -3,17 +3,15 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
-import type { Definition, Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { fillAttribute } from '../text/index.ts'
+import { isSpace, type Definition, type Image, type ImageReference, type Nodes, type Paragraph } from '../parse.ts'
+import { endOf, positionOf, sourceOf, startOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import { fillAttribute } from '../text.ts'
 import { findAddressProblem, isDataImage, isRemote } from './address.ts'
-import { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
-import { definitionDestination, imageDestination } from './destination.ts'
-import { registerLink, titleAttribute } from './link.ts'
+import { definitionDestination, imageDestination, registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
 
 /** An image in the article: from Markdown, through a definition, or from raw HTML. */
-export interface ImageUse {
+interface ImageUse {
   src: string
   alt: string
   title?: string | null
@@ -21,7 +19,6 @@ export interface ImageUse {
   height?: number
   /** The only color mode in which readers see the image. */
   mode?: ColorMode
-  /** Writes further attributes. */
   writeOthers?: () => void
   /** Gets the index of an image that was not registered. */
   onRegistered?: (index: number) => void
@@ -46,13 +43,9 @@ export function captionedImages({ children }: Paragraph): Image[] {
   if (children[0]?.type !== 'image') return []
   const images = children.filter((node) => node.type === 'image')
   const others = children.filter((node) => node.type !== 'image')
-  const isCaptioned = images.every(({ title }) => title) && others.every((node) => isBlank(node))
+  const isCaptioned = images.every(({ title }) => title) && others.every((node) => isSpace(node))
   const areForModes = images.every(({ url }) => splitColorMode(url).mode)
   return isCaptioned && (children.length === 1 || areForModes) ? images : []
-}
-
-function isBlank(node: Nodes): boolean {
-  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }
 
 export function writeFigure(node: Image, walk: Walk): void {
@@ -67,7 +60,7 @@ export function writeFigure(node: Image, walk: Walk): void {
 
 /** Writes an `<img>` with a gap for its address and dimensions. An image on another host becomes a link. */
 export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
-  if (!isOtherMode(use, walk)) walk.draft.addText(use.alt)
+  if (!isOtherMode(use, walk)) walk.addText(use.alt)
   if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
   const attributes = `${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
@@ -117,20 +110,18 @@ function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefine
 /** `target` has the address and the title: the image itself, or its definition. */
 function toUse(node: Image | ImageReference, target: Image | Definition, walk: Walk): ImageUse {
   const { address: src, mode } = splitColorMode(fillAttribute(target.url, target, walk))
-  return { src, ...(mode && { mode }), alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
+  return { src, mode, alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
 }
 
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {
-  const size = { ...(width && { width }), ...(height && { height }) }
+  const size = { width: width || undefined, height: height || undefined }
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
 }
 
-function unknownMode(src: string) {
-  return {
-    severity: 'warning' as const,
-    message: `The image is shown in both color modes: "${src.slice(src.lastIndexOf('#'))}" is not one of them.`,
-    hint: 'End its address with "#only-light" or "#only-dark".',
-  }
+function unknownMode(src: string): Finding {
+  const message = `The image is shown in both color modes: "${src.slice(src.lastIndexOf('#'))}" is not one of them.`
+  const hint = 'End its address with "#only-light" or "#only-dark".'
+  return { severity: 'warning', message, hint }
 }
 
 /** An image on a host that the site names. The host does not get to know the address of the page. */
@@ -147,7 +138,7 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (isOnHost(use.src, walk.draft.context.imageHosts)) return writeAllowedImage(use, node, walk)
   walk.report(remoteImage(use.src, 'is shown as a link'), node)
   const words = escapeHtml(use.alt || use.src)
-  if (walk.inLink) return walk.out.write(words)
+  if (walk.mode().inLink) return walk.out.write(words)
   const index = registerLink(use.src, node, walk)
   if (index === undefined) return
   walk.out.write('<a href="')
@@ -156,11 +147,35 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
 }
 
 /** The problem of an image on a host that the site does not name; `outcome` is what became of it. */
-export function remoteImage(src: string, outcome: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'remote-image' as const,
-    message: `The image ${src} is on another host and ${outcome}.`,
-    hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
-  }
+export function remoteImage(src: string, outcome: string): Finding {
+  const message = `The image ${src} is on another host and ${outcome}.`
+  const hint =
+    'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.'
+  return { severity: 'warning', kind: 'remote-image', message, hint }
+}
+
+/** An image for one color mode, in the form of MkDocs or of GitHub: `a.png#only-dark`, `a.png#gh-dark-mode-only`. */
+const FOR_MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/
+
+interface ModeAddress {
+  address: string
+  /** The only color mode in which readers see the image. */
+  mode?: ColorMode
+}
+
+/** Reads the color mode of an image from the end of its address. */
+export function splitColorMode(src: string): ModeAddress {
+  const found = FOR_MODE.exec(src)
+  if (!found) return { address: src }
+  return { address: src.slice(0, found.index), mode: (found[1] ?? found[2]) === 'dark' ? 'dark' : 'light' }
+}
+
+/** The class that shows an element in one color mode only. */
+export function modeClass(mode: ColorMode): string {
+  return `only-${mode}`
+}
+
+/** The attribute with that class; empty for an element of both modes. */
+export function modeAttribute(mode: ColorMode | undefined): string {
+  return mode ? ` class="${modeClass(mode)}"` : ''
 }

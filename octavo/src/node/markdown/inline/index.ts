@@ -7,8 +7,17 @@
  * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
  */
 export { findAddressProblem, isDataImage, isRemote } from './address.ts'
-export { modeAttribute, modeClass, splitColorMode } from './color-mode.ts'
-export { captionedImages, image, imageReference, remoteImage, writeFigure, writeImage } from './image.ts'
+export {
+  captionedImages,
+  image,
+  imageReference,
+  modeAttribute,
+  modeClass,
+  remoteImage,
+  splitColorMode,
+  writeFigure,
+  writeImage,
+} from './image.ts'
 export { link, linkReference, registerLink } from './link.ts'
 export {
   deletion,

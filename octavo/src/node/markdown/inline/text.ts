@@ -1,11 +1,11 @@
 import { escapeText } from '../../../shared/text/html.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { reportForeignText } from '../foreign/index.ts'
-import type { LeafDirective, Parents, TextDirective } from '../parse.ts'
-import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { fillCodeText, fillText } from '../text/index.ts'
-import { reportMissingFootnotes } from './missing-footnotes.ts'
-import { reportMissingReferences } from './missing-references.ts'
-import { reportUnreadableTags } from './unreadable-tags.ts'
+import type { LeafDirective, Parents, Text, TextDirective } from '../parse.ts'
+import { endOf, positionAt, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { fillCodeText, fillText } from '../text.ts'
+import { isComponentTag } from '../component-names.ts'
+import { ruleOf } from '../tags/rules.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
   if (node.value.includes('<')) reportUnreadableTags(node, walk)
@@ -17,8 +17,8 @@ export const text: Handler<'text'> = (node, walk) => {
 
 export const inlineCode: Handler<'inlineCode'> = (node, walk) => {
   const code = fillCodeText(node.value, node, walk)
-  walk.draft.addCode(code)
-  walk.draft.addText(code)
+  walk.addCode(code)
+  walk.addText(code)
   walk.out.write(`<code${isWhole(code) ? ' class="whole"' : ''}>${escapeText(code)}</code>`)
 }
 
@@ -31,7 +31,7 @@ function isWhole(code: string): boolean {
 }
 
 export const lineBreak: Handler<'break'> = (_, walk) => {
-  walk.draft.addText(' ')
+  walk.addText(' ')
   walk.out.write('<br>\n')
 }
 
@@ -53,7 +53,7 @@ export function writeDirectiveSource(node: TextDirective | LeafDirective, walk: 
 }
 
 export function writeText(words: string, walk: Walk): void {
-  walk.draft.addText(words)
+  walk.addText(words)
   walk.out.write(escapeText(words))
 }
 
@@ -61,4 +61,71 @@ function wrap(element: string, node: Parents, walk: Walk): void {
   walk.out.write(`<${element}>`)
   walk.siblings(node.children)
   walk.out.write(`</${element}>`)
+}
+
+/** `[^1]` and `[^note]`, but not `[^a-z]`, a set of characters in a regular expression. */
+const FOOTNOTE_REFERENCE = /(?<!\\)\[\^(?!\w-\w)([\w-]+)\](?!\()/g
+
+/** Reports references to footnotes that the page does not have: they are shown as text. */
+function reportMissingFootnotes(node: Text, walk: Walk): void {
+  const known = [...walk.piece.footnotes.keys()]
+  for (const [reference, name = ''] of sourceOf(walk.piece, node).matchAll(FOOTNOTE_REFERENCE)) {
+    const nearest = nearestName(name, known)
+    const message = `There is no footnote ${reference}, so it is shown as text.`
+    const hint = nearest
+      ? `Did you mean [^${nearest}]?`
+      : `Write "${reference}: …" in a paragraph of its own, or \\${reference} to show the brackets.`
+    walk.reportAt(reference, { severity: 'warning', kind: 'missing-footnote', message, hint }, node)
+  }
+}
+
+/** `[text][label]`, but not `list[i][j]`, `[x][y]`, `[12][34]` and `[Optional][DefaultValue(0)]`. */
+const REFERENCE = /(?<![\w\\\])])\[([^[\]^]+)\]\[([^[\]^()]{3,})\](?![[(])/g
+
+/** Reports links by reference whose label the page does not define: they are shown as text. */
+function reportMissingReferences(node: Text, walk: Walk): void {
+  for (const [reference, text = '', label = ''] of sourceOf(walk.piece, node).matchAll(REFERENCE)) {
+    if (text.trim() === '') continue
+    const nearest = nearestName(label, walk.piece.definitions.keys())
+    const message = `This page does not define the label [${label}], so the link is shown as text.`
+    const hint = nearest
+      ? `Did you mean [${nearest}]?`
+      : `Write "[${label}]: " and its address in a line of its own, or \\${reference} to show the brackets.`
+    walk.reportAt(reference, { severity: 'warning', kind: 'missing-reference', message, hint }, node)
+  }
+}
+
+/** `<Tabs` in text. */
+const TAG = /(\\?)<([A-Z]\w*)(?=[\s/>])/g
+
+/** Tags of JSX: `<Card icon={x}`, `<Card {...props}` and `<Foo.Bar title="x"`. */
+const JSX_TAG = /(\\?)<([A-Za-z][\w-]*(?=\s[^<>]*(?:=\{|\{\.\.\.))|[A-Z]\w*\.\w+(?=\s+[A-Za-z][\w-]*=|\s*\/>))/g
+
+/** `<img src=/a.png>`, or `<a href=` before a URL, which is a link of its own. */
+const HTML_TAG = /(\\?)<([a-z][a-z\d]*)\s([^<>]*)(>|$)/gi
+/** The parser reads no slash in a value without quotes, other than browsers. */
+const UNQUOTED_PATH = /=[^\s"'=`]*\//
+
+/** Reports tags in text: the parser takes a tag for text when it cannot parse its name or its attributes. */
+function reportUnreadableTags(node: Text, walk: Walk): void {
+  const source = sourceOf(walk.piece, node)
+  const isComponent = (name: string) => isComponentTag(name, walk.draft.context)
+  for (const { 1: escape, 2: name = '', index } of source.matchAll(TAG)) {
+    if (escape === '' && isComponent(name)) reportTag(name, 'error', startOf(node) + index, walk)
+  }
+  for (const { 1: escape, 2: name = '', 3: attributes = '', 4: end, index } of source.matchAll(HTML_TAG)) {
+    const isUnread = end === '>' ? UNQUOTED_PATH.test(attributes) : attributes.endsWith('=')
+    if (isUnread && escape === '' && ruleOf(name).kind !== 'text')
+      reportTag(name, 'warning', startOf(node) + index, walk)
+  }
+  if (!/=\{|\{\.\.\.|<[A-Z]\w*\./.test(source)) return
+  for (const { 1: escape, 2: name = '', index } of source.matchAll(JSX_TAG)) {
+    if (escape === '' && !isComponent(name)) reportTag(name, 'warning', startOf(node) + index, walk)
+  }
+}
+
+function reportTag(name: string, severity: 'error' | 'warning', offset: number, walk: Walk): void {
+  const message = `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`
+  const hint = `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`
+  walk.reportPlace({ severity, kind: 'tag-attributes', message, hint }, positionAt(walk.piece, offset))
 }

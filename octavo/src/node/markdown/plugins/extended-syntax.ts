@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unified, type Plugin, type Processor } from 'unified'
 import type { Root } from '../parse.ts'
-import { MissingPackagesError } from './missing-packages.ts'
+import { MissingPackagesError } from './errors.ts'
 
 /** The packages that parse Markdown when a plugin adds syntax. The site installs them. */
 const PARSER_PACKAGES = ['remark-parse', 'remark-gfm', 'remark-frontmatter', 'remark-directive'] as const

@@ -8,5 +8,5 @@
  * problems point into the source and no edit of the Markdown twin is derived from them.
  * Must not: write HTML; throw for an error in a plugin, which becomes a Problem.
  */
-export { describeSetupErrors } from './describe-messages.ts'
+export { describeSetupErrors } from './errors.ts'
 export { createPlugins, type PluginCache, type SiteMarkdownCode } from './create-plugins.ts'

@@ -2,16 +2,13 @@ import { escapeText } from '../../../shared/text/html.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
-import { fillAttribute } from '../text/index.ts'
+import { fillAttribute } from '../text.ts'
 import { writeText } from '../inline/index.ts'
-import type { Handler, Walk } from '../walk/index.ts'
-import { closeTag } from './close-tag.ts'
-import { removeComments } from './comments.ts'
+import { ownLines, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import { closeTag, openElement } from './elements.ts'
 import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
-import { openElement, ruleOf } from './elements/index.ts'
-import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOfTag } from './shown-as-text.ts'
-import { placeOf } from './tag-place.ts'
-import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
+import { isComponentLike, isMarkup, isShownAsText, isUpperCaseHtml, ruleOf, ruleOfTag } from './rules.ts'
+import { parseTags, placeOf, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
@@ -61,7 +58,7 @@ function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, 
 function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   // The shapes of a drawing are removed with it.
   if (isMarkup(token) && !isInDropped(walk))
-    walk.draft.report(unknownElement(token.name), walk.piece, placeOf(token, node, walk.piece))
+    walk.reportPlace(unknownElement(token.name), placeOf(token, node, walk.piece))
   writeAsText(token, node, walk)
 }
 
@@ -72,22 +69,40 @@ function isInDropped({ scope }: Walk): boolean {
   })
 }
 
-function unknownElement(name: string) {
-  return {
-    severity: 'warning' as const,
-    kind: 'html-element' as const,
-    message: `There is no HTML element <${name}>, so its tag is shown as text.`,
-    hint: 'Write it in backticks to show the tag, or make a component, whose name begins with an upper-case letter.',
-  }
+function unknownElement(name: string): Finding {
+  const message = `There is no HTML element <${name}>, so its tag is shown as text.`
+  const hint =
+    'Write it in backticks to show the tag, or make a component, whose name begins with an upper-case letter.'
+  return { severity: 'warning', kind: 'html-element', message, hint }
 }
 
 function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   const typed = node.value.slice(token.start, token.end)
-  walk.draft.addText(typed)
+  walk.addText(typed)
   walk.out.write(escapeText(typed))
 }
 
 function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
   const visible = tokens.filter((token) => token.kind !== 'text' || token.text.trim() !== '')
   return visible.length > 0 && visible.every((token) => token.kind === 'text' || isShownAsText(token, walk))
+}
+
+/** See https://spec.commonmark.org/0.31.2/#html-comment. One without an end goes on to the end of its block. */
+const COMMENT = /<!--(?:>|->|[\s\S]*?(?:-->|$))/g
+
+const UNCLOSED: Finding = {
+  severity: 'warning',
+  kind: 'unclosed-tag',
+  message: 'This comment is not closed, so the text below it is not shown.',
+  hint: 'Add "-->" at its end.',
+}
+
+/** Leaves comments out of the Markdown twin: they are notes of authors, which the article does not contain either. */
+function removeComments(node: Html, walk: Walk): void {
+  const { piece } = walk
+  for (const { 0: comment, index } of node.value.matchAll(COMMENT)) {
+    if (!comment.endsWith('-->')) walk.reportAt('<!--', UNCLOSED, node)
+    const { start, end } = placeOf({ start: index, end: index + comment.length }, node, piece)
+    if (start >= 0) piece.edits.push({ ...(ownLines(piece.text, start, end) ?? { start, end }), chunks: [] })
+  }
 }

@@ -6,7 +6,6 @@ export class ChunkWriter {
   private html = ''
   private reserved = false
 
-  /** Whether only whitespace was written. */
   isBlank(): boolean {
     const isBlankChunk = (chunk: Chunk) => typeof chunk === 'string' && chunk.trim() === ''
     return !this.reserved && isBlankChunk(this.html) && this.chunks.every(isBlankChunk)

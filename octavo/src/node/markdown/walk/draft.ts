@@ -1,22 +1,31 @@
+import { hash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
-import type { CodeGap, ComponentChunk, Heading, ImageRef, LinkRef, Page, PageStyle } from '../../../shared/page.ts'
+import type {
+  CodeGap,
+  ComponentChunk,
+  Heading,
+  ImageRef,
+  LinkRef,
+  PageStyle,
+  SearchSection,
+} from '../../../shared/page.ts'
 import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { Heading as HeadingNode } from '../parse.ts'
-import { VisibleText } from './visible-text.ts'
-import type { OwnComponent } from './own-component.ts'
-import type { PendingDiagram } from './pending-diagram.ts'
-import type { FootnoteUse, Piece } from './piece.ts'
+import type { Code, Heading as HeadingNode } from '../parse.ts'
+import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
-/** Everything a walk collects about a page, from its own text and from the fragments it includes. */
+/** What is wrong with a part of a page, without its place. */
+export type Finding = Omit<Problem, 'file' | 'line' | 'column'>
+
+/**
+ * Everything a walk collects about a page, from its own text and from the fragments it includes. What depends on where
+ * the walk is, such as whether text is searched, is in its scope.
+ */
 export class Draft {
   readonly text = new VisibleText()
-  readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
-  readonly codeBlocks: PendingCode[] = []
-  readonly includes: Page['includes'] = []
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
@@ -30,18 +39,13 @@ export class Draft {
   heading: string | undefined
   /** Plain text of the first paragraph. */
   summary: string | undefined
-  /** Number of includes in the page; a fragment included twice counts twice. */
-  includeCount = 0
-  /** Characters of all included fragments. */
-  includedLength = 0
-  /** Number of components around the current node. */
-  componentDepth = 0
-  /** Whether text that is nested too deeply was reported; one report per page is enough. */
-  isTooDeep = false
-  /**
-   * While above 0, text is not added to the search (for example the text of headings, which are indexed on their own).
-   */
-  searchPaused = 0
+  private readonly links: LinkRef[] = []
+  private readonly codeBlocks: PendingCode[] = []
+  /** By path, what changes whenever the file does. */
+  private readonly includes = new Map<string, string | null>()
+  private includeCount = 0
+  private includedLength = 0
+  private readonly reportedOnce = new Set<string>()
   private readonly slugger = new GithubSlugger()
   private readonly ids = new Set<string>()
 
@@ -55,17 +59,32 @@ export class Draft {
 
   /** Returns the link's index in `Page.links`. */
   addLink(href: string, piece: Piece, position: Position): number {
-    return this.links.push({ href, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
+    return this.links.push({ href, ...placeIn(piece, position) }) - 1
   }
 
   /** Returns the image's index in `Page.images`. */
   addImage(image: Omit<ImageRef, keyof MarkdownPlace | 'file'>, piece: Piece, position: Position): number {
-    return this.images.push({ ...image, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
+    return this.images.push({ ...image, ...placeIn(piece, position) }) - 1
   }
 
-  /** Returns the gap for the block. */
   addCodeBlock(block: PendingCode): CodeGap {
     return { kind: 'code', index: this.codeBlocks.push(block) - 1 }
+  }
+
+  /** Counts an include; a file that is included twice counts twice. Returns how many the page has so far. */
+  countInclude(): number {
+    return ++this.includeCount
+  }
+
+  /** Counts the characters of an included file. Returns how many all of them have so far. */
+  countIncluded(text: string): number {
+    return (this.includedLength += text.length)
+  }
+
+  /** Registers a file that the page includes, with its text, or the reason why it has none. */
+  addInclude(file: string, text: string | Problem | null): void {
+    if (this.includes.has(file)) return
+    this.includes.set(file, typeof text === 'string' ? hash('sha256', text, 'hex') : (text?.message ?? null))
   }
 
   /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */
@@ -90,34 +109,166 @@ export class Draft {
     return id
   }
 
+  report(problem: Finding, { file, part }: Piece, { line, column }: Position): void {
+    this.problems.push(placeProblem(problem, file, { line, column, part }))
+  }
+
+  /** Reports only the first problem of a kind: a limit that a page exceeds may be exceeded at thousands of places. */
+  reportOnce(problem: Finding, piece: Piece, position: Position): void {
+    const kind = problem.kind ?? problem.message
+    if (!this.reportedOnce.has(kind)) this.report(problem, piece, position)
+    this.reportedOnce.add(kind)
+  }
+
+  /** What the walk and the steps after it have collected, as fields of the page. */
+  finish() {
+    const { text, links, images, styles, codeBlocks: code } = this
+    const headings = text.headings()
+    const headingIds = new Set(headings.map(({ id }) => id))
+    return {
+      headings,
+      links,
+      images,
+      includes: Array.from(this.includes, ([file, hash]) => ({ file, hash })),
+      anchors: [...this.ids].filter((id) => !headingIds.has(id)),
+      sections: text.sections(),
+      hasComponents: this.ownComponents.size > 0 ? (true as const) : undefined,
+      styles: styles.size > 0 ? [...styles].sort() : undefined,
+      code,
+      problems: this.problems.toSorted(byPosition),
+    }
+  }
+}
+
+/** Absent fields are left out, because the index of pages stores the places of all links. */
+function placeIn({ file, part, parent }: Piece, position: Position): MarkdownPlace & { file?: string } {
+  return { ...position, ...(parent && { file }), ...(part && { part }) }
+}
+
+function byPosition(a: Problem, b: Problem): number {
+  const byFile = (a.file ?? '').localeCompare(b.file ?? '')
+  return byFile || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+}
+
+/** A part of what readers see of a page, in order. Each heading begins a section of the search. */
+export type TextItem =
+  | { kind: 'heading'; heading: Heading }
+  | { kind: 'text'; text: string; code: string }
+  // The items of a component. They are replaced when the component is rendered, after the walk.
+  | { kind: 'component'; items: TextItem[] }
+
+/** The headings and the searchable text of a page. */
+class VisibleText {
+  private items: TextItem[] = []
+
   addHeading(heading: Heading): void {
-    this.text.addHeading(heading)
+    this.items.push({ kind: 'heading', heading })
   }
 
   addText(text: string): void {
-    if (this.searchPaused === 0) this.text.addText(text)
+    this.lastText().text += text
   }
 
   addCode(code: string): void {
-    if (this.searchPaused === 0) this.text.addCode(code)
+    this.lastText().code += `${code}\n`
   }
 
-  report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
-    const { line, column } = position
-    this.problems.push(placeProblem(problem, piece.file, { line, column, ...partOf(piece) }))
+  addComponent(items: TextItem[]): void {
+    this.items.push({ kind: 'component', items })
   }
 
-  /** Ids that a link's `#fragment` may name, besides those of headings. */
-  anchors(): string[] {
-    const headings = new Set(this.text.headings().map(({ id }) => id))
-    return [...this.ids].filter((id) => !headings.has(id))
+  /** Collects everything that is added from now on in a list of its own. The returned function ends that. */
+  collect(): () => TextItem[] {
+    const outer = this.items
+    const collected: TextItem[] = []
+    this.items = collected
+    return () => {
+      this.items = outer
+      return collected
+    }
+  }
+
+  headings(): Heading[] {
+    return listItems(this.items).flatMap((item) => (item.kind === 'heading' ? item.heading : []))
+  }
+
+  sections(): SearchSection[] {
+    const sections: SearchSection[] = [{ heading: -1, text: '', code: '' }]
+    for (const item of listItems(this.items)) {
+      if (item.kind === 'heading') {
+        sections.push({ heading: sections.length - 1, text: '', code: '' })
+        continue
+      }
+      const section = sections.at(-1)!
+      section.text += item.text
+      section.code += item.code
+    }
+    return sections
+      .map(({ heading, text, code }) => ({ heading, text: collapseWhitespace(text), code: code.trim() }))
+      .filter(({ heading, text, code }) => heading >= 0 || text !== '' || code !== '')
+  }
+
+  private lastText() {
+    const last = this.items.at(-1)
+    if (last?.kind === 'text') return last
+    const text = { kind: 'text' as const, text: '', code: '' }
+    this.items.push(text)
+    return text
   }
 }
 
-function partOf({ part }: Piece): Pick<MarkdownPlace, 'part'> {
-  return part === undefined ? {} : { part }
+/** The items in order, with those of components in their place. */
+export function listItems(items: readonly TextItem[]): Exclude<TextItem, { kind: 'component' }>[] {
+  return items.flatMap((item) => (item.kind === 'component' ? listItems(item.items) : item))
 }
 
-function fragmentFile(piece: Piece): { file?: string } {
-  return piece.parent ? { file: piece.file } : {}
+function collapseWhitespace(text: string): string {
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
+}
+
+/** What the tags of a component are replaced by in the Markdown twin. */
+export interface TagEdits {
+  open: TwinEdit
+  /** Absent without an end tag. */
+  close?: TwinEdit
+}
+
+/** A component of the site on a page. The text that it adds is known when it is rendered, after the walk. */
+export interface OwnComponent {
+  chunk: ComponentChunk
+  piece: Piece
+  edits: TagEdits
+  /** Its content, without the parts. */
+  children: TextItem[]
+  parts: { items: TextItem[]; edits: TagEdits }[]
+  /** Everything readers see of it, in order. Until it is rendered: its content. */
+  items: TextItem[]
+  /** Makes the paragraph around it a `<div>`. Absent outside of paragraphs. */
+  makeBlock?: (() => void) | undefined
+  /** Whether its text is not added to the search. */
+  isUnsearched: boolean
+}
+
+/** A diagram found by the walk. It is drawn afterwards, because the drawing library loads asynchronously. */
+export interface PendingDiagram {
+  source: string
+  title?: string
+  node: Code
+  piece: Piece
+  /** Inserts the finished HTML at the diagram's position in the article. */
+  insert(html: string): void
+}
+
+/** The problem of an element whose author gave it an id of the shell. */
+export function reservedId(id: string): Finding {
+  const message = `The id "${id}" belongs to the page around the article and was removed.`
+  const hint = 'Use another id, for example one that does not begin with "octavo-".'
+  return { severity: 'warning', kind: 'reserved-id', message, hint }
+}
+
+/** The problem of the second element or heading with an id. */
+export function duplicateId(id: string, what: 'element' | 'heading'): Finding {
+  const message = `The id "${id}" is used twice on this page.`
+  const hint = `Give this ${what} another id; links lead to the first.`
+  return { severity: 'warning', kind: 'duplicate-id', message, hint }
 }

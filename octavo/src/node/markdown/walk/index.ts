@@ -4,21 +4,29 @@
  * Input   the text of a page or of an included fragment; a handler for each type of node
  * Output  article chunks (`ChunkWriter`); headings, links, images, search text, problems (`Draft`); the Markdown twin
  *
- * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers, `SiblingScope` tracks
- * the tags that are open among siblings.
+ * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers. `SiblingScope` has what
+ * siblings share: the tags that are open among them, and the mode that everything in them inherits.
  * Must not: know how any type of node is written; touch the disk.
  */
 export { ChunkWriter } from './chunk-writer.ts'
-export { Draft } from './draft.ts'
-export { collectDefinitions, parsePiece } from './parse-piece.ts'
-export { countUpTo, findLineStarts } from './lines.ts'
-export { listItems, type TextItem } from './visible-text.ts'
-export type { OwnComponent, TagEdits } from './own-component.ts'
-export type { PendingDiagram } from './pending-diagram.ts'
 export {
+  Draft,
+  duplicateId,
+  listItems,
+  reservedId,
+  type Finding,
+  type OwnComponent,
+  type PendingDiagram,
+  type TagEdits,
+  type TextItem,
+} from './draft.ts'
+export { collectDefinitions, parsePiece } from './parse-piece.ts'
+export {
+  countUpTo,
   endOf,
   endOfLine,
   fileLine,
+  findLineStarts,
   positionAt,
   positionOf,
   sourceOf,
@@ -28,6 +36,17 @@ export {
   type TextRange,
   type TwinEdit,
 } from './piece.ts'
-export { findOuterTag, hasSiblingTag, innermostComponent, openTags, type OpenTag } from './scope.ts'
+export {
+  findOuterTag,
+  hasSiblingTag,
+  innermostComponent,
+  openTags,
+  Walk,
+  type GeneratedWriter,
+  type Handler,
+  type Handlers,
+  type OpenTag,
+  type ScopeCloser,
+  type WalkRules,
+} from './walk.ts'
 export { indentChunks, ownLines, toTwinChunks } from './twin.ts'
-export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

@@ -3,7 +3,7 @@ import { checkText } from '../../../shared/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'
-import { mayHaveDirectives, normalizeText } from '../prepare/index.ts'
+import { mayHaveDirectives, normalizeText } from '../prepare.ts'
 import { endOf, type Piece } from './piece.ts'
 
 /**
@@ -59,13 +59,7 @@ function addFirst<Value>(map: Map<string, Value>, key: string, value: Value): vo
 }
 
 function overlong(file: string, line: number): Problem {
-  return {
-    severity: 'warning',
-    kind: 'paragraph-too-long',
-    message: 'This paragraph is too long to be parsed as Markdown and is shown as code.',
-    file,
-    line,
-    column: 1,
-    hint: 'Put it in a code fence, or split it with blank lines.',
-  }
+  const message = 'This paragraph is too long to be parsed as Markdown and is shown as code.'
+  const hint = 'Put it in a code fence, or split it with blank lines.'
+  return { severity: 'warning', kind: 'paragraph-too-long', message, file, line, column: 1, hint }
 }

@@ -1,7 +1,6 @@
 import type { Chunk } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import type { Definition, FootnoteDefinition, Nodes, Root } from '../parse.ts'
-import { countUpTo, findLineStarts } from './lines.ts'
 
 /** One parsed text: a page, or a fragment that a page includes. */
 export interface Piece {
@@ -29,7 +28,6 @@ export interface Piece {
   fragments?: Map<string, Piece[]>
 }
 
-/** A range of a piece's text. */
 export interface TextRange {
   start: number
   end: number
@@ -44,7 +42,7 @@ export interface TwinEdit extends TextRange {
 }
 
 /** A link reference definition and, once it is used, its index in `Page.links` or `Page.images`. */
-export interface DefinitionUse {
+interface DefinitionUse {
   node: Definition
   link?: number
   image?: number
@@ -92,7 +90,6 @@ export function fileLine(piece: Piece, line: number): number {
   return line - countUpTo(piece.insertedLines, line)
 }
 
-/** The Markdown source of a node. */
 export function sourceOf(piece: Piece, node: Nodes): string {
   return piece.text.slice(startOf(node), endOf(node))
 }
@@ -103,4 +100,22 @@ export function startOf(node: Nodes): number {
 
 export function endOf(node: Nodes): number {
   return node.position?.end.offset ?? 0
+}
+
+export function findLineStarts(text: string): number[] {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return starts
+}
+
+/** How many of the ascending numbers are at most `limit`: for the starts of lines, the 1-based line of an offset. */
+export function countUpTo(numbers: readonly number[], limit: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

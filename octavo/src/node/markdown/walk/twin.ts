@@ -1,5 +1,5 @@
 import type { Chunk } from '../../../shared/page.ts'
-import { fillCode, mayContainVariable } from '../text/variables.ts'
+import { fillCode, mayContainVariable } from '../variables.ts'
 import { ChunkWriter } from './chunk-writer.ts'
 import type { Piece } from './piece.ts'
 

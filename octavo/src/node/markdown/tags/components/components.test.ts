@@ -70,6 +70,11 @@ test('a tag may span lines', async () => {
   expect(await articleOf('```html\n<Card\n  title="A"\n>\n```')).toContain('&lt;Card\n')
 })
 
+test('a part that is not closed belongs to the component around it', async () => {
+  const { body } = await compileText('<Tabs>\n<Tab label="a">\nx\n</Tabs>')
+  expect(body).toMatchObject([{ name: 'Tabs', children: [], parts: [{ name: 'Tab', props: { label: 'a' } }] }])
+})
+
 test('positions are lines of the file, although lines are inserted around tags', async () => {
   const page = await compileText('<Steps>\n1. x\n</Steps>\n[a](b.md)\n<Steps>\n1. [c](d.md)\n</Steps>')
   expect(page.links.map(({ line, column }) => [line, column])).toEqual([

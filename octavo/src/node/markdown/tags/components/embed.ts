@@ -5,9 +5,8 @@ import { escapeMarkdown, toDestination } from '../../../../shared/text/markdown.
 import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
-import type { TagPlace } from '../tag-place.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
-import { createReport } from './included-file.ts'
+import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
+import { createReport } from './include.ts'
 import { registerText } from './props.ts'
 
 /** What an embedded page may ask for. */
@@ -29,7 +28,7 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
       `The host "${frame.host}" is not one that this site embeds.`,
       `Add ${nameOfHost(frame.host)} to "embeds.hosts" in the configuration. Readers load it only with a click.`,
     )
-  walk.draft.addText(`${title}\n`)
+  walk.addText(`${title}\n`)
   const pixels = readPixels(height)
   walk.out.write(
     `<figure class="video"><iframe title="${escapeHtml(title)}"${pixels === undefined ? '' : ` height="${pixels}"`} ` +

@@ -1,8 +1,18 @@
+import type { Position, Problem } from '../../../../shared/problem.ts'
+import { joinPath } from '../../../../shared/urls.ts'
+import type { FrontMatter } from '../../../../shared/page.ts'
 import type { Html, Nodes } from '../../parse.ts'
-import { indentChunks, ownLines, parsePiece, toTwinChunks, type Piece, type Walk } from '../../walk/index.ts'
-import type { TagPlace } from '../tag-place.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
-import { createReport, namesFile, readIncluded, reportNoFile, resolveFile } from './included-file.ts'
+import {
+  indentChunks,
+  ownLines,
+  parsePiece,
+  toTwinChunks,
+  type Finding,
+  type Piece,
+  type Walk,
+} from '../../walk/index.ts'
+import type { MarkdownContext, MarkdownPlugins } from '../../context.ts'
+import { parseTags, type OpenTagToken, type TagPlace } from '../tag-tokens.ts'
 import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
@@ -17,18 +27,18 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
     return report(`The fragment "${written}" must be inside the site's folder.`, "Move it into the site's folder.")
   const nesting = nestingProblem([...chainOf(walk.piece), file])
   if (nesting) return report(nesting, 'Remove one of these includes.')
-  const text = readIncluded(file, 'fragment', report, walk)
+  const text = readIncluded(file, 'fragment', place, walk)
   if (text === undefined) return
   const prepared = walk.piece.fragments?.get(file)?.shift()
   writePiece(prepared ?? parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
 }
 
 /** The files from the page to this piece, each including the next. */
-export function chainOf(piece: Piece): string[] {
+function chainOf(piece: Piece): string[] {
   return piece.parent ? [...chainOf(piece.parent), piece.file] : [piece.file]
 }
 
-export function nestingProblem(chain: readonly string[]): string | undefined {
+function nestingProblem(chain: readonly string[]): string | undefined {
   if (chain.indexOf(chain.at(-1) ?? '') < chain.length - 1)
     return `These files include each other: ${chain.join(' → ')}.`
   return chain.length > MAX_DEPTH ? `Fragments are nested too deeply: ${chain.join(' → ')}.` : undefined
@@ -53,4 +63,118 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
 function inlineNodesOf(blocks: readonly Nodes[]): readonly Nodes[] {
   const [only, ...rest] = blocks
   return rest.length === 0 && only?.type === 'paragraph' ? only.children : blocks
+}
+
+/** Fragments that include others several times multiply. No real page comes close to this number. */
+const MAX_INCLUDES = 1000
+/** Characters of all fragments of a page. A page of this length already takes a browser seconds to show. */
+const MAX_LENGTH = 5_000_000
+
+/** Reports an error at the tag. */
+export type Report = (message: string, hint: string) => void
+
+export function createReport({ line, column }: Position, { draft, piece }: Walk): Report {
+  return (message, hint) => draft.report({ severity: 'error', message, hint }, piece, { line, column })
+}
+
+export function namesFile({ attributes }: OpenTagToken): boolean {
+  return attributes.some(({ name, value }) => name === 'file' && value !== true)
+}
+
+/** A path with an extension. */
+const PATH = /^[\w@./-]+\.\w+$/
+
+/** Reports a tag that names no file. Another attribute may have its path: `src="_note.md"`. */
+export function reportNoFile({ name, attributes }: OpenTagToken, example: string, report: Report): void {
+  const path = attributes.find(({ value }) => value !== true && PATH.test(value))?.value ?? example
+  report(`<${name}> names no file.`, `Write <${name} file="${path}" />.`)
+}
+
+/**
+ * Reads a file that a page includes. It is registered, so that the page is compiled again when the file changes.
+ * Undefined, with a report, when the file does not exist or cannot be read, or the page includes too much. `noun` names
+ * it in messages.
+ */
+export function readIncluded(file: string, noun: string, place: Position, walk: Walk): string | undefined {
+  const { draft, piece } = walk
+  const report = createReport(place, walk)
+  if (draft.countInclude() > MAX_INCLUDES) return void draft.reportOnce(TOO_MANY, piece, place)
+  const text = draft.context.readFragment(file)
+  draft.addInclude(file, text)
+  if (typeof text === 'object' && text) return void report(text.message, text.hint ?? '')
+  if (text === null) return void report(`The ${noun} "${file}" does not exist.`, missingHint(piece.file))
+  if (draft.countIncluded(text) > MAX_LENGTH) return void draft.reportOnce(TOO_LONG, piece, place)
+  return text
+}
+
+const TOO_MANY: Finding = {
+  severity: 'error',
+  message: `This page includes more than ${MAX_INCLUDES} fragments.`,
+  hint: 'Look for a fragment that includes others many times.',
+}
+
+const TOO_LONG: Finding = {
+  severity: 'error',
+  message: `The fragments of this page have more than ${MAX_LENGTH / 1_000_000} million characters.`,
+  hint: 'Split the page, or link to a page with the fragment.',
+}
+
+/**
+ * Resolves a path from the including file's folder or, with a leading slash, from the site root; undefined outside of
+ * the root.
+ */
+export function resolveFile(from: string, written: string): string | undefined {
+  const folder = written.startsWith('/') ? '' : from.slice(0, from.lastIndexOf('/') + 1)
+  const segments: string[] = []
+  for (const segment of joinPath(folder, written).split('/')) {
+    if (segment === '..' && segments.pop() === undefined) return undefined
+    if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+function missingHint(from: string): string {
+  return `The path is relative to the folder of ${from}, or with a leading slash to the site root.`
+}
+
+/**
+ * Parses the fragments that a piece includes and lets the plugins change them, which they may do asynchronously; the
+ * walk is synchronous. Returns the problems of the plugins. Mistakes in the tags are reported by the walk.
+ */
+export async function prepareFragments(
+  page: Piece,
+  frontMatter: FrontMatter,
+  context: MarkdownContext,
+  plugins: MarkdownPlugins,
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  let count = 0
+  const prepare = async (piece: Piece): Promise<void> => {
+    for (const file of listIncludes(piece)) {
+      const text = context.readFragment(file)
+      if (typeof text !== 'string' || nestingProblem([...chainOf(piece), file]) || ++count > MAX_INCLUDES) continue
+      const fragment = parsePiece(file, text, context, piece)
+      problems.push(...(await plugins.run(fragment, frontMatter)).problems)
+      piece.fragments ??= new Map()
+      piece.fragments.set(file, [...(piece.fragments.get(file) ?? []), fragment])
+      await prepare(fragment)
+    }
+  }
+  await prepare(page)
+  return problems
+}
+
+function listIncludes(piece: Piece): string[] {
+  return listTags(piece.tree).flatMap((html) =>
+    parseTags(html).flatMap((token) => {
+      if (token.kind !== 'open' || token.name !== 'Include') return []
+      const written = token.attributes.find(({ name }) => name === 'file')?.value
+      return (typeof written === 'string' && resolveFile(piece.file, written)) || []
+    }),
+  )
+}
+
+function listTags(node: Nodes): string[] {
+  if (node.type === 'html') return node.value.includes('<Include') ? [node.value] : []
+  return 'children' in node ? node.children.flatMap(listTags) : []
 }

@@ -6,9 +6,7 @@
  *
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
-export { prepareFragments } from './prepare-fragments.ts'
-export { reportMarks, writeCode } from './code-tags/index.ts'
-export { openComponent, writeCodeGroup } from './open-component.ts'
-export { isTagsOnly } from './paragraph.ts'
-export { noteCloseEdit } from './twin.ts'
-export { isGenericType, reportUnknownComponent } from './unknown-component.ts'
+export { prepareFragments } from './include.ts'
+export { reportMarks, writeCode } from './code-tags.ts'
+export { noteCloseEdit, openComponent, writeCodeGroup } from './open-component.ts'
+export { isGenericType, reportUnknownComponent } from './check-tags.ts'

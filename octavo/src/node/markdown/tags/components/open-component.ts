@@ -1,20 +1,30 @@
 import { joinWords } from '../../../../shared/text/labels.ts'
-import type { ComponentChunk } from '../../../../shared/page.ts'
-import type { Position, Problem } from '../../../../shared/problem.ts'
+import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
+import type { Position } from '../../../../shared/problem.ts'
+import { lookUp } from '../../../../shared/plain-data.ts'
+import { escapeMarkdown } from '../../../../shared/text/markdown.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
-import { ChunkWriter, innermostComponent, positionOf, type TagEdits, type Walk } from '../../walk/index.ts'
-import type { TagPlace } from '../tag-place.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
-import { checkAttributes } from './attributes.ts'
-import { addLabels } from './labels.ts'
-import { collectContent } from './own-component.ts'
-import { codeFile, labelCodeTabs, reportCodeTabsContent } from './code-tags/index.ts'
+import {
+  ChunkWriter,
+  innermostComponent,
+  ownLines,
+  positionOf,
+  type Finding,
+  type OwnComponent,
+  type Piece,
+  type TagEdits,
+  type TwinEdit,
+  type Walk,
+} from '../../walk/index.ts'
+import type { MarkdownContext } from '../../context.ts'
+import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
+import { checkAttributes } from './check-tags.ts'
+import { codeFile, labelCodeTabs, reportCodeTabsContent } from './code-tags.ts'
 import { embed } from './embed.ts'
-import { openFileTree } from './file-tree/index.ts'
+import { openFileTree } from './file-tree.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
-import { noteTagEdit } from './twin.ts'
 
 /** Deeper than any page written by a person. Components are rendered from the outside to the inside, on the stack. */
 const MAX_DEPTH = 50
@@ -30,8 +40,14 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (write && !isOwn) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
-  if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
-  if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
+  if (!mayBeHere(token.name, walk)) {
+    walk.reportPlace(misplaced(token.name, walk), place)
+    return openWithoutTag(token, place, walk)
+  }
+  if (walk.mode().components >= MAX_DEPTH) {
+    walk.draft.reportOnce(TOO_DEEP, walk.piece, place)
+    return openWithoutTag(token, place, walk)
+  }
   if (token.name === 'FileTree' && !isOwn) return openFileTree(chunk, edits, token.selfClosing, walk)
   const finish = collectContent(token.name, chunk, edits, walk)
   if (!finish) addLabels(token.name, chunk.props, walk)
@@ -60,13 +76,12 @@ function pushOpen(
 ): void {
   const { out } = walk
   walk.out = new ChunkWriter()
-  walk.draft.componentDepth++
   const end = (isClosed: boolean) => {
     finish?.()
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
   }
-  walk.scope.open.push({ name, line, column, component: chunk, close: end, ...(edits && { edits }) })
+  walk.open({ name, line, column, component: chunk, close: end, edits })
 }
 
 /** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */
@@ -92,7 +107,7 @@ function toChunk(token: OpenTagToken, { line, column }: Position, node: Html, wa
     parts: [],
     line,
     column,
-    ...(Object.keys(addresses).length > 0 && { addresses }),
+    addresses: Object.keys(addresses).length > 0 ? addresses : undefined,
   }
 }
 
@@ -100,7 +115,6 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
   // Whitespace between parts is not content.
   chunk.children = walk.out.isBlank() ? [] : walk.out.finish()
   walk.out = out
-  walk.draft.componentDepth--
   if (name === 'CodeTabs') finishCodeTabs(chunk, walk)
   writeComponent(name, chunk, walk)
 }
@@ -123,7 +137,7 @@ function writeComponent(name: string, chunk: ComponentChunk, walk: Walk): void {
   const parent = innermostComponent(walk.scope)
   if (parent && partsOf(parent.name, walk.draft.context).includes(name)) parent.parts.push(chunk)
   else walk.out.push(chunk)
-  walk.draft.addText('\n')
+  walk.addText('\n')
 }
 
 /** A tag that is only a part must be directly inside a component that has such parts. */
@@ -133,37 +147,142 @@ function mayBeHere(name: string, walk: Walk): boolean {
   return parent !== undefined && partsOf(parent.name, walk.draft.context).includes(name)
 }
 
-type TagProblem = Omit<Problem, 'file' | 'line' | 'column'>
-
 /** Drops a tag and keeps its content. */
-function openWithoutTag(
-  token: OpenTagToken,
-  { line, column }: Position,
-  problem: TagProblem | undefined,
-  walk: Walk,
-): void {
-  if (problem) walk.draft.report(problem, walk.piece, { line, column })
-  if (!token.selfClosing) walk.scope.open.push({ name: token.name, line, column, close: () => {} })
+function openWithoutTag(token: OpenTagToken, { line, column }: Position, walk: Walk): void {
+  if (!token.selfClosing) walk.open({ name: token.name, line, column, close: () => {} })
 }
 
-function misplaced(name: string, walk: Walk): TagProblem {
+function misplaced(name: string, walk: Walk): Finding {
   const parents = parentsOf(name, walk.draft.context).map((parent) => `<${parent}>`)
-  return {
-    severity: 'error',
-    kind: 'misplaced-component',
-    message: `<${name}> must be directly inside ${joinWords(parents, 'or')}.`,
-    hint: `Put ${joinWords(parents, 'or')} around it.`,
+  const message = `<${name}> must be directly inside ${joinWords(parents, 'or')}.`
+  const hint = `Put ${joinWords(parents, 'or')} around it.`
+  return { severity: 'error', kind: 'misplaced-component', message, hint }
+}
+
+const TOO_DEEP: Finding = {
+  severity: 'error',
+  kind: 'nesting',
+  message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
+  hint: 'Look for tags that are not closed, and close them.',
+}
+
+/**
+ * Collects the content of a component of the site, or of a part of one, apart from the text around it: only rendering
+ * shows where it is. Returns the function that ends this; undefined for Octavo's own components.
+ */
+function collectContent(name: string, chunk: ComponentChunk, edits: TagEdits, walk: Walk): (() => void) | undefined {
+  const { draft, piece } = walk
+  const parent = innermostComponent(walk.scope)
+  const isPart = parent !== undefined && partsOf(parent.name, draft.context).includes(name)
+  const owner = isPart ? draft.ownComponents.get(parent) : undefined
+  if (owner) {
+    const collected = draft.text.collect()
+    return () => {
+      const items = collected()
+      owner.parts.push({ items, edits })
+      draft.text.addComponent(items)
+    }
+  }
+  if (isPart || !draft.context.ownComponents?.names.includes(name)) return undefined
+  const own: OwnComponent = {
+    chunk,
+    piece,
+    edits,
+    children: [],
+    parts: [],
+    items: [],
+    makeBlock: walk.scope.makeBlock,
+    isUnsearched: !walk.mode().searchable,
+  }
+  draft.ownComponents.set(chunk, own)
+  const collected = draft.text.collect()
+  return () => {
+    own.children = collected()
+    own.items.push(...own.children)
+    draft.text.addComponent(own.items)
   }
 }
 
-/** Undefined after the first on a page. */
-function tooDeep({ draft }: Walk): TagProblem | undefined {
-  if (draft.isTooDeep) return undefined
-  draft.isTooDeep = true
-  return {
-    severity: 'error',
-    kind: 'nesting',
-    message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
-    hint: 'Look for tags that are not closed, and close them.',
+/** The attributes of Octavo's own components that readers see as text. */
+const LABELS: Readonly<Record<string, readonly string[]>> = { Card: ['title'], Tab: ['label'], Video: ['title'] }
+const BADGES = ['edition', 'status', 'kind']
+
+/** Adds the text that one of Octavo's own components makes of its attributes to the search. */
+function addLabels(name: string, props: ComponentChunk['props'], walk: Walk): void {
+  for (const attribute of LABELS[name] ?? []) {
+    const label = props[attribute]
+    if (typeof label === 'string') walk.addText(`${label}\n`)
   }
+  if (name !== 'Badge') return
+  for (const attribute of BADGES) {
+    const label = toBadgeLabel(walk.draft.context.badges[String(props[attribute])])
+    if (label !== undefined) walk.addText(label)
+  }
+}
+
+/** A badge is configured as its label, or as an object with it. */
+function toBadgeLabel(badge: unknown): string | undefined {
+  if (typeof badge === 'string') return badge
+  const { label } = (badge ?? {}) as { label?: unknown }
+  return typeof label === 'string' ? label : undefined
+}
+
+type Props = ComponentChunk['props']
+
+/** Number of characters after a tag in which text on the same line is looked for. */
+const LOOKAHEAD = 80
+
+/**
+ * Records what replaces an opening tag in the Markdown twin, and returns the edit. A tag without a replacement is
+ * removed with its line.
+ */
+function noteTagEdit(
+  name: string,
+  { props, addresses = {} }: ComponentChunk,
+  place: TagPlace,
+  { piece, draft }: Walk,
+): TwinEdit {
+  const hasTextAfter = /^[ \t]*[^\s<]/.test(piece.text.slice(place.end, place.end + LOOKAHEAD))
+  const chunks =
+    name === 'Badge'
+      ? badgeText(props, draft.context.badges)
+      : toMarkdown(name, props, addresses, hasTextAfter ? ': ' : '')
+  return addTagEdit(place, chunks, piece)
+}
+
+/** The labels of badges in parentheses, in the order of the article. */
+function badgeText({ edition, status, kind }: Props, badges: MarkdownContext['badges']): Chunk[] {
+  const kinds = [edition, status, kind].filter((value): value is string => typeof value === 'string' && value !== '')
+  const labels = kinds.map((value) => `(${escapeMarkdown(lookUp(badges, value) ?? value)})`)
+  return labels.length > 0 ? [labels.join(' ')] : []
+}
+
+/** Records that a closing tag is removed from the Markdown twin, and returns the edit. */
+export function noteCloseEdit(place: TagPlace, piece: Piece): TwinEdit {
+  return addTagEdit(place, [], piece)
+}
+
+function addTagEdit({ start, end }: TagPlace, chunks: Chunk[], piece: Piece): TwinEdit {
+  const lines = chunks.length === 0 ? ownLines(piece.text, start, end) : undefined
+  const edit: TwinEdit = { ...(lines ?? { start, end }), chunks, tag: { start, end } }
+  piece.edits.push(edit)
+  return edit
+}
+
+/** A link for a component with title and address, bold text for one with a title or label, nothing for others. */
+function toMarkdown(
+  name: string,
+  props: Props,
+  addresses: NonNullable<ComponentChunk['addresses']>,
+  after: string,
+): Chunk[] {
+  const label = firstText(props.title, props.label)
+  const address = addresses.href ?? addresses.src
+  if (label && address) return [`${name === 'Card' ? '- ' : ''}[${label}](`, address, `)${after}`]
+  return label ? [`**${label}**${after}`] : []
+}
+
+function firstText(...values: (string | true | undefined)[]): string | undefined {
+  const found = values.find((value): value is string => typeof value === 'string' && value !== '')
+  return found === undefined ? undefined : escapeMarkdown(found)
 }

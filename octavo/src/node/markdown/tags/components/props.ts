@@ -3,11 +3,10 @@ import { isOnHost } from '../../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../../shared/urls.ts'
 import { findAddressProblem, isDataImage, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
-import { fillAttribute } from '../../text/index.ts'
+import { fillAttribute } from '../../text.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
-import { expressionProblem, isExpression } from '../expression.ts'
-import { remoteMedia } from '../remote-media.ts'
-import type { OpenTagToken } from '../tag-tokens.ts'
+import { expressionProblem, isExpression, type OpenTagToken } from '../tag-tokens.ts'
+import { remoteMedia } from '../attributes.ts'
 
 type Props = ComponentChunk['props']
 type Addresses = NonNullable<ComponentChunk['addresses']>

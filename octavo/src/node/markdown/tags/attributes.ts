@@ -1,0 +1,201 @@
+import { escapeHtml } from '../../../shared/text/html.ts'
+import { isOnHost } from '../../../shared/http/hosts.ts'
+import type { Gap } from '../../../shared/page.ts'
+import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+import { isExternalHref } from '../../../shared/urls.ts'
+import {
+  findAddressProblem,
+  isRemote,
+  modeClass,
+  registerLink,
+  remoteImage,
+  splitColorMode,
+  writeImage,
+} from '../inline/index.ts'
+import type { Nodes } from '../parse.ts'
+import { fillAttribute } from '../text.ts'
+import { duplicateId, positionOf, reservedId, type Finding, type Walk } from '../walk/index.ts'
+import { placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
+import { isAllowedAttribute, type AllowedElement } from './rules.ts'
+
+const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
+const LINK_ADDRESSES = new Set(['href', 'xlink:href', 'cite', 'data', 'longdesc'])
+
+/** Writes the allowed attributes of an element. Addresses become gaps, like those of Markdown links and images. */
+export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Nodes, walk: Walk): void {
+  const classes = rule.centered ? ['align-center'] : []
+  const seen = new Set<string>()
+  reportForbiddenAttributes(token, node, walk)
+  for (const attribute of token.attributes) {
+    const name = attribute.name.toLowerCase()
+    if (seen.has(name)) continue
+    seen.add(name)
+    if (!isAllowedAttribute(name, rule)) continue
+    if (name === 'class' || name === 'align') classes.push(classOf(name, attribute))
+    else writeAttribute(name, attribute, rule.name, node, walk)
+  }
+  if (classes.some((names) => /\bbutton\b/.test(names))) walk.draft.styles.add('button-links')
+  if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
+}
+
+function writeAttribute(name: string, attribute: TagAttribute, element: string, node: Nodes, walk: Walk): void {
+  const { value } = attribute
+  if (value === true) return walk.out.write(` ${name}`)
+  const filled = fillAttribute(value, node, walk)
+  if (LINK_ADDRESSES.has(name)) return writeHref(attribute, filled, node, walk)
+  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(attribute, filled, element, node, walk)
+  if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
+  walk.out.write(` ${name}="${escapeHtml(filled)}"`)
+}
+
+function writeHref(attribute: TagAttribute, href: string, node: Nodes, walk: Walk): void {
+  const index = registerLink(href, node, walk)
+  if (index !== undefined) writeGap(attribute, { kind: 'link', index }, href, node, walk)
+}
+
+function writeGap(attribute: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
+  walk.out.write(` ${attribute.name.toLowerCase()}="`)
+  walk.out.push(gap)
+  walk.out.write('"')
+  noteGap(attribute, gap, address, node, walk)
+}
+
+/** In the Markdown twin, too, an address of this site is resolved. */
+function noteGap({ range }: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
+  if (!range || node.type !== 'html' || isExternalHref(address)) return
+  const { start, end } = placeOf(range, node, walk.piece)
+  if (start >= 0) walk.piece.edits.push({ start, end, chunks: [gap] })
+}
+
+/** Of the addresses in a `srcset` only the first is kept. */
+function writeMediaAddress(attribute: TagAttribute, value: string, element: string, node: Nodes, walk: Walk): void {
+  const name = attribute.name.toLowerCase()
+  const src = (name === 'srcset' ? value.trim().split(/[\s,]/)[0] : value.trim()) ?? ''
+  if (src === '') return
+  const problem = findAddressProblem(src) ?? findRemoteProblem(name, src, element, walk)
+  if (problem) return walk.report(problem, node)
+  const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
+  writeGap(attribute, { kind: 'image', index, form: 'address' }, src, node, walk)
+}
+
+/** The policy of pages allows images from hosts that the site names, and no sounds and videos from other hosts. */
+function findRemoteProblem(name: string, src: string, element: string, { draft }: Walk) {
+  if (!isRemote(src)) return undefined
+  if (name === 'src') return remoteMedia(element, src)
+  return isOnHost(src, draft.context.imageHosts) ? undefined : remoteImage(src, 'was removed')
+}
+
+/** Of several elements with one id the first keeps it. That of the heading above leads to nearly the same place. */
+function writeId(id: string, node: Nodes, walk: Walk): void {
+  const { draft, piece } = walk
+  if (isReservedId(id)) return walk.report(reservedId(id), node)
+  if (/\s/.test(id) || id === '') return
+  if (draft.takeId(id)) {
+    draft.elementIds.set(id, { piece, line: positionOf(piece, node).line })
+    return walk.out.write(` id="${escapeHtml(id)}"`)
+  }
+  if (draft.text.headings().at(-1)?.id !== id) walk.report(duplicateId(id, 'element'), node)
+}
+
+function classOf(name: string, { value }: TagAttribute): string {
+  if (value === true) return ''
+  return name === 'class' ? value : `align-${value.toLowerCase().replace(/[^a-z]/g, '')}`
+}
+
+/** `v-pre` and `v-cloak` change nothing that a reader sees: https://vuejs.org/api/built-in-directives.html */
+const VUE = /^(?:v-(?!pre$|cloak$)|[:@#])/
+
+/** Reports styles, event handlers and attributes of Vue, JSX and MkDocs. No reader would miss the effect of others. */
+function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
+  for (const { name, value } of token.attributes) {
+    const hint = hintFor(name, value, token.name)
+    if (hint === undefined) continue
+    const message = `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`
+    const place = node.type === 'html' ? placeOf(token, node, walk.piece) : positionOf(walk.piece, node)
+    walk.reportPlace({ severity: 'warning', kind: 'html-attribute', message, hint }, place)
+  }
+}
+
+function hintForStyle(style: string, element: string): string {
+  const [, width] = /(?:^|;)\s*(?:max-)?width:\s*(\d+)px/.exec(style) ?? []
+  return width && element === 'img' ? `Write width="${width}" instead.` : 'Give the element a class instead.'
+}
+
+function hintFor(attribute: string, value: string | true, element: string): string | undefined {
+  if (/^style$/i.test(attribute)) return hintForStyle(String(value), element)
+  if (attribute === 'className') return 'Write class="…" instead.'
+  if (attribute === 'markdown') return 'Remove it, and leave a blank line between the tag and Markdown.'
+  if (/^on/i.test(attribute)) return 'Use a component for interactive content.'
+  return VUE.test(attribute)
+    ? 'Write the result as text or Markdown, or use a component: pages are not templates.'
+    : undefined
+}
+
+/** What an image has besides its own attributes: a class, an id and other global ones. */
+const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: [], centered: false }
+/** Global attributes that are not written as they are. The class of `align` is for texts. */
+const OWN = new Set(['title', 'align'])
+
+/** Writes `<img>` in raw HTML like a Markdown image, and what else it has, such as a class. */
+export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): void {
+  reportForbiddenAttributes(token, node, walk)
+  for (const name of ['width', 'height']) reportRelative(name, attributeOf(token, name), node, walk)
+  const value = (name: string) => fillAttribute(attributeOf(token, name), node, walk)
+  const { address: src, mode } = splitColorMode(value('src'))
+  if (src === '') return
+  const global = token.attributes.filter(({ name }) => isGlobal(name.toLowerCase()))
+  const others = mode ? addClass(global, modeClass(mode)) : global
+  const use = {
+    src,
+    alt: value('alt'),
+    title: value('title'),
+    width: pixels(value('width')),
+    height: pixels(value('height')),
+    writeOthers: () => writeAttributes({ ...token, attributes: others }, GLOBAL, node, walk),
+    onRegistered: (index: number) => {
+      const attribute = findAttribute(token, 'src')
+      if (attribute) noteGap(attribute, { kind: 'image', index, form: 'address' }, src, node, walk)
+    },
+  }
+  writeImage(use, node, walk)
+}
+
+function isGlobal(name: string): boolean {
+  return !OWN.has(name) && isAllowedAttribute(name, GLOBAL)
+}
+
+function addClass(attributes: TagAttribute[], added: string): TagAttribute[] {
+  const own = attributes.find(({ name }) => name.toLowerCase() === 'class')
+  const classes = typeof own?.value === 'string' ? `${own.value} ${added}` : added
+  return [...attributes.filter((attribute) => attribute !== own), { name: 'class', value: classes, quoted: true }]
+}
+
+function attributeOf(token: OpenTagToken, name: string): string {
+  const { value } = findAttribute(token, name) ?? {}
+  return typeof value === 'string' ? value : ''
+}
+
+function findAttribute(token: OpenTagToken, name: string): TagAttribute | undefined {
+  return token.attributes.find((attribute) => attribute.name.toLowerCase() === name)
+}
+
+/** Relative sizes belong in style sheets. */
+function reportRelative(name: string, length: string, node: Nodes, walk: Walk): void {
+  if (length.trim() === '' || length.includes('{{') || pixels(length) !== undefined) return
+  const message = `The ${name} "${length}" of <img> has no effect.`
+  const hint = `Write pixels, such as ${name}="320", or give the image a class.`
+  walk.report({ severity: 'warning', kind: 'html-attribute', message, hint }, node)
+}
+
+/** Parses `120`, `120px`, and `120px;` as the tables of contributors in READMEs have it. */
+function pixels(length: string): number | undefined {
+  const [, digits] = /^\s*(\d{1,5})(?:px;?)?\s*$/.exec(length) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The problem of a video or sound on another host, which the policy of pages refuses. */
+export function remoteMedia(tag: string, address: string): Finding {
+  const message = `<${tag}> names a file on another host, which browsers refuse: ${address}`
+  const hint = 'Put the file into "public", or show the page that plays it with <Embed src="…" title="…" />.'
+  return { severity: 'error', message, hint }
+}
