@@ -185,7 +185,7 @@ function isPackage(id) {
  * @param {string} file
  */
 async function buildWatchdog(file) {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
+  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog/thread.ts', platform: 'node' })
   await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 

@@ -9,7 +9,15 @@ export function exitNow(status: number): never {
   process.exit(status)
 }
 
-/** Whether `exitNow` ends the process. */
+/** Exits after code of the site was terminated. Even then: the timers of a thread that was interrupted may not run. */
+export function exitSoon(status: number): void {
+  isEnding = true
+  process.exitCode = status
+  // With the debugger still connected, Node.js prints "Waiting for the debugger to disconnect...".
+  setTimeout(() => process.exit(status), 200)
+}
+
+/** Whether `exitNow` or `exitSoon` ends the process. */
 export function isExitingNow(): boolean {
   return isEnding
 }

@@ -6,6 +6,6 @@
  *
  * Must not: know any command.
  */
-export { errorsPrinted, exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
+export { errorsPrinted, exitSoon, exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
 export { endOnSignal, INTERRUPTED, untilStopped } from './signals.ts'
 export { expectSiteErrors, watchForUnexpectedEnd } from './unexpected-end.ts'

@@ -43,7 +43,7 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
 
 /**
  * Node.js caches an imported module by its URL, and this URL contains the code, so changed code is loaded. The source
- * map gives an endless loop its place.
+ * map gives an error in a timer its place.
  */
 function toDataUrl({ code, map }: ConfigBundle): string {
   const mapped = map ? `${code}\n//# sourceMappingURL=${encode('application/json', JSON.stringify(map))}` : code
