@@ -8,10 +8,9 @@ import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
-import { checkLengths } from './check-lengths.ts'
-import { checkLostKeys, findLists } from './check-lost-keys.ts'
 import { checkUses } from './check-uses.ts'
 import { describeIssue, type IssueDescription } from './describe-issue.ts'
+import { findLists } from './find-lists.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -22,9 +21,6 @@ const SHAPE = CONFIG as unknown as SchemaShape
  */
 export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
   if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(input, file)] }
-  const overlong = catchError(() => checkLengths(input, file))
-  if (overlong instanceof Error) return unreadable(overlong, file)
-  if (overlong.length > 0) return checkOthers(input, overlong, file)
   const result = catchError(() => v.safeParse(CONFIG, input, { abortPipeEarly: true }))
   if (result instanceof Error) return unreadable(result, file)
   if (result.success) {
@@ -33,7 +29,6 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
     return {
       config: result.output,
       problems: [
-        ...checkLostKeys(input, result.output, file),
         ...checkFolders(result.output, file),
         ...checkAreas(result.output, file),
         ...checkLanguages(result.output, file),

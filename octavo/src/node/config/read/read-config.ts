@@ -6,7 +6,7 @@ import { joinWords } from '../../../shared/text/labels.ts'
 import { listEntries, refuseFile } from '../../files/index.ts'
 import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
-import { readPlainJson } from './read-plain-json.ts'
+import { readConfigText } from './read-config-text.ts'
 
 /** Reads the first configuration file of a folder. A folder without one has the empty configuration `{}`. */
 export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
@@ -21,10 +21,8 @@ async function readFileOf(root: string, file: string, cache: BundleCache | undef
   const path = join(root, file)
   const refused = refuseFile(root, file)
   if (refused) return { value: {}, problems: [refused], files: [path] }
-  if (!/\.(json|ya?ml)$/.test(file))
-    return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
-  const plain = file.endsWith('.json') ? readPlainJson(path) : undefined
-  return plain ?? (await import('./read-config-text.ts')).readConfigText(path, file)
+  if (/\.(json|ya?ml)$/.test(file)) return readConfigText(path, file)
+  return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
 }
 
 async function findConfigFiles(root: string): Promise<string[]> {
