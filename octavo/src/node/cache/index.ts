@@ -26,8 +26,6 @@ import { listEntries, makeFolder, makeTemporaryFolder } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
-export { packRecord, unpackRecord, type PackedRecord } from './file-record.ts'
-export { packRows, unpackRows } from './pack-rows.ts'
 
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import type { Problem } from '../../shared/problem.ts'
-import { BUCKET_COUNT, bucketKey, bucketOf, packRows, unpackRows, type Cache } from '../cache/index.ts'
+import { BUCKET_COUNT, bucketKey, bucketOf, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import type { PlannedPage } from '../page-sources/index.ts'
 import { readCardFiles } from './pictures/card-files.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
-import type { PackedListing } from './search.ts'
+import type { StoredListing } from './search.ts'
 
 /** A file of the output folder and the key of its content. */
 export type KeyedFile = readonly [file: string, key: string]
@@ -32,7 +32,7 @@ export interface LastPlan {
   pageSourceFiles?: PageSourceRecord
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
-  search?: PackedListing
+  search?: StoredListing
   /** Problems of the site plan and of images. */
   problems: Problem[]
 }
@@ -44,9 +44,6 @@ export interface PageSourceRecord {
   /** Digest of the files. */
   digest: string
 }
-
-/** As the cache stores it: the lists that grow with the site are packed. */
-type StoredPlan = Omit<LastPlan, 'rendered' | 'others' | 'copies'> & Record<'rendered' | 'others' | 'copies', string>
 
 /** The plans of some documents, so that an edit reads one bucket and not all plans. */
 interface Bucket {
@@ -65,20 +62,12 @@ export function digestSiteOutline({ config, engine, manifest, content, pages }: 
 
 /** The plan of the last build of the site in `root`, if it has the same outline. */
 export function readLastPlan(cache: Cache, root: string, outline: string): LastPlan | undefined {
-  const stored = cache.read<StoredPlan>('plans', digest(root))
-  if (stored?.outline !== outline) return undefined
-  return {
-    ...stored,
-    rendered: unpackRows(stored.rendered, 4),
-    others: unpackRows(stored.others, 2),
-    copies: unpackRows(stored.copies, 2),
-  }
+  const stored = cache.read<LastPlan>('plans', digest(root))
+  return stored?.outline === outline ? stored : undefined
 }
 
 export function writeLastPlan(cache: Cache, root: string, plan: LastPlan): void {
-  const { rendered, others, copies } = plan
-  const lists = { rendered: packRows(rendered), others: packRows(others), copies: packRows(copies) }
-  cache.write('plans', digest(root), { ...plan, ...lists } satisfies StoredPlan)
+  cache.write('plans', digest(root), plan)
 }
 
 /**

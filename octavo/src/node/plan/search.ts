@@ -1,7 +1,7 @@
 import { isAreaStart } from '../../shared/navbar.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { packRows, unpackRows, type Cache } from '../cache/index.ts'
+import type { Cache } from '../cache/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import { hasSearch, type SiteConfig } from '../config/index.ts'
 import { listPages, type ContentPage, type PageListing, type SearchPage } from '../search/index.ts'
@@ -23,7 +23,7 @@ export interface SearchPlan {
   /** Absent when there is no search. */
   job?: IndexJob
   /** For the next build; absent when there is no search, or when it is that of the last build. */
-  listing?: PackedListing
+  listing?: StoredListing
   problems: Problem[]
 }
 
@@ -33,9 +33,9 @@ export interface SearchResult extends Omit<SearchPlan, 'job'> {
 }
 
 /** The part of an index that does not depend on the text of articles. */
-export interface PackedListing extends PageListing {
-  /** The searchable pages in order (`SearchedPage`), packed. */
-  pages: string
+export interface StoredListing extends PageListing {
+  /** The searchable pages in order. */
+  pages: SearchedPage[]
 }
 
 type SearchedPage = [source: string, route: string]
@@ -57,20 +57,18 @@ export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
   const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
   return {
     job: toJob(input, listing, searchable),
-    listing: { ...listing, pages: packRows(searched) },
+    listing: { ...listing, pages: searched },
     // A site without pages is reported when it is planned.
     problems: listed.length > 0 ? problems : [],
   }
 }
 
 /** The same for a site of which only the text of articles has changed since the index with this listing. */
-export function planSearchAgain(input: IndexInput, listing: PackedListing | undefined): SearchPlan {
+export function planSearchAgain(input: IndexInput, listing: StoredListing | undefined): SearchPlan {
   if (!listing) return NO_SEARCH
   const readSections = createSectionsReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const pages = unpackRows<SearchedPage>(listing.pages, 2).map(([file, route]) =>
-    toContentPage(byFile.get(file)!, route, readSections),
-  )
+  const pages = listing.pages.map(([file, route]) => toContentPage(byFile.get(file)!, route, readSections))
   return { job: toJob(input, listing, pages), problems: [] }
 }
 
