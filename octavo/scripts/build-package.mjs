@@ -33,7 +33,6 @@ const BUNDLED = new Set([
   'hast-util-to-mdast',
   'htmlparser2',
   'image-size',
-  'js-yaml',
   'mdast-util-gfm-strikethrough',
   'mdast-util-gfm-table',
   'mdast-util-to-markdown',
