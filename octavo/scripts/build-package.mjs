@@ -17,7 +17,7 @@ const STAMP = join(DIST, 'inputs.txt')
 const ENTRIES = {
   cli: 'src/node/cli/main.ts',
   index: 'src/index.ts',
-  'build-worker': 'src/node/tasks/workers/worker.ts',
+  'build-worker': 'src/node/tasks/worker.ts',
   'background-worker': 'src/node/tasks/background/worker.ts',
   'draw-worker': 'src/node/tasks/drawings/worker.ts',
 }

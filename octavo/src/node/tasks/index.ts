@@ -22,7 +22,7 @@ import type { DrawJob, DrawnAhead } from './drawings/index.ts'
 import { runInLanes, type Work } from './lanes.ts'
 import type { IndexFile } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
-import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
+import { countWorkers, startWorkers, toLanes, type Workers } from './workers.ts'
 
 export { isDamagedCache } from './content-reader.ts'
 
