@@ -9,8 +9,7 @@ import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkUses } from './check-uses.ts'
-import { describeIssue, type IssueDescription } from './describe-issue.ts'
-import { findLists } from './find-lists.ts'
+import { describeIssue, describeList, type IssueDescription } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -53,6 +52,20 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
 function checkOthers(input: Record<string, unknown>, problems: readonly Problem[], file: string) {
   const rest = checkConfig(withoutKeys(input, topKeys(problems.map(({ key = [] }) => key))), file)
   return { config: rest.config, problems: [...problems, ...rest.problems] }
+}
+
+/** Reports lists in place of objects with any keys: valibot takes their indices for keys. */
+function findLists(input: unknown, checked: unknown, file: string, key: NonNullable<Problem['key']> = []): Problem[] {
+  // The schema leaves plugins, sources and their options as they are.
+  if (input === checked || !isObject(input) || !isObject(checked)) return []
+  if (Array.isArray(input) && !Array.isArray(checked)) return [{ severity: 'error', file, ...describeList(key) }]
+  return Object.entries(input).flatMap(([name, value]) =>
+    findLists(value, checked[name], file, [...key, Array.isArray(input) ? Number(name) : name]),
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** A key is not missing if another one is nearly the same. */
