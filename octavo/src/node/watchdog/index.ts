@@ -26,6 +26,7 @@ interface Shared {
 }
 
 const KEY = 'octavo:watchdog'
+/** Threads that run code of the site have a lower id, and what they run is shorter. */
 const THREADS = 32
 const TEXT_BYTES = 8192
 
@@ -102,12 +103,13 @@ export function startWatchdog({ root, seconds, onSlow, onStuck }: WatchdogOption
   })
   // If the thread cannot start, only endless loops are not found.
   worker.on('error', () => undefined).unref()
-  let slow = { code: '', seconds: 0 }
+  let slow = { code: '', since: 0 }
   const look = () => {
     const activity = currentActivity()
     const code = activity ? nameOf(activity) : ''
-    slow = { code, seconds: code === slow.code ? slow.seconds + 1 : 0 }
-    if (activity && slow.seconds >= seconds / 3) onSlow(code, slow.seconds)
+    if (code !== slow.code) slow = { code, since: performance.now() }
+    const lasted = Math.round((performance.now() - slow.since) / 1000)
+    if (activity && lasted >= seconds / 3) onSlow(code, lasted)
   }
   setInterval(look, 1000).unref()
 }
