@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import v8 from 'node:v8'
 import { defineConfig, type Plugin } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
@@ -40,18 +39,6 @@ const LARGE_YOUNG_GENERATION = 'octavo/src/node/tasks/lanes.test.ts'
  */
 const IMPORTED_BY_NODE = [/[\\/]octavo-tests-\w+[\\/]/, /[\\/]octavo[\\/]dist[\\/]/]
 
-/**
- * For the tests: start with a young generation of its largest size instead of letting it grow, and on
- * Node.js 20 optimize as the command does (octavo/bin/run.js). That saves a twelfth of their processor time.
- */
-const FLAGS = [
-  '--min-semi-space-size=16',
-  ...(process.versions.node.startsWith('20.')
-    ? ['--interrupt-budget=135000', '--max-inlined-bytecode-size=60', '--max-inlined-bytecode-size-cumulative=100']
-    : []),
-]
-for (const flag of FLAGS) v8.setFlagsFromString(flag)
-
 /** Vite's condition for the builds of packages for development or production, by mode. */
 const BY_MODE = 'development|production'
 
@@ -84,7 +71,6 @@ export default defineConfig({
         test: {
           name: 'processes',
           isolate: false,
-          execArgv: FLAGS,
           include: [
             'octavo/src/**/*.test.{ts,tsx}',
             'import/src/**/*.test.ts',

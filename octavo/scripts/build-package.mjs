@@ -17,7 +17,7 @@ const STAMP = join(DIST, 'inputs.txt')
 const ENTRIES = {
   cli: 'src/node/cli/main.ts',
   index: 'src/index.ts',
-  'build-worker': 'src/node/tasks/workers/worker.ts',
+  'build-worker': 'src/node/tasks/worker.ts',
   'background-worker': 'src/node/tasks/background/worker.ts',
   'draw-worker': 'src/node/tasks/drawings/worker.ts',
 }
@@ -33,7 +33,6 @@ const BUNDLED = new Set([
   'hast-util-to-mdast',
   'htmlparser2',
   'image-size',
-  'js-yaml',
   'mdast-util-gfm-strikethrough',
   'mdast-util-gfm-table',
   'mdast-util-to-markdown',
@@ -185,7 +184,7 @@ function isPackage(id) {
  * @param {string} file
  */
 async function buildWatchdog(file) {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
+  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog/thread.ts', platform: 'node' })
   await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 

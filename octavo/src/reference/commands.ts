@@ -75,7 +75,7 @@ Results go to standard output, problems and progress to standard error. Colors a
 In a workflow of GitHub, where \`GITHUB_ACTIONS\` is \`true\`, problems are also printed as annotations.
 
 Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. The command stops code that runs for more
-than 30 seconds or uses nearly all memory, reports where it was, and ends with status 1. To allow more time, set \`OCTAVO_TIME_LIMIT\` to the number of
+than 30 seconds, reports its page and component, and ends with status 1. To allow more time, set \`OCTAVO_TIME_LIMIT\` to the number of
 seconds for one page, for loading the components and for the configuration. Waiting for a promise has no limit, for example for the answer of a server
 to a page source. After a third of the time limit, the command reports what it is waiting for.
 

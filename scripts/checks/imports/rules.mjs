@@ -62,10 +62,11 @@ const ZONES = [
       'octavo/src/node/files/',
       'octavo/src/node/head/',
       'octavo/src/node/report.ts',
+      'octavo/src/node/yaml.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, report.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, report.ts, yaml.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,

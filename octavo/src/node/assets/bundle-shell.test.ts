@@ -151,7 +151,9 @@ test('a component can import data in YAML, and a mistake in it is reported with 
     {
       file: 'data/prices.yml',
       line: 2,
-      message: expect.stringContaining('this file is not valid YAML: missed comma between flow collection entries'),
+      message: expect.stringContaining(
+        'this file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      ),
     },
   ])
 })

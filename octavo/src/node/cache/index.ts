@@ -191,50 +191,6 @@ function toChecksum(path: string, bytes: Uint8Array): string {
     .padStart(CHECKSUM_LENGTH, '0')
 }
 
-/** A record as the cache stores it: in columns, since a large site has many thousand files. */
-export interface PackedRecord {
-  /** Files and keys. */
-  rows: string
-  sizes: Float64Array
-  /** Milliseconds since 1970. */
-  times: Float64Array
-}
-
-export function packRecord(record: FileRecord): PackedRecord {
-  const entries = Object.entries(record)
-  return {
-    rows: packRows(entries.map(([file, { key }]) => [file, key])),
-    sizes: Float64Array.from(entries, ([, { size }]) => size),
-    times: Float64Array.from(entries, ([, { modified }]) => modified),
-  }
-}
-
-export function unpackRecord({ rows, sizes, times }: PackedRecord): FileRecord {
-  const record: FileRecord = Object.create(null)
-  for (const [index, [file, key]] of unpackRows<[file: string, key: string]>(rows, 2).entries())
-    record[file] = { key, size: sizes[index] ?? 0, modified: times[index] ?? Number.NaN }
-  return record
-}
-
-const CELL_END = '\0'
-
-/**
- * Joins rows of strings to one string, which is deserialized in a fraction of the time that many short ones take. No
- * cell may hold a NUL.
- */
-export function packRows(rows: readonly (readonly string[])[]): string {
-  return rows.flat().join(CELL_END)
-}
-
-/** The rows of a packed string; `width` is the number of cells in a row. */
-export function unpackRows<Row extends readonly string[]>(text: string, width: Row['length']): Row[] {
-  const cells = text === '' ? [] : text.split(CELL_END)
-  const rows: unknown[] = []
-  for (let start = 0; start < cells.length; start += width) rows.push(cells.slice(start, start + width))
-  // The caller names the row type; `width` is its length.
-  return rows as Row[]
-}
-
 /**
  * Records of pages are kept in this many entries, so that an edit reads and writes one of them and not those of the
  * whole site.
@@ -244,9 +200,4 @@ export const BUCKET_COUNT = 16
 /** The bucket of a source file, from 0. */
 export function bucketOf(file: string): number {
   return checksum(file) % BUCKET_COUNT
-}
-
-/** The cache key of a bucket; `root` is the absolute path of the site. */
-export function bucketKey(root: string, bucket: number): string {
-  return digest(`${root} ${bucket}`)
 }

@@ -15,7 +15,7 @@ import { advise } from './problems/advise.ts'
 import { countProblems, formatProblems } from './problems/format-problems.ts'
 import { formatAnnotations } from './problems/annotations.ts'
 import { formatEndedJson, withKind } from './problems/problem-kind.ts'
-import { errorsPrinted, untilStopped, expectSiteErrors } from './process-end.ts'
+import { errorsPrinted, exitSoon, expectSiteErrors, untilStopped } from './process-end.ts'
 import { openProgressLine, type ProgressLine } from './progress.ts'
 
 /** Runs a command and returns its exit status: 0 ok, 1 problems. */
@@ -171,15 +171,24 @@ function announce(context: CommandContext, what: string, wanted: number, { url, 
   terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C to stop)\n`)
 }
 
+const DEFAULT_TIME_LIMIT = 30
+
 function watch(context: CommandContext, root: string, progress: ProgressLine): void {
-  const { cwd, env } = context
-  const json = isJson(context)
-  startWatchdog({ root, cwd, json, seconds: readTimeLimit(env) }, json ? () => undefined : progress.showWaiting)
+  startWatchdog({
+    root,
+    seconds: readTimeLimit(context.env),
+    onSlow: isJson(context) ? () => undefined : progress.showWaiting,
+    onStuck: (problem) => {
+      progress.clear()
+      reportOne(problem, root, context)
+      exitSoon(1)
+    },
+  })
 }
 
-function readTimeLimit({ OCTAVO_TIME_LIMIT: written = '' }: NodeJS.ProcessEnv): number | undefined {
-  if (written === '') return undefined
-  if (Number(written) > 0) return Number(written)
+function readTimeLimit({ OCTAVO_TIME_LIMIT: written = '' }: NodeJS.ProcessEnv): number {
+  const seconds = Number(written || DEFAULT_TIME_LIMIT)
+  if (seconds > 0) return seconds
   throw new UsageError(
     `The environment variable OCTAVO_TIME_LIMIT is "${written}", which is not a number of seconds.`,
     'Set it to a number such as 60.',

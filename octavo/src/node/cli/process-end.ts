@@ -17,13 +17,21 @@ import type { Terminal } from './terminal.ts'
 const STREAMS = [process.stdout, process.stderr]
 
 let isExiting = false
-/** Whether `exitNow` ends the process. */
+/** Whether `exitNow` or `exitSoon` ends the process. */
 let isEnding = false
 
 /** Exits at once, as Octavo and not code of the site wants it. */
 function exitNow(status: number): never {
   isEnding = true
   process.exit(status)
+}
+
+/** Exits after code of the site was terminated. Even then: the timers of a thread that was interrupted may not run. */
+export function exitSoon(status: number): void {
+  isEnding = true
+  process.exitCode = status
+  // With the debugger still connected, Node.js prints "Waiting for the debugger to disconnect...".
+  setTimeout(() => process.exit(status), 200)
 }
 
 /**

@@ -60,14 +60,6 @@ test.each([
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })
 })
 
-test('a configuration that closes files of the process is refused', async () => {
-  const close = 'for (let file = 3; file < 60; file++) try { closeSync(file) } catch {}\ncloseSync(1)'
-  const { code, stderr } = await check(`import { closeSync } from "node:fs"\n${close}\nexport default {}`)
-  expect(code).toBe(1)
-  expect(stderr).toContain('octavo.config.mjs:3:1 error\n')
-  expect(stderr).toContain('It closes the file descriptor 1, which it did not open.')
-})
-
 test('a timer of the configuration does not keep the command running', async () => {
   const { code } = await check('setInterval(() => {}, 1000)\nexport default {}')
   expect(code).toBe(0)

@@ -62,12 +62,16 @@ function hasPageCode({ markdown }: Pick<SiteConfig, 'markdown'>): boolean {
   return remarkPlugins.length > 0 || Object.values(transforms).some((transform) => transform !== undefined)
 }
 
+/** Whether the navbar has a search box. */
+export function hasSearch({ navbar }: SiteConfig): boolean {
+  return navbar.items.some(({ type }) => type === 'search')
+}
+
 function checkFolder(folder: string): Problem[] {
   if (isFolder(folder)) return []
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
-export { hasSearch } from './has-search.ts'
 export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'
 export { findTypo } from './schema/typo.ts'

@@ -5,6 +5,16 @@ import { join } from 'node:path'
 import type { ProblemPlace } from '../../shared/problem.ts'
 import { toOwnFile } from './named-file.ts'
 
+/** A call on a stack; `line` and `column` are 0-based positions in the running code. */
+interface Frame {
+  /** URL of the script. */
+  url: string
+  /** URL of its source map as the script gives it, for example a `data:` URL; '' without one. */
+  map: string
+  line: number
+  column: number
+}
+
 /** By stack: an error in the shell occurs on every page, and reading a source map takes some 20 ms. */
 const places = new Map<string, ProblemPlace | undefined>()
 
@@ -20,17 +30,29 @@ export function locateError(error: unknown, root: string): ProblemPlace | undefi
 export function findThrowingPackage(error: unknown, root: string): string | undefined {
   const [frame] = parseStack(error instanceof Error ? String(error.stack) : '')
   if (!frame || frame.url.startsWith('data:')) return undefined
-  const path = frame.map === '' ? fileURLToPath(frame.url) : findSource(frame, root)
+  const path = frame.map === '' ? fileURLToPath(frame.url) : findOrigin(frame, root)?.path
   const [, name] = /.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(path ?? '') ?? []
   return name?.replace('\\', '/')
 }
 
-/** With `node --enable-source-maps` the stack names the source already. */
 function locateFrame(frame: Frame, root: string): ProblemPlace | undefined {
-  if (frame.map !== '') return locateFrames([frame], root)
-  if (frame.url.startsWith('data:')) return undefined
-  const file = toOwnFile(fileURLToPath(frame.url), root)
-  return file === undefined ? undefined : { file, line: frame.line + 1, column: frame.column + 1 }
+  const origin = findOrigin(frame, root)
+  const file = origin && toOwnFile(origin.path, root)
+  return file === undefined ? undefined : { file, line: origin?.line, column: origin?.column }
+}
+
+/** The place of a call in its source; `path` is absolute. With `--enable-source-maps` the stack names the source. */
+function findOrigin(frame: Frame, root: string) {
+  const { url, line, column } = frame
+  if (frame.map === '')
+    return url.startsWith('data:') ? undefined : { path: fileURLToPath(url), line: line + 1, column: column + 1 }
+  const origin = readMap(frame)?.findEntry(line, column)
+  if (!origin || !('originalSource' in origin)) return undefined
+  // The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder.
+  const base = url.startsWith('file:') ? url : pathToFileURL(join(root, 'octavo.config.js'))
+  const source = new URL(origin.originalSource, base)
+  if (source.protocol !== 'file:') return undefined
+  return { path: fileURLToPath(source), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
 }
 
 /** Reads `    at Footer (file:///…/server.mjs:12:34)`, as V8 writes it: https://v8.dev/docs/stack-trace-api */
@@ -47,55 +69,6 @@ function findMap(url: string): string {
   if (!url.startsWith('data:')) return existsSync(fileURLToPath(`${url}.map`)) ? `${url}.map` : ''
   const code = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64').toString()
   return /\/\/# sourceMappingURL=(\S+)$/.exec(code)?.[1] ?? ''
-}
-
-/** A call on a stack; `line` and `column` are 0-based positions in the running code. */
-export interface Frame {
-  /** URL of the script. */
-  url: string
-  /** URL of its source map as the script gives it, for example a `data:` URL; '' without one. */
-  map: string
-  line: number
-  column: number
-}
-
-type KnownPlace = Required<ProblemPlace>
-
-/** The place where the site's own code was stopped: that of the innermost call in a file of the site. */
-export function locateFrames(frames: readonly Frame[], root: string): KnownPlace | undefined {
-  const maps = new Map<string, SourceMap | undefined>()
-  for (const frame of frames) {
-    if (!maps.has(frame.map)) maps.set(frame.map, readMap(frame))
-    const place = locate(frame, maps.get(frame.map), root)
-    if (place) return place
-  }
-  return undefined
-}
-
-function locate(frame: Frame, map: SourceMap | undefined, root: string): KnownPlace | undefined {
-  const origin = findOrigin(frame, map, root)
-  if (origin === undefined) return undefined
-  const file = toOwnFile(origin.path, root)
-  return file === undefined ? undefined : { file, line: origin.line, column: origin.column }
-}
-
-/** The place of a call in its source; `path` is absolute. */
-function findOrigin(frame: Frame, map: SourceMap | undefined, root: string) {
-  const origin = map?.findEntry(frame.line, frame.column)
-  if (!origin || !('originalSource' in origin)) return undefined
-  const source = new URL(origin.originalSource, baseOf(frame, root))
-  if (source.protocol !== 'file:') return undefined
-  return { path: fileURLToPath(source), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
-}
-
-/** The absolute path of the source of a call. */
-function findSource(frame: Frame, root: string): string | undefined {
-  return findOrigin(frame, readMap(frame), root)?.path
-}
-
-/** The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder. */
-function baseOf({ url }: Frame, root: string): string | URL {
-  return url.startsWith('file:') ? url : pathToFileURL(join(root, 'octavo.config.js'))
 }
 
 function readMap({ map, url }: Frame): SourceMap | undefined {

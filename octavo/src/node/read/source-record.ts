@@ -1,5 +1,5 @@
 import type { FoundSource } from '../../shared/page.ts'
-import { packRecord, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
+import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import { isUnchanged, toRecordedStats, type FileRecord } from '../files/index.ts'
 import type { KnownSources } from '../source/index.ts'
@@ -14,8 +14,7 @@ export interface SourceRecord extends KnownSources {
 export function openSourceRecord(cache: Cache, root: string): SourceRecord {
   const readAt = Date.now()
   const key = digest(root)
-  const stored = cache.read<PackedRecord>('sources', key)
-  const record = stored ? unpackRecord(stored) : {}
+  const record = cache.read<FileRecord>('sources', key) ?? {}
   let unchanged = 0
   return {
     hashOf: (file, stats) => {
@@ -26,7 +25,7 @@ export function openSourceRecord(cache: Cache, root: string): SourceRecord {
     },
     save: (sources) => {
       if (unchanged === sources.length && unchanged === Object.keys(record).length) return
-      cache.write('sources', key, packRecord(toRecord(sources, readAt)))
+      cache.write('sources', key, toRecord(sources, readAt))
     },
   }
 }

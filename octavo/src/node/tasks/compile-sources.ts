@@ -13,7 +13,7 @@ import {
 } from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import { makeIndex } from './make-index.ts'
-import { toLanes, type Workers } from './workers/index.ts'
+import { toLanes, type Workers } from './workers.ts'
 
 export interface CompileTaskOptions {
   /** The words of the pages are gathered, too. */

@@ -23,7 +23,7 @@ import { runInLanes, type Work } from './lanes.ts'
 import type { GatheredWords } from './gather-words.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
-import { countWorkers, startWorkers, toLanes, type Workers } from './workers/index.ts'
+import { countWorkers, startWorkers, toLanes, type Workers } from './workers.ts'
 
 export { isDamagedCache } from './content-reader.ts'
 

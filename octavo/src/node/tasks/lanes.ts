@@ -75,7 +75,7 @@ let isLimited = false
 /**
  * Stops the growth of the young generation once it is as large as pays. On Node.js 24 it would grow to 128 MB, which
  * saves no time. V8 reads its maximum only when the process starts, but reads the growth factor whenever it grows:
- * docs/decisions/2026-11-24-young-generation.md.
+ * docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
  */
 function limitYoungGeneration(): void {
   if (isLimited) return

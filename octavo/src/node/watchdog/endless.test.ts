@@ -62,12 +62,12 @@ function run(words: string[], env: Record<string, string> = {}, stopAfter?: numb
 
 // Each test mostly waits for the time limit, so they run side by side.
 describe.concurrent('an endless loop ends the command and is reported', () => {
-  test('in a component: with its page, its name and its place; the next build cleans up', async () => {
+  test('in a component: with its page and its name; the next build cleans up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain(`docs/index.md error\n  Rendering this page ${STOPPED}\n`)
-    expect(err).toMatch(/Look in <Spin> for an endless loop.+ stopped at components\/Spin\.tsx:4:\d/)
+    expect(err).toContain('Look in <Spin> for an endless loop')
     expect(err).not.toContain('debugger')
     write(root, 'components/Spin.tsx', 'export default function Spin() { return <b>Still</b> }\n')
     expect(await run(['build', root])).toMatchObject({ code: 0 })
@@ -90,7 +90,6 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     const root = writeSite({ 'docs/index.md': '# Home\n', 'theme/Footer.tsx': BLOCK })
     const { code, err } = await run(['check', root])
     expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
-    expect(err).toMatch(/ stopped at theme\/Footer\.tsx:4:\d/)
   })
 
   test('in a part that a configuration in JSON names', async () => {
@@ -101,16 +100,12 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     })
     const { code, err } = await run(['check', root])
     expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
-    expect(err).toMatch(/ stopped at shared\/Footer\.tsx:4:\d/)
   })
 
   test('while a component is loaded', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': BLOCK.replace(/export.+\n/, '').replace('}', '') })
     const { code, err } = await run(['check', root])
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining(`Spin.tsx:3:20 error\n  Loading the components ${STOPPED}`),
-    ])
+    expect([code, err]).toEqual([1, expect.stringContaining(`error\n  Loading the components ${STOPPED}`)])
   })
 
   test.each([
@@ -120,8 +115,8 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     const root = writeSite({ 'docs/index.md': '# Home\n', [file]: config })
     const { code, out } = await run(['check', '--json', root])
     expect(code).toBe(1)
-    const place = { file, line: 2, message: `Reading the configuration ${STOPPED}` }
-    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [place] })
+    const problem = { message: `Reading the configuration ${STOPPED}` }
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
   })
 
   test.each(['pages', 'files', 'markdown'])('in the function "%s" of a page source', async (name) => {
@@ -136,7 +131,7 @@ export default { sources: [{ name: 'data', pages: () => [page], ${name === 'mark
       writeSite({ 'docs/index.md': '# A\n', 'octavo.config.mjs': config }),
     ])
     expect(code).toBe(1)
-    const problem = { file: 'octavo.config.mjs', line: 2, message: `The page source "data" ${STOPPED}` }
+    const problem = { message: `The page source "data" ${STOPPED}` }
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
   })
 
@@ -144,7 +139,7 @@ export default { sources: [{ name: 'data', pages: () => [page], ${name === 'mark
     const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': BLOCKED_CONFIG })
     const { code, out } = await run(['publish', '--json', root, '--to', join(root, 'public')])
     expect(code).toBe(1)
-    const problem = { file: 'octavo.config.ts', line: 2, message: `Reading the configuration ${STOPPED}` }
+    const problem = { message: `Reading the configuration ${STOPPED}` }
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
     expect(readdirSync(root)).not.toContain('public')
   })
@@ -170,28 +165,6 @@ test.concurrent.each(['build', 'dev'])(
     expect(err).toMatch(
       /^(?:Waiting for the configuration: \d s …\n)?Waiting for the page source "rules": \d s …\nStopped\.\n$/,
     )
-  },
-)
-
-test.concurrent('a component that renders itself is stopped before the memory runs out', async () => {
-  const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
-  const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
-  const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
-  const { code, err } = await run(['check', root], env)
-  expect(err).toContain('docs/index.md error\n  Rendering this page used nearly all memory and was stopped.\n')
-  expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
-})
-
-test.concurrent(
-  'a configuration that fills the memory is stopped before it runs out',
-  { timeout: 120_000 },
-  async () => {
-    // Slowly, because the watchdog looks at the memory four times a second.
-    const fill = `const all = []\n${BLOCKED_CONFIG.replace('Atomics', 'all.push(new Array(1e5).fill(1)) && Atomics')}`
-    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': fill })
-    const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=300' }
-    const { code, err } = await run(['check', root], env)
-    expect([code, err]).toEqual([1, expect.stringContaining('used nearly all memory and was stopped.')])
   },
 )
 

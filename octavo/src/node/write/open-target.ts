@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { packRecord, SPARE_FOLDER, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
+import { SPARE_FOLDER, type Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import { assertOutside, openOutput, OutputError, type Output, type OutputStore } from '../output/index.ts'
@@ -61,10 +61,7 @@ function createStore(out: string, cache: Cache): OutputStore {
 
 function createRecordStore(key: string, cache: Cache): OutputStore['record'] {
   return {
-    read: () => {
-      const stored = cache.read<PackedRecord>('output', key)
-      return stored && unpackRecord(stored)
-    },
-    write: (record) => cache.write('output', key, packRecord(record)),
+    read: () => cache.read('output', key),
+    write: (record) => cache.write('output', key, record),
   }
 }

@@ -115,7 +115,7 @@ function serverBuild(entry: string, outDir: string, isSite: boolean): InlineConf
     assetsInlineLimit: 0,
     // The prebuilt module is a fifth of the package. The stack of an error in a site's own code stays readable.
     minify: !isSite,
-    // The watchdog reports the place of an endless loop.
+    // An error has its place in the source.
     sourcemap: isSite,
     target: 'node20',
     rolldownOptions: { input: entry, output: { entryFileNames: SERVER_FILE, codeSplitting: false } },

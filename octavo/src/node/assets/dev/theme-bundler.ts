@@ -73,7 +73,7 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   return async () => {
     const { bundleServer, digestServer, importTheme } = await import('../bundle/index.ts')
     removeAtExit(own)
-    // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
+    // Node.js imports a path only once. The current folder is kept: the place of an error is read from its source map.
     const outDir = join(own, String(++bundles))
     const bundle = await bundleServer({ root, outDir, features, ...(await chooseModules()) })
     const { serverModule } = bundle

@@ -8,10 +8,8 @@ import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
 import { checkLanguages } from './check-languages.ts'
-import { checkLengths } from './check-lengths.ts'
-import { checkLostKeys, findLists } from './check-lost-keys.ts'
 import { checkUses } from './check-uses.ts'
-import { describeIssue, type IssueDescription } from './describe-issue.ts'
+import { describeIssue, describeList, type IssueDescription } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -22,9 +20,6 @@ const SHAPE = CONFIG as unknown as SchemaShape
  */
 export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
   if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(input, file)] }
-  const overlong = catchError(() => checkLengths(input, file))
-  if (overlong instanceof Error) return unreadable(overlong, file)
-  if (overlong.length > 0) return checkOthers(input, overlong, file)
   const result = catchError(() => v.safeParse(CONFIG, input, { abortPipeEarly: true }))
   if (result instanceof Error) return unreadable(result, file)
   if (result.success) {
@@ -33,7 +28,6 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
     return {
       config: result.output,
       problems: [
-        ...checkLostKeys(input, result.output, file),
         ...checkFolders(result.output, file),
         ...checkAreas(result.output, file),
         ...checkLanguages(result.output, file),
@@ -58,6 +52,20 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
 function checkOthers(input: Record<string, unknown>, problems: readonly Problem[], file: string) {
   const rest = checkConfig(withoutKeys(input, topKeys(problems.map(({ key = [] }) => key))), file)
   return { config: rest.config, problems: [...problems, ...rest.problems] }
+}
+
+/** Reports lists in place of objects with any keys: valibot takes their indices for keys. */
+function findLists(input: unknown, checked: unknown, file: string, key: NonNullable<Problem['key']> = []): Problem[] {
+  // The schema leaves plugins, sources and their options as they are.
+  if (input === checked || !isObject(input) || !isObject(checked)) return []
+  if (Array.isArray(input) && !Array.isArray(checked)) return [{ severity: 'error', file, ...describeList(key) }]
+  return Object.entries(input).flatMap(([name, value]) =>
+    findLists(value, checked[name], file, [...key, Array.isArray(input) ? Number(name) : name]),
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** A key is not missing if another one is nearly the same. */

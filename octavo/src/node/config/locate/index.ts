@@ -7,4 +7,44 @@
  * Parsers are imported only when there is such a problem.
  * Must not: run the file; report problems of its own.
  */
-export { placeProblems } from './place-problems.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findFrontMatter } from '../../../shared/content/front-matter.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { isMarkdownFile } from '../../../shared/urls.ts'
+import type { Locate } from './locate-key.ts'
+
+/** Adds line and column to problems that blame a setting. Reads only the files of such problems. */
+export async function placeProblems(root: string, problems: readonly Problem[]): Promise<Problem[]> {
+  const locators = new Map<string, Promise<Locate>>()
+  const locatorOf = (file: string) => {
+    const locator = locators.get(file) ?? readLocator(join(root, file))
+    locators.set(file, locator)
+    return locator
+  }
+  const place = async ({ key, ...problem }: Problem): Promise<Problem> =>
+    key && problem.file ? { ...problem, ...(await locatorOf(problem.file))(key) } : problem
+  return Promise.all(problems.map(place))
+}
+
+/** The file may be gone since the problem was found. */
+async function readLocator(path: string): Promise<Locate> {
+  try {
+    return await createLocator(path, await readFile(path, 'utf8'))
+  } catch {
+    return () => undefined
+  }
+}
+
+/** Finds keys in the text of a configuration file, or in the front matter of a page. */
+async function createLocator(path: string, text: string): Promise<Locate> {
+  if (/\.m?[jt]s$/.test(path)) return (await import('./locate-key.ts')).createKeyLocator(path, text)
+  const { createYamlLocator } = await import('./locate-yaml-key.ts')
+  return createYamlLocator(isMarkdownFile(path) ? frontMatterOf(text) : text)
+}
+
+/** With its opening line, which starts a document in YAML too, so that lines count from the top of the file. */
+function frontMatterOf(text: string): string {
+  const { opening, yaml } = findFrontMatter(text)
+  return opening + yaml
+}

@@ -1,6 +1,8 @@
-import { toPosition } from '../../../shared/problem.ts'
+import { toPosition, type Position } from '../../../shared/problem.ts'
 import { parseSync, type ESTree } from 'rolldown/utils'
-import type { Locate } from './locate.ts'
+
+/** Finds the place of the value that keys and list indices lead to. undefined if the file computes all of it. */
+export type Locate = (path: readonly Key[]) => Position | undefined
 
 type Key = string | number
 type Constants = ReadonlyMap<string, ESTree.Expression>

@@ -1,6 +1,6 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
 import type { Position } from '../../../shared/problem.ts'
-import type { Locate } from './locate.ts'
+import type { Locate } from './locate-key.ts'
 
 /** Finds keys in YAML or JSON. */
 export function createYamlLocator(text: string): Locate {
@@ -9,7 +9,7 @@ export function createYamlLocator(text: string): Locate {
   return (keys) => locate(contents, keys, lines)
 }
 
-export function toYamlPosition(lines: LineCounter, offset: number): Position {
+function toYamlPosition(lines: LineCounter, offset: number): Position {
   const { line, col } = lines.linePos(offset)
   return { line, column: col }
 }

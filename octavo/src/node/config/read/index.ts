@@ -7,5 +7,71 @@
  * Bundler and YAML parser are imported only for the files that need them: loading one takes longer than the rest.
  * Must not: check the value; throw for anything a site owner wrote.
  */
+import { lstat, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CONFIG_FILES } from '../../../shared/site-root.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { listEntries, refuseFile } from '../../files/index.ts'
+import type { BundleCache } from './bundle-config.ts'
+import type { ReadConfig } from './config-file.ts'
+import { readConfigText } from './read-config-text.ts'
+
 export type { BundleCache } from './bundle-config.ts'
-export { readConfig } from './read-config.ts'
+
+/** Reads the first configuration file of a folder. A folder without one has the empty configuration `{}`. */
+export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
+  const present = await findConfigFiles(root)
+  const [file, ...others] = present
+  if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: findMisnamed(root), files: [] }
+  const read = await readFileOf(root, file, cache)
+  return { ...read, file, problems: [...others.map((other) => ignoredFile(other, file)), ...read.problems] }
+}
+
+async function readFileOf(root: string, file: string, cache: BundleCache | undefined): Promise<ReadConfig> {
+  const path = join(root, file)
+  const refused = refuseFile(root, file)
+  if (refused) return { value: {}, problems: [refused], files: [path] }
+  if (/\.(json|ya?ml)$/.test(file)) return readConfigText(path, file)
+  return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
+}
+
+async function findConfigFiles(root: string): Promise<string[]> {
+  const found = await Promise.all(CONFIG_FILES.map(async (file) => (await exists(join(root, file))) && file))
+  return found.filter((file) => file !== false)
+}
+
+/** Whether anything but a folder has this path: a pipe or a link without a target is reported, not skipped. */
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => !stats.isDirectory(),
+    () => lstat(path).then(Boolean, () => false),
+  )
+}
+
+/** Names that look like those of a configuration: `octavo.config.cjs`, `octavo.toml`, `.octavorc.json`. */
+const MISNAMED = /^\.?octavo([-_.]?(config|conf|rc))?\.([cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i
+
+function findMisnamed(root: string): Problem[] {
+  const misnamed = listEntries(root).filter((entry) => entry.isFile() && MISNAMED.test(entry.name))
+  return misnamed.map(({ name }) => ({
+    severity: 'warning',
+    message: `"${name}" is not read: it is not a name of a configuration.`,
+    file: name,
+    hint: `Rename it: a configuration is "${CONFIG_FILES[0]}", or ends with ${ENDINGS}.`,
+  }))
+}
+
+const ENDINGS = joinWords(
+  CONFIG_FILES.slice(1).map((name) => `".${name.split('.').pop()}"`),
+  'or',
+)
+
+function ignoredFile(file: string, used: string): Problem {
+  return {
+    severity: 'warning',
+    message: `"${file}" is not read, because "${used}" exists too.`,
+    file,
+    hint: 'Remove one of the two files.',
+  }
+}

@@ -7,8 +7,6 @@ import { thrownMessage, withFullStop } from '../../../shared/text/thrown.ts'
 import { toRelativePath } from '../../files/index.ts'
 import { bundleConfig, firstLine, type BundleCache, type ConfigBundle } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
-import { guardDescriptors } from './guard-descriptors.ts'
-import { recordBuiltins } from './record-builtins.ts'
 
 /** For top-level `await` in the configuration. */
 const LONGEST_WAIT_MILLISECONDS = 10_000
@@ -23,27 +21,19 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
   const { bundle } = bundled
   const { files } = bundle
   const file = toRelativePath(root, path)
-  const undoChanges = recordBuiltins()
-  const endGuard = guardDescriptors()
-  const changed: string[] = []
   try {
     const module = toDataUrl(bundle)
-    const imported = importDefault(module).finally(() => {
-      changed.push(...undoChanges())
-      endGuard()
-    })
-    const value = await inTime(imported)
+    const value = await inTime(importDefault(module))
     const problems = value === undefined || isWithoutExport(value, path) ? [noDefaultExport(file)] : []
-    return { value: value ?? {}, problems: [...problems, ...describeChanges(changed, file)], files, module }
+    return { value: value ?? {}, problems, files, module }
   } catch (error) {
-    const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, file)]
-    return { value: {}, problems, files }
+    return { value: {}, problems: [describeThrown(error, bundle, path, root)], files }
   }
 }
 
 /**
  * Node.js caches an imported module by its URL, and this URL contains the code, so changed code is loaded. The source
- * map gives an endless loop its place.
+ * map gives an error in a timer its place.
  */
 function toDataUrl({ code, map }: ConfigBundle): string {
   const mapped = map ? `${code}\n//# sourceMappingURL=${encode('application/json', JSON.stringify(map))}` : code
@@ -138,21 +128,6 @@ function locateThrown(
     line: origin.originalLine + 1,
     column: origin.originalColumn + 1,
   }
-}
-
-/** `changed` contains names of built-in objects, see `recordBuiltins`. */
-function describeChanges(changed: readonly string[], file: string): Problem[] {
-  const [first, ...others] = changed
-  if (first === undefined) return []
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return [
-    {
-      severity: 'warning',
-      message: `The configuration changes ${first}${more}, which was undone.`,
-      file,
-      hint: 'Remove the code that changes it: Octavo runs in the same process.',
-    },
-  ]
 }
 
 function noDefaultExport(file: string): Problem {

@@ -1,36 +1,40 @@
 import { readFile } from 'node:fs/promises'
-import { LineCounter, parseDocument, type Document } from 'yaml'
 import { toPosition, type Problem, type Result } from '../../../shared/problem.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
-import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
-import { toYamlPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import type { ReadConfig } from './config-file.ts'
 
-/** Reads a configuration in YAML or JSON: [YAML 1.2 contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history). */
+/** Reads a configuration in YAML or JSON. */
 export async function readConfigText(path: string, file: string): Promise<ReadConfig> {
   const text = await readFile(path, 'utf8')
-  const encoding = checkText(text, file)
-  if (!encoding.isText) return { value: {}, problems: encoding.problems, files: [path] }
+  const { isText, problems } = checkText(text, file)
+  if (!isText) return { value: {}, problems, files: [path] }
+  const parsed = (file.endsWith('.json') ? parseJson(text) : undefined) ?? (await readYaml(text, file))
+  return parsed.kind === 'value'
+    ? { value: parsed.value ?? {}, problems, files: [path] }
+    : { value: {}, problems: [parsed.problem], files: [path] }
+}
+
+/** undefined for a syntax error: the parser of YAML, which [contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history), has its place. */
+function parseJson(text: string): Result<unknown> | undefined {
+  try {
+    return { kind: 'value', value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+const MAX_ALIASES = 100
+
+/** Importing the parser takes longer than a build spends on most configurations. */
+async function readYaml(text: string, file: string): Promise<Result<unknown>> {
   const comment = file.endsWith('.json') ? JSON_COMMENT.exec(text) : null
-  if (comment) return { value: {}, problems: [withComment(text, comment.index, file)], files: [path] }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
-  // The parser reports further errors that follow from the first one.
-  const problems = document.errors
-    .slice(0, 1)
-    .map((error) =>
-      unreadableConfig(
-        describeYamlError(error.message),
-        { file, ...toYamlPosition(lines, error.pos[0]) },
-        adviseYaml(error.message) ?? 'Fix the syntax here.',
-      ),
-    )
-  if (problems.length > 0) return { value: {}, problems, files: [path] }
-  const result = resolveAliases(document, file)
-  return result.kind === 'value'
-    ? { value: result.value ?? {}, problems: encoding.problems, files: [path] }
-    : { value: {}, problems: [result.problem], files: [path] }
+  if (comment) return { kind: 'problem', problem: withComment(text, comment.index, file) }
+  const { parseYaml } = await import('../../yaml.ts')
+  const parsed = parseYaml(text, MAX_ALIASES)
+  if (parsed.kind === 'value') return parsed
+  const { message, line, column, hint = 'Fix the syntax here.' } = parsed.fault
+  return { kind: 'problem', problem: unreadableConfig(message, { file, line, column }, hint) }
 }
 
 /** No text of JSON has a line break, so none begins such a line. YAML takes a comment for a part of the next key. */
@@ -39,14 +43,4 @@ const JSON_COMMENT = /(?<=^[ \t]*)\/[/*]/m
 function withComment(text: string, offset: number, file: string): Problem {
   const hint = 'Remove it, or write the configuration in "octavo.config.ts" or "octavo.config.yml" (with "#").'
   return unreadableConfig('JSON has no comments', { file, ...toPosition(text, offset) }, hint)
-}
-
-/** An alias to an anchor that does not exist, or to one around itself, fails only when the values are put together. */
-function resolveAliases(document: Document, file: string): Result<unknown> {
-  try {
-    return { kind: 'value', value: document.toJS() }
-  } catch (error) {
-    const hint = 'Write the values out instead of using aliases.'
-    return { kind: 'problem', problem: unreadableConfig((error as Error).message, { file }, hint) } // yaml throws only errors.
-  }
 }

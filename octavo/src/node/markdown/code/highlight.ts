@@ -16,20 +16,26 @@ export interface Run {
 /** Larger blocks and longer lines are data rather than code, and grammars take quadratic time for them. */
 const MAX_LENGTH = 100_000
 const MAX_LINE = 2000
+/**
+ * These grammars, and those that contain one of them, retry a pattern from each character up to the end: 100 KB of
+ * prose in a block of CSS take 30 s, this many characters one.
+ */
+const MAX_SLOW_LENGTH = 20_000
+const SLOW = new Set('csharp css handlebars jsx less markdown markup perl regex scss tsx'.split(' '))
 const LONG_LINE = new RegExp(`^.{${MAX_LINE}}`, 'm')
 
 /** Highlights code. For a language without a grammar the result is one plain run. */
 export function highlight(code: string, language: string): Run[] {
   const name = grammarName(language)
   const grammar = name === '' ? undefined : loadGrammar(name)
-  if (!grammar || isData(code)) return [{ class: '', text: code }]
+  if (!grammar || isData(code, SLOW.has(name) ? MAX_SLOW_LENGTH : MAX_LENGTH)) return [{ class: '', text: code }]
   const runs: Run[] = []
   addTokens(tokenize(code, grammar), '', runs)
   return runs
 }
 
-function isData(code: string): boolean {
-  return code.length > MAX_LENGTH || (code.length >= MAX_LINE && LONG_LINE.test(code))
+function isData(code: string, maxLength: number): boolean {
+  return code.length > maxLength || (code.length >= MAX_LINE && LONG_LINE.test(code))
 }
 
 function addTokens(tokens: readonly (string | Token)[], inherited: string, runs: Run[]): void {

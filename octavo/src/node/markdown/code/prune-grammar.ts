@@ -1,5 +1,4 @@
 import type Prism from 'prismjs'
-import { limitRepeats } from './limit-repeats.ts'
 import { classOf } from './token-classes.ts'
 
 type Grammar = Prism.Grammar
@@ -18,7 +17,7 @@ interface Rule {
 const INDEPENDENT = new Set(['boolean', 'builtin', 'constant', 'decorator', 'generic-function', 'null'])
 
 /**
- * A copy of a grammar with limited repetitions, and without the patterns at its end that have no color, in most
+ * A copy of a grammar without the patterns at its end that have no color, in most
  * languages operators and punctuation: they yield two thirds of all tokens, and the output looks the same without them.
  * Patterns before the last colored one stay, because what they match is hidden from it, unless that one is in
  * `INDEPENDENT`.
@@ -62,7 +61,6 @@ function isColored({ name, patterns }: Rule): boolean {
 }
 
 function prunePattern(pattern: Pattern, copies: Map<Grammar, Grammar>): Pattern {
-  if (pattern instanceof RegExp) return limitRepeats(pattern)
-  const inside = pattern.inside == null ? {} : { inside: pruneGrammar(pattern.inside, copies) }
-  return { ...pattern, pattern: limitRepeats(pattern.pattern), ...inside }
+  if (pattern instanceof RegExp || pattern.inside == null) return pattern
+  return { ...pattern, inside: pruneGrammar(pattern.inside, copies) }
 }

@@ -72,21 +72,16 @@ test('lines around text without a known field are lines', async () => {
 
 test('a tab is an error that asks for spaces', async () => {
   expect(await problemsOf(page('title: A\nsearch:\n\tboost: 2'))).toEqual([
-    '4:1 error The front matter is not valid YAML: tab characters must not be used in indentation. (Indent with spaces: YAML does not allow tabs here.)',
+    '4:1 error The front matter is not valid YAML: Tabs are not allowed as indentation. (Indent with spaces: YAML does not allow tabs here.)',
   ])
 })
 
 test.each([
-  [
-    'title: "Set up\ntags: [a]',
-    '2:8',
-    'unexpected end of the stream within a double quoted scalar',
-    'Close the text with a double quote.',
-  ],
+  ['title: "Set up\ntags: [a]', '2:8', 'Missing closing "', 'Close the text with a double quote.'],
   [
     'tags: [a, b\ntitle: A',
     '3:1',
-    'missed comma between flow collection entries',
+    'Flow sequence in block collection must be sufficiently indented and end with a ]',
     'Close the list with "]" or the object with "}", and separate entries with commas.',
   ],
 ])('%j is an error that says how to close it', async (yaml, place, reason, hint) => {
@@ -97,7 +92,7 @@ test.each([
 
 test('a field that appears twice is an error', async () => {
   expect(await problemsOf(page('title: A\ntitle: B'))).toEqual([
-    '3:1 error The front matter is not valid YAML: duplicated mapping key. (Remove one of the two fields.)',
+    '3:1 error The front matter is not valid YAML: Map keys must be unique. (Remove one of the two fields.)',
   ])
 })
 
@@ -210,7 +205,7 @@ test('an invalid field does not affect the others', async () => {
 test('invalid YAML is reported at its position, and the page is kept', async () => {
   const text = page('title: a: b')
   expect(await problemsOf(text)).toEqual([
-    '2:9 error The front matter is not valid YAML: bad indentation of a mapping entry. (Put values that contain ": " or start with a special character in double quotes.)',
+    '2:8 error The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. (Put a text that contains ": " in double quotes, and indent all keys of an entry equally.)',
   ])
   expect((await compileText(text)).body).toEqual(['<p>Text</p>\n'])
 })

@@ -1,7 +1,6 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { toPosition, type Position, type Problem } from '../../../shared/problem.ts'
-import { adviseYaml } from '../../../shared/text/yaml-error.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { parseYaml } from '../../yaml.ts'
 
 export type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }
 export type Report = (problem: FieldProblem) => void
@@ -10,37 +9,24 @@ export type Fields = Record<string, unknown>
 /** The fields of front matter; none if it is not YAML, which is reported. */
 export function parseFields(yaml: string, report: Report): Fields {
   if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
-  try {
-    const value = load(yaml, { schema: CORE_SCHEMA })
-    if (isRecord(value)) return value
+  const parsed = parseYaml(yaml)
+  if (parsed.kind === 'value' && isRecord(parsed.value)) return parsed.value
+  if (parsed.kind === 'value')
     report({
-      message: `The front matter is ${describe(value)}, not a list of fields.`,
+      message: `The front matter is ${describe(parsed.value)}, not a list of fields.`,
       line: 2,
       column: 1,
       hint: 'Write one "name: value" per line between the --- lines.',
     })
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    const { line, column } = placeOf(error, yaml)
-    report({
-      message: `The front matter is not valid YAML: ${error.reason}.`,
-      line: line + 1,
-      column,
-      hint: adviseYaml(error.reason) ?? adviseFields(error.reason),
-    })
+  else {
+    const { message, line, column, hint = adviseFields(message) } = parsed.fault
+    report({ message: `The front matter is not valid YAML: ${message}.`, line: line + 1, column, hint })
   }
   return {}
 }
 
-/** An open text reaches to the end, so the last quote begins it. The parser names the end. */
-function placeOf({ reason, mark }: YAMLException, yaml: string): Position {
-  const quote = reason.includes('double quoted') ? '"' : "'"
-  if (/end of the stream within a \w+ quoted/.test(reason)) return toPosition(yaml, yaml.lastIndexOf(quote))
-  return { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 }
-}
-
-function adviseFields(reason: string): string {
-  return reason.startsWith('duplicated')
+function adviseFields(message: string): string {
+  return message.includes('unique')
     ? 'Remove one of the two fields.'
     : 'Put values that contain ": " or start with a special character in double quotes.'
 }
@@ -60,12 +46,10 @@ export function guessFields(text: string): Fields {
 
 function guessField(source: string): [name: string, value: unknown] {
   const [, name = '', written = ''] = /^[ \t]*([\w-]+)[ \t]*[:=](.*)/.exec(source) ?? []
-  try {
-    const value = load(source, { schema: CORE_SCHEMA })
-    if (isRecord(value) && Object.hasOwn(value, name)) return [name, value[name]]
-  } catch {
-    // As it is written.
-  }
+  const parsed = parseYaml(source)
+  const value = parsed.kind === 'value' ? parsed.value : undefined
+  if (isRecord(value) && Object.hasOwn(value, name)) return [name, value[name]]
+  // As it is written.
   return [name, written.trim().replace(/^["']|["']$/g, '')]
 }
 

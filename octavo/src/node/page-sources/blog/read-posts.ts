@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
 import { isDay } from '../../../shared/text/dates.ts'
 import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
@@ -7,6 +6,7 @@ import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { truncate } from '../../../shared/text/truncate.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
+import { parseYaml } from '../../yaml.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
 import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
 import { readText } from '../own-sources.ts'
@@ -76,13 +76,9 @@ function faultOfDate(file: string, written: unknown, dateInName: string | undefi
 /** Mistakes in the front matter are reported when the page is compiled. */
 function splitFrontMatter(text: string): { fields: Record<string, unknown>; body: string } {
   const { whole, yaml } = findFrontMatter(text)
-  const body = text.slice(whole.length)
-  try {
-    const value = load(yaml, { schema: CORE_SCHEMA })
-    return { fields: typeof value === 'object' && value !== null ? { ...value } : {}, body }
-  } catch {
-    return { fields: {}, body }
-  }
+  const parsed = parseYaml(yaml)
+  const fields = parsed.kind === 'value' && typeof parsed.value === 'object' ? { ...parsed.value } : {}
+  return { fields, body: text.slice(whole.length) }
 }
 
 /** `blog/2026-11-22-hello.md` and `blog/2026-11-22-hello/index.md` → `2026-11-22-hello` */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml'
 import type { Problem } from '../../../shared/problem.ts'
 import { isLinkAddress, withoutFinalSlashes } from '../../../shared/urls.ts'
-import { adviseYaml, describeYamlError } from '../../../shared/text/yaml-error.ts'
+import { adviseYaml, describeYamlError } from '../../yaml.ts'
 import type { SidebarCategory, GeneratedIndex, SidebarEntry } from './entry.ts'
 import { foreignEntryHint } from './foreign-entry.ts'
 import { NodeReader } from './read-node.ts'

@@ -8,7 +8,7 @@ const MAX_YOUNG_MEGABYTES = 32
 
 /**
  * Half of the young generation with which a thread starts. On Node.js 24 it would stay at 2 MB once the main thread has
- * limited its own: docs/decisions/2026-11-24-young-generation.md.
+ * limited its own: docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
  */
 const MIN_SEMI_SPACE_MEGABYTES = 8
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import type { SourceFile } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import type { CompileContext } from '../compile.ts'
-import type { Work } from '../lanes.ts'
-import type { RenderContext, RenderJob } from '../render.ts'
+import type { SourceFile } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { CompileContext } from './compile.ts'
+import type { Work } from './lanes.ts'
+import type { RenderContext, RenderJob } from './render.ts'
 import type { CompiledThere } from './worker.ts'
 
 /** The disk limits a build with more threads than this. */

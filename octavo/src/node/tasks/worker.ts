@@ -1,9 +1,12 @@
-/** Entry of a worker thread: each task as a function of one message. */
+/**
+ * Entry of a worker thread, which compiles and renders batches of pages as the main thread does: each task as a
+ * function of one message. The background thread gathers the words of its pages.
+ */
 import { Console } from 'node:console'
-import { compileBatch, withoutSections, type CompileContext, type CompileResult } from '../compile.ts'
-import { renderBatch, type RenderContext, type RenderJob } from '../render.ts'
-import type { SourceFile } from '../../../shared/page.ts'
-import { storePages } from '../store-pages.ts'
+import { compileBatch, withoutSections, type CompileContext, type CompileResult } from './compile.ts'
+import { renderBatch, type RenderContext, type RenderJob } from './render.ts'
+import type { SourceFile } from '../../shared/page.ts'
+import { storePages } from './store-pages.ts'
 
 // Standard output is for the result of the command; components log to standard error.
 globalThis.console = new Console(process.stderr)

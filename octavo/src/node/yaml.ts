@@ -1,0 +1,62 @@
+import { parseDocument, Schema } from 'yaml'
+import { toPosition, type Position } from '../shared/problem.ts'
+
+/** Dates stay texts. One for all texts: making it takes longer than parsing front matter. */
+const SCHEMA = new Schema({ schema: 'core' })
+
+export type ParsedYaml = { kind: 'value'; value: unknown } | { kind: 'fault'; fault: YamlFault }
+
+/** Why a text cannot be read, as the end of a sentence without a full stop. */
+interface YamlFault extends Position {
+  message: string
+  /** What to do, if that is always the same. */
+  hint?: string
+}
+
+/**
+ * Parses YAML 1.2. Of several faults, the first one counts: others follow from it. `maxAliasCount`: for values that are
+ * written out, so that few aliases could become billions of values. Default: no limit, as aliases share their value.
+ */
+export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
+  try {
+    const document = parseDocument(text, { schema: SCHEMA, prettyErrors: false, logLevel: 'error' })
+    const [error] = document.errors
+    if (!error) return { kind: 'value', value: document.toJS({ maxAliasCount }) }
+    // An open text reaches to the end, so the last quote begins it.
+    const [, quote] = /closing (["'])/.exec(error.message) ?? []
+    const place = toPosition(text, quote === undefined ? error.pos[0] : text.lastIndexOf(quote))
+    return {
+      kind: 'fault',
+      fault: { message: describeYamlError(error.message), ...place, hint: adviseYaml(error.message) },
+    }
+  } catch (error) {
+    // An alias to an anchor that does not exist, or to one around itself, fails when the values are put together.
+    const message = describeYamlError((error as Error).message) // yaml throws only errors.
+    return {
+      kind: 'fault',
+      fault: { message, line: 1, column: 1, hint: 'Write the values out instead of using aliases.' },
+    }
+  }
+}
+
+/** The message of an error of the parser, which reports a stack overflow of its own as a syntax error. */
+export function describeYamlError(message: string): string {
+  return /call stack/.test(message) ? 'the values are nested too deeply' : message.replace(/(["'])quote$/, '$1')
+}
+
+const ADVICE: readonly [message: RegExp, hint: string][] = [
+  [/\btabs?\b/i, 'Indent with spaces: YAML does not allow tabs here.'],
+  [/closing "/, 'Close the text with a double quote.'],
+  [/closing '/, 'Close the text with a single quote.'],
+  [
+    /flow (?:collection|sequence|map)/i,
+    'Close the list with "]" or the object with "}", and separate entries with commas.',
+  ],
+  [/Nested mappings/, 'Put a text that contains ": " in double quotes, and indent all keys of an entry equally.'],
+  [/Plain value cannot start/, 'Put a text that starts with a special character in double quotes.'],
+]
+
+/** What to do about an error of the parser, if that is always the same. */
+export function adviseYaml(message: string): string | undefined {
+  return ADVICE.find(([pattern]) => pattern.test(message))?.[1]
+}
