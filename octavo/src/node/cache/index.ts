@@ -29,8 +29,8 @@ import { join, basename, dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
-import { listEntries, makeFolder, makeTemporaryFolder, type FileRecord } from '../files/index.ts'
-import { checksum, digest } from '../digest.ts'
+import { listEntries, makeFolder, makeTemporaryFolder } from '../files/index.ts'
+import { checksum } from '../digest.ts'
 
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000

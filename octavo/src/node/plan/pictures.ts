@@ -5,7 +5,7 @@ import type { ImageRef } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteLogo } from '../../shared/site.ts'
 import { toOutputFile } from '../../shared/urls.ts'
-import { resolveImages, type ImageRecord } from '../assets/index.ts'
+import type { ImageRecord } from '../assets/index.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { isFile } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
@@ -37,6 +37,7 @@ export const measuredImage = defineQuestion<MeasuredImage>({
     const { config } = await ask(settings())
     await ask(staticFile(file))
     const { root, baseUrl, publicPath } = config
+    const { resolveImages } = await import('../assets/resolve-images.ts')
     const { images, records, outputs, problems } = resolveImages({
       root,
       basePath: baseUrl,
@@ -114,14 +115,15 @@ function inAskedSize(image: ResolvedImage, asked: Pick<ImageRef, 'width' | 'heig
 }
 
 /** The logo with the dimensions of its file, so that the title beside it never moves. */
-export function measureLogo(
+export async function measureLogo(
   { root, file, baseUrl: basePath, publicPath }: SiteConfig,
   logo: SiteLogo | undefined,
-): { logo: SiteLogo | undefined; problems: Problem[] } {
+): Promise<{ logo: SiteLogo | undefined; problems: Problem[] }> {
   if (!logo || logo.width !== undefined) return { logo, problems: [] }
   const image = `${publicPath}/${toOutputFile(basePath, logo.src)}`
   // A missing file is reported by the plan of the shell.
   if (!isFile(join(root, image))) return { logo, problems: [] }
+  const { resolveImages } = await import('../assets/resolve-images.ts')
   const { images, problems } = resolveImages({ root, basePath, files: [image], publicDir: `${publicPath}/` })
   const { width, height } = images[image] ?? {}
   if (width && height) return { logo: { ...logo, width, height }, problems }

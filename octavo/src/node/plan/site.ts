@@ -145,7 +145,7 @@ export const siteShell = defineQuestion<SiteShell>({
     const { anchorLinks, ...shell } = planShell(site)
     const broken = await checkAnchorLinks(ask, site, [...site.anchorLinks, ...anchorLinks])
     await ask(staticFiles())
-    const measured = measureLogo(site.config, shell.site.logo)
+    const measured = await measureLogo(site.config, shell.site.logo)
     return {
       ...shell,
       site: { ...shell.site, logo: measured.logo },

@@ -1,7 +1,8 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
-import { draftPageData } from '../site/index.ts'
+// Not the room's index: most builds plan nothing.
+import { draftPageData } from '../site/page-parts.ts'
 import {
   ComponentError,
   componentProblem,

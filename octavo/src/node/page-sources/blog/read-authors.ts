@@ -9,7 +9,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { load, YAMLException } from 'js-yaml'
+import { parseYaml } from '../../yaml.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
@@ -59,21 +59,20 @@ function invalidId(id: string, file: string) {
 }
 
 function parse(text: string, file: string, report: SourceSite['report']): Record<string, unknown> {
-  try {
-    const value = load(text)
-    if (isRecord(value)) return value
-    if (value !== undefined && value !== null)
-      report({
-        message: `"${file}" must list authors by their ids.`,
-        file,
-        hint: 'Write "ada:" and below it "name: Ada".',
-      })
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error
-    const { line = 0, column = 0 } = error.mark ?? {}
-    const message = `"${file}" is not valid YAML: ${error.reason}.`
-    report({ message, file, line: line + 1, column: column + 1, hint: 'Fix the syntax here.' })
+  const parsed = parseYaml(text)
+  if (parsed.kind === 'fault') {
+    const { message, line, column, hint = 'Fix the syntax here.' } = parsed.fault
+    report({ message: `"${file}" is not valid YAML: ${message}.`, file, line, column, hint })
+    return {}
   }
+  const { value } = parsed
+  if (isRecord(value)) return value
+  if (value !== undefined && value !== null)
+    report({
+      message: `"${file}" must list authors by their ids.`,
+      file,
+      hint: 'Write "ada:" and below it "name: Ada".',
+    })
   return {}
 }
 

@@ -5,7 +5,7 @@ import { decodePath, splitHref, toDocumentFile, toOutputFile } from '../../../sh
 import { matchesAny } from '../../../shared/text/patterns.ts'
 import type { SiteConfig } from '../../config/index.ts'
 import { unreadable } from '../../files/index.ts'
-import { problemsAtLevel } from '../../site/index.ts'
+import { problemsAtLevel } from '../../site/problems-at-level.ts'
 import type { OutputFiles } from '../outputs.ts'
 import { findRuleFault, type Fault } from './find-rule-fault.ts'
 import { parseRules, type Rule } from './parse-rules.ts'

@@ -6,4 +6,5 @@
  *
  * Must not: depend on the text of a page.
  */
-export { buildSiteData, draftSiteData } from './site-data.ts'
+export { draftSiteData } from './own-data.ts'
+export { buildSiteData } from './site-data.ts'

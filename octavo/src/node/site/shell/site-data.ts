@@ -1,11 +1,11 @@
-import { toUtc } from '../../../shared/text/dates.ts'
 import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
-import type { AnalyticsData, ContactOptions, NavbarItem, NavLink, SiteData, SiteLogo } from '../../../shared/site.ts'
+import type { AnalyticsData, NavbarItem, SiteData, SiteLogo } from '../../../shared/site.ts'
 import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { adviseUnserved, resolveSitePath, type Targets } from '../links/index.ts'
 import { resolveHtmlLinks } from './html-links.ts'
+import { toAnnouncement, toOwnData } from './own-data.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -47,32 +47,6 @@ export function buildSiteData(context: NavbarContext, { homeHref, docsHref }: St
 
 /** What narrow screens show in the bar, too. */
 const IN_BAR: ReadonlySet<NavbarItem['type']> = new Set(['search', 'colorMode'])
-
-/** What components see of the site while pages are compiled: navbar, footer and all else that needs routes is empty. */
-export function draftSiteData(config: SiteConfig): SiteData {
-  const footer = { columns: [], links: [], copyright: config.footer.copyright }
-  return { ...toOwnData(config), homeHref: config.baseUrl, navbar: [], footer, sidebarUrl: '' }
-}
-
-/** The fields that only the configuration decides. */
-function toOwnData(config: SiteConfig) {
-  return {
-    title: config.title,
-    tagline: config.tagline || undefined,
-    titleDelimiter: config.titleDelimiter,
-    url: config.url,
-    basePath: config.baseUrl,
-    trailingSlash: config.trailingSlash ? undefined : (false as const),
-    language: config.language,
-    direction: config.direction === 'rtl' ? config.direction : undefined,
-    noIndex: config.noIndex,
-    generator: config.generator,
-    announcement: toAnnouncement(config),
-    colorMode: config.colorMode,
-    contact: toContact(config),
-    badges: toBadges(config),
-  }
-}
 
 type PublicResolver = (path: string, key: string) => string
 
@@ -130,20 +104,6 @@ function resolveAnnouncement(context: NavbarContext): SiteData['announcement'] {
   return { ...announcement, html: resolveHtmlLinks(context, announcement.html, ['announcementBar', 'content']) }
 }
 
-function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
-  if (!bar) return undefined
-  const { id, content, closable, from, until } = bar
-  return { id, html: content, closable, from: from && toUtc(from), until: until && toUtc(until) }
-}
-
-function toContact({ contact }: SiteConfig): ContactOptions | undefined {
-  const links = contact?.links.map((link): NavLink => ({
-    ...link,
-    ...(isExternalHref(link.href) && { external: true }),
-  }))
-  return contact && { ...contact, links: links ?? [] }
-}
-
 function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
   const { analytics, customFields, title } = context.config
   // Without a question, there is nothing that the shell shows.
@@ -158,15 +118,4 @@ function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
     productName: typeof productName === 'string' ? productName : title,
     optOutHref: optOut === undefined ? undefined : `${optOut}#${OPT_OUT_ID}`,
   }
-}
-
-function toBadges({ badges }: SiteConfig): SiteData['badges'] {
-  const entries = (['edition', 'status'] as const).flatMap((kind) =>
-    Object.entries(badges[kind]).map(([name, badge]) => {
-      const { label, title, danger }: { label: string; title?: string; danger?: boolean } =
-        typeof badge === 'string' ? { label: badge } : badge
-      return [name, { label, tone: danger ? ('danger' as const) : kind, ...(title && { title }) }] as const
-    }),
-  )
-  return Object.fromEntries(entries)
 }
