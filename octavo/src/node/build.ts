@@ -1,6 +1,6 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
-import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
+import { bundleShell, toShellFeatures, withUnbundled } from './bundle/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'

@@ -61,11 +61,12 @@ const ZONES = [
       'octavo/src/node/environment.ts',
       'octavo/src/node/files/',
       'octavo/src/node/head/',
+      'octavo/src/node/oldest-browsers.ts',
       'octavo/src/node/report.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, report.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, oldest-browsers.ts, report.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,

@@ -5,7 +5,7 @@
  * Output  one page view for each visit, through the script of the service
  *
  * `providers/` has a module for each service, which exports `startTracker`. A bundle contains one of them:
- * `node/assets/analytics` puts that of another service, or the site's own (`site-tracker.ts`), in place of this file.
+ * `node/bundle/analytics` puts that of another service, or the site's own (`site-tracker.ts`), in place of this file.
  * Must not: decide about consent; send anything after `stop`; fail in a way that a reader notices.
  */
 export { startTracker } from './providers/matomo/index.ts'

@@ -5,7 +5,7 @@
  * Output  what became of it: sent, failed, or not sent because the reader has not agreed to be counted
  *
  * Each kind of target is a module with a function `send`; the bundle of a site contains one of them
- * (`node/assets/feedback`).
+ * (`node/bundle/feedback`).
  * Must not: set cookies or store anything; send an answer through a provider without consent.
  */
 import type { FeedbackSettings } from '../../shared/feedback.ts'

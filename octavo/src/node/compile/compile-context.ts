@@ -1,5 +1,5 @@
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
-import { findMisnamed } from '../assets/index.ts'
+import { findMisnamed } from '../bundle/index.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest, digestValue } from '../digest.ts'

@@ -7,10 +7,10 @@ import {
   createBrowserCodeCheck,
   createDevShell,
   createThemeBundler,
-  toPreviewFeatures,
   type DevShell,
   type ImportedFiles,
-} from '../assets/index.ts'
+} from './shell/index.ts'
+import { toPreviewFeatures } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'

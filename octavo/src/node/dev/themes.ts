@@ -7,10 +7,9 @@ import {
   readPrebuilt,
   toBundleProblems,
   withUnbundled,
-  type BundledTheme,
-  type BundleTheme,
   type ShellFeatures,
-} from '../assets/index.ts'
+} from '../bundle/index.ts'
+import { type BundledTheme, type BundleTheme } from './shell/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 

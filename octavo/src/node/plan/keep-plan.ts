@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path'
 import { toPageKey } from '../../shared/page.ts'
-import { SHELL_RECORD } from '../assets/index.ts'
+import { SHELL_RECORD } from '../bundle/index.ts'
 import { FILE_KINDS, type Cache } from '../cache/index.ts'
 import type { OutputPlan, PlannedFile } from './output-plan.ts'
 import type { PlannedImages } from './pictures/index.ts'

@@ -5,7 +5,7 @@
  * Output  the originals of all parts, the types of their props, and the hooks and actions that parts may use
  *
  * The files in a site's `theme` and `layouts` folders take the places of the theme's own components when the shell is
- * bundled (`node/assets/parts`). `shared/parts` lists the contract.
+ * bundled (`node/bundle/parts`). `shared/parts` lists the contract.
  * Must not: be imported by the theme, whose bundle is the same without it.
  */
 export * from './originals.tsx'

@@ -26,7 +26,7 @@ interface SeamProps<Props extends object, Own extends object> {
 
 /**
  * Replaces a component of the theme: a slot before it, the site's part in its place, a slot after it. The modules that
- * `node/assets/parts` makes render it.
+ * `node/bundle/parts` makes render it.
  */
 export function Seam<Props extends object, Own extends object>(input: SeamProps<Props, Own>) {
   const { original: Original, own, before, part, after } = input

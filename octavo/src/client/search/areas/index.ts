@@ -5,7 +5,7 @@
  * Output  queries with their area for the worker, and answers whose hits name their area
  *
  * `client` and `engine` replace the modules of the search that they extend, `client` in the page and `engine` in the
- * worker (`node/assets/replacements`). The search of other sites contains none of this.
+ * worker (`node/bundle/replacements`). The search of other sites contains none of this.
  * Must not: be imported by the search itself.
  */
 export { chooseArea } from './choose-area.ts'

@@ -1,7 +1,9 @@
 import { dirname } from 'node:path'
 import { splitResults, type Problem } from '../../../shared/problem.ts'
-import type { BrandSettings } from '../../assets/brand/index.ts'
+import { encodeFilePath } from '../../../shared/urls.ts'
+import type { AddressRule, BrandSettings } from '../../brand/index.ts'
 import { findBrandSettings } from '../../brand.ts'
+import { toServedPath } from '../../bundle/index.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import { findNamedFile, toNamedPath, toRelativePath } from '../../files/index.ts'
 
@@ -36,10 +38,19 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
 }
 
 async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
-  const { compileBrand, toDevAddressRule } = await import('../../assets/brand/index.ts')
+  const { compileBrand } = await import('../../brand/index.ts')
   const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(basePath))
   const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
   return { css: shown.css, files: shown.files, inputs, problems }
+}
+
+/** The addresses at which the preview serves files. `basePath` starts and ends with a slash. */
+function toDevAddressRule(basePath: string): AddressRule {
+  return {
+    toFile: (path) => encodeFilePath(basePath + toServedPath(path)),
+    toPublic: (file) => encodeFilePath(basePath + file),
+    lowers: false,
+  }
 }
 
 /** The files that `favicon` and `socialCards` name. */
@@ -50,7 +61,6 @@ async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' 
   const named = { 'favicon.source': source, 'socialCards.logo': logo, 'socialCards.font': font }
   const files = Object.entries(named).flatMap(([setting, path]) => (path === undefined ? [] : [{ setting, path }]))
   if (files.length === 0) return { inputs: [], problems: [] }
-  const { toDevAddressRule } = await import('../../assets/brand/index.ts')
   return {
     inputs: files.map(({ path }) => toNamedPath(root, path)),
     problems: splitResults(files.map(({ setting, path }) => findNamedFile(setting, path, config))).problems,

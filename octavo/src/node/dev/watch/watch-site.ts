@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
-import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
+import { CODE_PATHS, OPTIONS_FILE } from '../../bundle/index.ts'
+import { type DevShell } from '../shell/index.ts'
 import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
 import { trackFaults, withFaults } from './browser-faults.ts'

@@ -28,7 +28,7 @@ export async function addCards(
   const { socialCards, url, root, file, baseUrl, direction } = config
   if (socialCards === false || url === '' || direction === 'rtl') return { planned, cards: NO_CARDS }
   const pages = planned.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
-  const { drawCards } = await import('../../assets/pictures/index.ts')
+  const { drawCards } = await import('../../pictures/index.ts')
   const drawn = await drawCards(pages.map(toCardPage), {
     root,
     file,
@@ -65,6 +65,6 @@ function readFont({ theme }: SiteConfig): { font?: string } {
 
 /** The accent of the light mode, and the theme's colors of paper and text. */
 async function readColors({ theme }: SiteConfig): Promise<{ accent: string; paper: string; ink: string }> {
-  const { readLightColors } = await import('../../assets/brand/index.ts')
+  const { readLightColors } = await import('../../brand/index.ts')
   return readLightColors(theme?.accent)
 }

@@ -1,7 +1,7 @@
 import type { ResolvedImage } from '../../../shared/content/image.ts'
 import type { ImageRef, PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { resolveImages, type ImageRecord } from '../../assets/index.ts'
+import { resolveImages, type ImageRecord } from '../../pictures/resolve-images.ts'
 import type { Cache } from '../../cache/index.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import { digest } from '../../digest.ts'
@@ -50,7 +50,7 @@ async function addVariants(
   cache: Cache,
 ): Promise<PlannedImages> {
   const { root, file: configFile, baseUrl: basePath, images: settings } = config
-  const { makeVariants } = await import('../../assets/pictures/index.ts')
+  const { makeVariants } = await import('../../pictures/index.ts')
   const images = Object.entries(byFile).map(([file, image]) => ({ file, image, hash: records[file]?.hash ?? '' }))
   const variants = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...settings })
   const withSources = ({ file, image }: (typeof images)[number]): [string, ResolvedImage] => {

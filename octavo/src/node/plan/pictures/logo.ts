@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteLogo } from '../../../shared/site.ts'
 import { toOutputFile } from '../../../shared/urls.ts'
-import { resolveImages } from '../../assets/index.ts'
+import { resolveImages } from '../../pictures/resolve-images.ts'
 import type { SiteConfig } from '../../config/index.ts'
 
 /** The logo with the dimensions of its file, so that the title beside it never moves. */
