@@ -5,7 +5,8 @@
  * @typedef {object} Zone
  * @property {RegExp} files
  * @property {string[]} may Path prefixes that its files may import; '' allows everything in the repository.
- * @property {string[]} [types] The same for `import type`.
+ * @property {string[]} [not] Path prefixes of these that they may not.
+ * @property {string[]} [types] The same as `may` for `import type`.
  * @property {RegExp} [packages] Packages its files may import. Default: all.
  * @property {string} rule The rule in words, for the message.
  */
@@ -47,6 +48,13 @@ const ZONES = [
     may: ['octavo/src/theme/', 'octavo/src/client/', 'octavo/src/shared/'],
     packages: /^(?!node:)/,
     rule: 'theme imports only itself, client and shared',
+  },
+  {
+    files:
+      /^octavo\/src\/node\/(?!.*\.test\.)((read|page-sources|compile|plan|write|tasks|publish)\/|(build|brand|run)\.ts$)/,
+    may: ['octavo/src/node/', 'octavo/src/shared/', 'scripts/testing/'],
+    not: ['octavo/src/node/dev/', 'octavo/src/node/cli/'],
+    rule: 'a build loads nothing of the preview and of the command',
   },
   {
     files: /^octavo\/src\/node\/((read|page-sources|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
@@ -159,5 +167,6 @@ export function isAllowed(imported, zone) {
   if (!zone) return true
   if (imported.package !== undefined) return zone.packages?.test(imported.package) ?? true
   const folders = imported.typeOnly ? [...zone.may, ...(zone.types ?? [])] : zone.may
-  return folders.some((folder) => (imported.target ?? '').startsWith(folder))
+  const isIn = (/** @type {string} */ folder) => (imported.target ?? '').startsWith(folder)
+  return folders.some(isIn) && !zone.not?.some(isIn)
 }

@@ -2,8 +2,8 @@
  * Rules about files on the disk that several rooms need.
  *
  * Input   paths
- * Output  status, real paths, names for the output, stored files, packages of the site, Problems about files that cannot
- *         or must not be read, and the places of errors in files
+ * Output  status, real paths, names for the output, stored files, packages of the site, the places of errors in files,
+ *         and Problems about files that cannot or must not be read
  *
  * Must not: know what a file is for.
  */
