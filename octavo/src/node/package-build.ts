@@ -8,8 +8,7 @@ import { digest } from './digest.ts'
 import { CLIENT_DIR, type StoredManifest } from './bundle/stored-manifest.ts'
 import { PAGE_STYLES_FOLDER, SCRIPT_FONTS } from './brand/theme-style/index.ts'
 
-export { bundleBootScript } from './bundle/boot-script.ts'
-export { bundleTheme } from './bundle/vite/index.ts'
+export { bundleBootScript, bundleTheme } from './bundle/vite/index.ts'
 export { bundleClient } from './dev/shell/client-bundle.ts'
 export { writeManifest } from './bundle/stored-manifest.ts'
 

@@ -4,9 +4,8 @@ import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { enterProduction } from '../environment.ts'
-import { findMissingModule } from './analytics/index.ts'
+import { findMissingModule } from './check-modules.ts'
 import { toBundleProblems } from './problems/index.ts'
-import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath } from './paths/index.ts'
 import { findPackageRoot } from '../files/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
@@ -39,13 +38,8 @@ interface ShellBundle {
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const { root, cacheDir, features = {} } = options
-  const { analytics } = features
   if (!hasSiteCode(root) && !hasFeatures(features)) return { manifest: readPrebuilt(), problems: [], reused: true }
-  const refused = [
-    ...checkBundlePath(root),
-    ...checkSiteCode(root),
-    ...(analytics ? findMissingModule(root, analytics) : []),
-  ]
+  const refused = [...checkBundlePath(root), ...checkSiteCode(root), ...findMissingModule(root, features)]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
   const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), features)))
@@ -60,7 +54,7 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
-  const { bundleTheme } = await import('./vite/index.ts')
+  const { bundleBootScript, bundleTheme } = await import('./vite/index.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
@@ -68,7 +62,7 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     const { outside, ...bundle } = await inProduction(() =>
       bundleTheme({ root, outDir: temporary, prebuilt, features }),
     )
-    const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
+    const bootScript = features.words ? await bundleBootScript(features) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript, bytes: measureFiles(temporary, bundle) })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     moveBundle(temporary, dir, () => readManifest(dir) !== undefined)

@@ -21,19 +21,14 @@ export {
   type PublicEntry,
 } from './paths/index.ts'
 export { toBundleProblem, toBundleProblems } from './problems/index.ts'
-export {
-  hasFeatures,
-  toPreviewFeatures,
-  toServerFeatures,
-  toShellFeatures,
-  type ShellFeatures,
-} from './shell-features.ts'
-export { checkAnalyticsModule, findMissingModule } from './analytics/index.ts'
-export { changesPages, changesShell, checkClientModule } from './parts/index.ts'
+export { hasFeatures, hasPlainPages, toServerFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
+export { checkAnalyticsModule, checkClientModule, findMissingModule } from './check-modules.ts'
 export { bundleShell, readPrebuilt, SHELL_RECORD } from './bundle-shell.ts'
 export { moveBundle, readManifest, SERVER_FILE } from './stored-manifest.ts'
 export { withUnbundled } from './unbundled.ts'
 export {
+  changesPages,
+  changesShell,
   checkSiteCode,
   CODE_PATHS,
   findLayouts,

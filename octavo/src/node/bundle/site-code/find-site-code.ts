@@ -80,6 +80,21 @@ export function findLayouts(root: string, parts: object = {}): string[] {
   return filled.some((name) => Object.hasOwn(SLOTS, name)) ? [...own, ...BUILT_IN_LAYOUTS] : own
 }
 
+/** `layouts/api-page.tsx` exports `ApiPage`. */
+export function toLayoutComponent(name: string): string {
+  return name.replace(/(?:^|[-_]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Whether the shell of a site with this code differs from that of a site with components only. */
+export function changesShell(code: SiteCode): boolean {
+  return code.client !== null || changesPages(code)
+}
+
+/** The same for what is rendered at build time, without the client module. */
+export function changesPages({ parts, layouts }: SiteCode): boolean {
+  return Object.keys({ ...parts, ...layouts }).length > 0
+}
+
 /** Whether the site in `root` needs a shell of its own. */
 export function hasSiteCode(root: string): boolean {
   return CODE_PATHS.some((path) => existsSync(join(root, path)))

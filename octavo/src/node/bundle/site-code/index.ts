@@ -8,6 +8,8 @@
  */
 export { checkSiteCode } from './check-site-code.ts'
 export {
+  changesPages,
+  changesShell,
   CODE_PATHS,
   findLayouts,
   findMisnamed,
@@ -15,6 +17,7 @@ export {
   hasSiteCode,
   isSiteCode,
   OPTIONS_FILE,
+  toLayoutComponent,
   type PackageModules,
   type SiteCode,
 } from './find-site-code.ts'

@@ -4,19 +4,19 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import { toRelativePath, findPackageRoot } from '../../files/index.ts'
-import { checkAnalyticsModule } from '../analytics/index.ts'
+import { checkAnalyticsModule, checkClientModule } from '../check-modules.ts'
 import { createKeptStyles } from './bundle-inputs.ts'
 import { SCRIPT_TARGETS, STYLE_TARGETS } from '../../oldest-browsers.ts'
-import { checkClientModule, createMeasurePlugin, changesShell } from '../parts/index.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
 import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
 import { createShellVite, shellEntries } from './shell-vite.ts'
-import { findSiteCode, type OutsideInputs } from '../site-code/index.ts'
+import { changesShell, findSiteCode, type OutsideInputs } from '../site-code/index.ts'
 import { CLIENT_DIR, type StoredManifest } from '../stored-manifest.ts'
 import { bundleServer, digestServer, listOutside, type ServerBundle } from './bundle-server.ts'
 import { chooseEntry } from './choose-entry.ts'
 import { toClientManifest, type ClientManifest } from './client-manifest.ts'
 import { importTheme } from './import-theme.ts'
+import { createMeasurePlugin } from './measure-plugin.ts'
 import { runBuild } from './run-build.ts'
 
 interface ThemeOptions {
@@ -99,7 +99,6 @@ interface SiteChecks {
 const NO_CHECKS: SiteChecks = { plugins: [], findFaults: () => [], findings: () => ({}) }
 
 function createSiteChecks(root: string, features: ShellFeatures, prebuilt: ShellManifest | undefined): SiteChecks {
-  const { analytics, feedback } = features
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
   const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root, features.modules))
@@ -109,10 +108,7 @@ function createSiteChecks(root: string, features: ShellFeatures, prebuilt: Shell
       createBrowserVariablesCheck({ root, problems }),
       createKeptStyles(),
     ],
-    findFaults: (bundle) => [
-      ...checkClientModule(bundle, root),
-      ...checkAnalyticsModule(bundle, root, analytics, feedback?.sender.kind === 'module'),
-    ],
+    findFaults: (bundle) => [...checkClientModule(bundle, root), ...checkAnalyticsModule(bundle, root, features)],
     findings: () => ({ ...(sizes.length > 0 && { sizes }), ...(problems.length > 0 && { problems }) }),
   }
 }

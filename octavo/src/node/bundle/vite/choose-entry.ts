@@ -1,6 +1,5 @@
-import { changesPages } from '../parts/index.ts'
 import { hasFeatures, toServerFeatures, type ShellFeatures } from '../shell-features.ts'
-import { findSiteCode } from '../site-code/index.ts'
+import { changesPages, findSiteCode } from '../site-code/index.ts'
 import {
   componentsEntry,
   createKernelReact,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { toLayoutComponent } from '../parts/index.ts'
-import type { SiteCode } from '../site-code/index.ts'
+import { toLayoutComponent, type SiteCode } from '../site-code/index.ts'
 import { toRelativePath } from '../../files/index.ts'
 import { findPublicEntry, isReact } from '../paths/index.ts'
 

@@ -1,17 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
-import { createAnalyticsPlugin } from '../analytics/index.ts'
-import { createFeedbackPlugin } from '../feedback/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from '../../files/index.ts'
-import { createPartsPlugin, changesShell } from '../parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
-import { createAreasPlugin, createCodeTypesPlugin } from '../replacements/index.ts'
-import type { ShellFeatures } from '../shell-features.ts'
-import { createVersionNoticePlugin } from '../version-notice/index.ts'
+import { toServerFeatures, type ShellFeatures } from '../shell-features.ts'
 import { findSiteCode, type SiteCode } from '../site-code/index.ts'
-import { createWordsPlugin } from '../words/index.ts'
+import { createSitePlugin } from './site-plugin.ts'
 import { createYamlPlugin } from './yaml-plugin.ts'
 
 export interface ShellViteOptions {
@@ -25,10 +20,7 @@ export interface ShellViteOptions {
   islands?: readonly string[]
   /** Absolute paths of the style sheets that its components import from elsewhere, as they are now. Default: none. */
   imported?: () => readonly string[]
-  /**
-   * What the shell contains only for some sites. Of these, the server module has only the words, the question below
-   * pages and the notice above them.
-   */
+  /** What the shell contains only for some sites. The server module has those that pages are rendered with. */
   features?: ShellFeatures
   /** Whether for the server module. */
   isServer?: boolean
@@ -54,13 +46,9 @@ export function createShellVite({
   inputs,
 }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
-  const sources = join(packageRoot, 'src')
-  const { analytics, feedback, modules, notice } = features
-  const words = features.words ? [createWordsPlugin(sources, features.words)] : []
-  // Before the plugin for parts: the tree with areas contains the site's own.
-  const areas = features.areas && !isServer ? [createAreasPlugin(sources)] : []
-  const found = findSiteCode(code ? null : root, modules)
+  const found = findSiteCode(code ? null : root, features.modules)
   const readCode = code ?? (() => found)
+  const site = createSitePlugin(isServer ? toServerFeatures(features) : features, readCode)
   return {
     configFile: false,
     envFile: false,
@@ -70,20 +58,13 @@ export function createShellVite({
     logLevel: 'silent',
     appType: 'custom',
     plugins: [
-      ...words,
+      site,
       createRegistryPlugin({ packageRoot, root, code: readCode, islands, imported }),
-      ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
-      ...(notice ? [createVersionNoticePlugin(sources, notice)] : []),
-      ...areas,
-      ...(features.types && !isServer ? [createCodeTypesPlugin(sources)] : []),
-      // Each plugin is asked about every import. In the preview a site may get parts later.
-      ...(code || changesShell(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
-      ...(analytics && !isServer ? [createAnalyticsPlugin(sources, analytics)] : []),
       ...(root === null ? [] : [createYamlPlugin()]),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     // Workers are bundled apart, without the plugins above.
-    ...((areas.length > 0 || words.length > 0) && { worker: { plugins: () => [...words, ...areas] } }),
+    worker: { plugins: () => [site] },
     // Declarations for older browsers are added when the style sheet is minified. Added here, too, they would be twice.
     css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
   }

@@ -33,9 +33,8 @@ export type CheckBrowserCode = () => Promise<CheckedBrowserCode>
  * rendered with them, so only the console of the browser would report them.
  */
 export function createBrowserCodeCheck({ root, cacheDir, features, imports }: BrowserCodeOptions): CheckBrowserCode {
-  const { analytics, feedback } = features
   return async () => {
-    const entries = [findSiteCode(root).client, analytics?.module].flatMap((path) =>
+    const entries = [findSiteCode(root).client, features.analyticsModule].flatMap((path) =>
       typeof path === 'string' && existsSync(path) ? [path] : [],
     )
     const inputs = new Set(entries)
@@ -48,9 +47,9 @@ export function createBrowserCodeCheck({ root, cacheDir, features, imports }: Br
         inputs,
         plugins: [createImportNotes(imports)],
       })
-      const hasEvents = feedback?.sender.kind === 'module'
-      const hasModule = analytics?.module !== undefined && entries.includes(analytics.module)
-      const counting = hasModule ? checkAnalyticsModule(bundle, root, analytics, hasEvents) : []
+      const counting = entries.includes(features.analyticsModule ?? '')
+        ? checkAnalyticsModule(bundle, root, features)
+        : []
       return { problems: [...checkClientModule(bundle, root), ...counting], inputs }
     } catch (error) {
       return { problems: toBundleProblems(error, root), inputs }

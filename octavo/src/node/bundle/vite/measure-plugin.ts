@@ -5,7 +5,6 @@ import type { Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot, toRelativePath } from '../../files/index.ts'
 import { findSiteCode, type PackageModules } from '../site-code/index.ts'
-import { isSeamModule } from './parts-plugin.ts'
 
 interface MeasureOptions {
   /** Absolute path of the site's root. */
@@ -63,9 +62,7 @@ export function createMeasurePlugin({ root, modules: named, shell, sizes }: Meas
 /** Whether a module of the engine is in the bundle only because the site has parts, layouts or a client module. */
 function isSupport(id: string): boolean {
   const sources = join(findPackageRoot(), 'src')
-  return (
-    isSeamModule(id) || ['theme/parts/', 'client/site-module/'].some((folder) => id.startsWith(join(sources, folder)))
-  )
+  return ['theme/parts/', 'client/site-module/'].some((folder) => id.startsWith(join(sources, folder)))
 }
 
 function readShellFile({ files }: MeasureOptions['shell'], pattern: RegExp): string {

@@ -1,8 +1,5 @@
-/** Takes the place of `code.ts` in the bundle of sites whose code blocks show the types of names. */
-import { watchCode as watchPlainCode } from './code.ts'
-
-export function watchCode(): void {
-  watchPlainCode()
+/** Hides the type of a name on Escape, on sites whose code blocks show the types of names. */
+export function watchCodeTypes(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     for (const name of document.querySelectorAll<HTMLElement>('.code [data-type]:is(:hover, :focus)')) dismiss(name)

@@ -1,27 +1,15 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
-import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
-import { focusField } from '../../client/search/index.ts'
+import { getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
+import { chooseArea, focusField } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
-import { SearchResults as Results } from '../Search/SearchResults.tsx'
-import { useBox } from '../Search/use-box.ts'
-import styles from './AreaResults.css?inline'
+import styles from './AreaChoice.css?inline'
 
 adoptStyles(styles)
 
-/** The results, below the choice of an area. Loaded with its styles, as they are. */
-export function SearchResults() {
-  const { isOpen, phase } = useBox()
-  return (
-    <>
-      {isOpen && phase === 'ready' && <AreaChoice />}
-      <Results />
-    </>
-  )
-}
-
-function AreaChoice() {
+/** The choice of an area above the results. Loaded with its styles, as they are. */
+export function AreaChoice() {
   const { navbar } = useSite()
   const { pattern: chosen } = useSyncExternalStore(subscribeScope, getScope)
   const choices = [{ label: WORDS.allAreas, pattern: '' }, ...listAreas(navbar)]

@@ -3,81 +3,97 @@ import { useEffect, useLayoutEffect, type ComponentClass, type ComponentType, ty
 import { notifyArticleShown } from '../../client/article/events.ts'
 import { setHeldStyles } from '../../client/islands/held-styles.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'
+import type { PartName, SlotName } from '../../shared/parts/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { checkProps } from './check-props.ts'
 import type { Lens } from './lenses.ts'
 import { startPart } from './running-part.ts'
+import { siteLayouts, siteParts, type SiteComponentOf } from './site-parts.ts'
 
-/** A component of the site with its name. Each place has its own props, hence `never`. */
-interface SitePart {
-  name: string
-  /** Undefined if its module does not export it, which the server reports. */
-  component: ComponentType<never> | undefined
-}
-
-interface SeamProps<Props extends object, Own extends object> {
-  original: ComponentType<Own>
-  /** The props that the theme gives the original. */
-  own: Own
-  before?: SitePart
-  part?: SitePart & { lens: Lens<Props, Own>; kept?: ComponentType }
-  after?: SitePart
+interface Places<Props extends object, Own extends object> {
+  /** What the site may have in place of the original. */
+  part?: PartName
+  /** Where the props of the part come from. */
+  lens?: Lens<Props, Own>
+  /** What the original contains and the site's part must not lose. */
+  kept?: ComponentType
+  /** The slot before it. */
+  before?: SlotName
+  /** The slot after it. */
+  after?: SlotName
 }
 
 /**
- * Replaces a component of the theme: a slot before it, the site's part in its place, a slot after it. The modules that
- * `node/bundle/parts` makes render it.
+ * A component of the theme with what the site has for it: a slot before it, the site's part in its place, a slot after
+ * it. It reads the site's components when it is rendered, see `site-parts.ts`.
  */
-export function Seam<Props extends object, Own extends object>(input: SeamProps<Props, Own>) {
-  const { original: Original, own, before, part, after } = input
-  return (
-    <>
-      {before && <Slot {...before} />}
-      {part ? <Replacement {...part} original={Original} own={own} /> : <Original {...own} />}
-      {after && <Slot {...after} />}
-    </>
-  )
+export function place<Props extends object, Own extends object>(
+  Original: ComponentType<Own>,
+  { part, lens, kept, before, after }: Places<Props, Own>,
+): ComponentType<Own> {
+  return function Place(own: Own) {
+    return (
+      <>
+        {before && <Slot name={before} />}
+        {part && lens && siteParts[part] ? (
+          <Replacement {...{ part, lens, kept, own }} original={Original} />
+        ) : (
+          <Original {...own} />
+        )}
+        {after && <Slot name={after} />}
+      </>
+    )
+  }
 }
 
-type ReplacementProps<Props extends object, Own extends object> = NonNullable<SeamProps<Props, Own>['part']> &
-  Pick<SeamProps<Props, Own>, 'original' | 'own'>
+interface ReplacementProps<Props extends object, Own extends object> {
+  part: PartName
+  lens: Lens<Props, Own>
+  kept: ComponentType | undefined
+  original: ComponentType<Own>
+  /** The props that the theme gives the original. */
+  own: Own
+}
 
 function Replacement<Props extends object, Own extends object>(input: ReplacementProps<Props, Own>) {
-  const { original: Original, own, lens, name, component, kept } = input
+  const { original: Original, own, lens, part, kept } = input
   const props = lens.read(
     useShell((state) => state),
     own,
   )
-  return <Part name={name} component={component} kept={kept} props={props} fallback={<Original {...own} />} />
+  return <Part name={part} component={siteParts[part]} kept={kept} props={props} fallback={<Original {...own} />} />
 }
 
-function Slot({ name, component }: SitePart) {
+/** An empty place of the shell, filled by the site or not. */
+export function Slot({ name }: { name: SlotName }) {
   const { route, title, description, layout, tags, data = {} } = usePage()
+  const component = siteParts[name]
   const props = { route, title, description, layout, tags, data }
-  return <Part name={name} component={component} props={props} fallback={null} />
+  return component && <Part name={name} component={component} props={props} fallback={null} />
 }
 
 interface SiteLayoutProps {
-  /** By name, as in front matter; `home` is a part. */
-  layouts: Readonly<Record<string, SitePart['component']>>
   /** The content of a page in a built-in layout. */
   original: ComponentType
   article: ComponentType
 }
 
 /** The content of a page in the layout of the site that it names, else in a built-in one. */
-export function SiteLayout({ layouts, original: Original, article: Article }: SiteLayoutProps) {
+export function SiteLayout({ original: Original, article: Article }: SiteLayoutProps) {
   const { notFound, layout, title, description, toc, data = {} } = usePage()
-  const isOwn = !notFound && Object.hasOwn(layouts, layout)
-  if (!isOwn) return <Original />
   const isHome = layout === 'home'
+  const component = isHome ? siteParts.Home : Object.hasOwn(siteLayouts, layout) ? siteLayouts[layout] : undefined
+  if (notFound || !component) return <Original />
   const props = { title, description, ...(!isHome && { headings: toc, data }), children: <Article /> }
-  const name = isHome ? 'Home' : layout
   // The key gives each layout its own state when a soft navigation changes it.
-  return <Part key={layout} name={name} component={layouts[layout]} props={props} fallback={<Original />} />
+  return (
+    <Part key={layout} name={isHome ? 'Home' : layout} component={component} props={props} fallback={<Original />} />
+  )
 }
 
-interface PartProps extends SitePart {
+interface PartProps {
+  name: string
+  component: SiteComponentOf | undefined
   props: object
   /** What the original contains besides its props and the site may not lose. It follows the part. */
   kept?: ComponentType | undefined
@@ -85,12 +101,12 @@ interface PartProps extends SitePart {
   fallback: ReactNode
 }
 
-function Part({ name, component, kept: Kept, props, fallback }: PartProps) {
+function Part({ name, component: componentOf, kept: Kept, props, fallback }: PartProps) {
   const route = useShell(({ page }) => page.route)
   useLayoutEffect(() => setHeldStyles(document.body), [])
-  if (!component) return fallback
   // The contract says which props each component has.
-  const Component = component as ComponentType<object>
+  const Component = componentOf?.() as ComponentType<object> | undefined
+  if (!Component) return fallback
   if (import.meta.env.SSR) {
     startPart(name)
     return (
