@@ -16,7 +16,7 @@ interface SiteValues {
 }
 
 /** What imports them. */
-const IMPORT = /from '[^']*\/shared\/(?:shell|words\/index)\.ts'/
+const IMPORT = /\/shared\/(?:shell\.ts|words\/)/
 /** The module whose place that of the site takes. */
 const SITE_PARTS = /[\\/]theme[\\/]parts[\\/]site-parts\.ts$/
 
