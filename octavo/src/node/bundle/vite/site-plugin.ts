@@ -15,8 +15,8 @@ interface SiteValues {
   WORDS: Record<string, string>
 }
 
-/** What imports them. */
-const IMPORT = /\/shared\/(?:shell\.ts|words\/)/
+/** The address of the modules that declare them. */
+const DECLARED = /\/shared\/(?:shell\.ts|words\/)/
 /** The module whose place that of the site takes. */
 const SITE_PARTS = /[\\/]theme[\\/]parts[\\/]site-parts\.ts$/
 
@@ -38,7 +38,7 @@ export function createSitePlugin(features: ShellFeatures, code: () => SiteCode):
     enforce: 'pre',
     load: (id) => (SITE_PARTS.test(id) && id.startsWith(sources) ? toPartsModule(code()) : null),
     transform: {
-      filter: { id: /\.tsx?$/, code: IMPORT },
+      filter: { id: /\.tsx?$/, code: DECLARED },
       handler(text, id) {
         if (!id.startsWith(sources)) return null
         const program = this.parse(text, { lang: id.endsWith('x') ? 'tsx' : 'ts' })
@@ -74,15 +74,20 @@ interface Read {
   end: number
 }
 
-function findReads(node: unknown): Read[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { type, object, property, computed, start, end } = node as Partial<ESTree.MemberExpression>
-  if (type === 'MemberExpression' && !computed && object?.type === 'Identifier' && property?.type === 'Identifier') {
-    const { name } = object
-    const isRead = name === 'features' || name === 'parts' || name === 'WORDS'
-    return isRead ? [{ object: name, name: property.name, start: start!, end: end! }] : []
+function findReads(program: ESTree.Program): Read[] {
+  const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
+  const specifiers = imports.flatMap((node) => (DECLARED.test(node.source.value) ? node.specifiers : []))
+  const imported = new Set(specifiers.map(({ local }) => local.name))
+  const isValue = (name: string): name is keyof SiteValues => imported.has(name)
+  const visit = (node: unknown): Read[] => {
+    if (typeof node !== 'object' || node === null) return []
+    const { type, computed, object, property, start = 0, end = 0 } = node as Partial<ESTree.StaticMemberExpression>
+    const isMember = type === 'MemberExpression' && !computed
+    const isRead = isMember && object?.type === 'Identifier' && property?.type === 'Identifier'
+    if (isRead && isValue(object.name)) return [{ object: object.name, name: property.name, start, end }]
+    return Object.values(node).flatMap(visit)
   }
-  return Object.values(node).flatMap(findReads)
+  return visit(program)
 }
 
 function writeValues(text: string, reads: readonly Read[], values: SiteValues): string {
