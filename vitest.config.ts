@@ -13,7 +13,7 @@ const SHARED = [
   'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',
   'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
   'octavo/src/node/{brand,pictures}/**/*.test.ts',
-  'octavo/src/node/bundle/{site-code/*,bundle-problems,bundle-shell}.test.ts',
+  'octavo/src/node/bundle/**/*.test.ts',
   'octavo/src/node/cli/{init,problems}/*.test.ts',
   'octavo/src/node/cli/{import,limits,pipes,report,start-up,usage}.test.ts',
   'octavo/src/node/cli/process/unexpected-end.test.ts',

@@ -96,7 +96,7 @@ export async function addContentStyles({
   const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
   const mayNameIcons = hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
   if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return manifest
-  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./brand/theme-style/index.ts')
+  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./brand/theme-style.ts')
   const named = mayNameIcons ? await addIconTokens(manifest, cacheDir) : manifest
   const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
   return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })

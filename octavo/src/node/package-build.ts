@@ -6,7 +6,7 @@ import { PAGE_STYLES } from '../shared/page.ts'
 import { listScripts } from '../shared/text/scripts.ts'
 import { digest } from './digest.ts'
 import { CLIENT_DIR, type StoredManifest } from './bundle/stored-manifest.ts'
-import { PAGE_STYLES_FOLDER, SCRIPT_FONTS } from './brand/theme-style/index.ts'
+import { PAGE_STYLES_FOLDER, SCRIPT_FONTS } from './brand/theme-style.ts'
 
 export { bundleBootScript, bundleTheme } from './bundle/vite/index.ts'
 export { bundleClient } from './dev/shell/client-bundle.ts'

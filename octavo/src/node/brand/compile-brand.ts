@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { ThemeFonts } from '../../shared/theme.ts'
+import type { ThemeFonts, ShellManifest } from '../../shared/theme.ts'
 import { toNamedPath, findPackageRoot } from '../files/index.ts'
-import type { MadeFonts } from './fonts/index.ts'
+import type { MadeFonts } from './make-fonts.ts'
 import { makeNamedIcons } from './named-icons.ts'
-import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
+import { bundleStyles, type AddressRule, type BundledStyles, PUBLISHED_ADDRESSES } from './bundle-styles.ts'
 import { toThemeRules } from './theme-rules.ts'
+import { dropThemeFonts, listReplaced, readStyle, replaceStyle } from './theme-style.ts'
 
 type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions' | 'navbar'
 
@@ -67,7 +68,7 @@ async function makeFontFaces(
   addresses: AddressRule,
   cacheDir: string | undefined,
 ): Promise<MadeFonts> {
-  const { makeFonts } = await import('./fonts/index.ts')
+  const { makeFonts } = await import('./make-fonts.ts')
   return makeFonts({ root, file, fonts, addresses, ...(cacheDir !== undefined && { cacheDir }) })
 }
 
@@ -96,4 +97,26 @@ function missingStyle({ style, index, file }: NamedStyle): Problem {
     key: ['styles', index],
     hint: "Add the file, install the package that exports it, or fix the path: it is relative to the site's folder.",
   }
+}
+
+interface BrandedShell {
+  manifest: ShellManifest
+  problems: Problem[]
+}
+
+/**
+ * Appends the style sheet of the site's brand to that of the shell, without the theme's fonts that the site has others
+ * for. With problems the shell is unchanged. `cacheDir` is absolute.
+ */
+export async function brandShell(
+  settings: BrandSettings,
+  manifest: ShellManifest,
+  cacheDir: string,
+): Promise<BrandedShell> {
+  const { css, files, fonts, problems } = await compileBrand(settings, PUBLISHED_ADDRESSES, cacheDir)
+  if (problems.length > 0) return { manifest, problems }
+  const theme = readStyle(manifest)
+  const kept = dropThemeFonts(theme, manifest.files, { replaced: listReplaced(settings), own: css })
+  const branded = { ...manifest, fonts: { ...manifest.fonts, ...fonts }, files: { ...kept.files, ...files } }
+  return { manifest: await replaceStyle(branded, `${kept.css}\n${css}`, cacheDir), problems }
 }

@@ -8,8 +8,7 @@
  * sheet of its own, which it can replace alone.
  * Must not: change what the theme renders; bundle scripts.
  */
-export { brandShell } from './brand-shell.ts'
-export { compileBrand, type BrandSettings } from './compile-brand.ts'
-export type { AddressRule } from './styles/index.ts'
+export type { AddressRule } from './bundle-styles.ts'
+export { brandShell, compileBrand, type BrandSettings } from './compile-brand.ts'
 export { readLightColors } from './theme-rules.ts'
 export { readThemeTokens, type ThemeToken } from './theme-tokens.ts'

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../shared/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { deriveAccent, toSurfaces, type AccentResult } from './accent/index.ts'
+import { deriveAccent, toSurfaces, type AccentResult } from './derive-accent.ts'
 import { colorPair, readThemeTokens } from './theme-tokens.ts'
 
 type Theme = NonNullable<SiteConfig['theme']>

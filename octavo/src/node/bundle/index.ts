@@ -19,7 +19,7 @@ export {
   toAbsolutePath,
   toServedPath,
   type PublicEntry,
-} from './paths/index.ts'
+} from './paths.ts'
 export { toBundleProblem, toBundleProblems } from './problems/index.ts'
 export { hasFeatures, hasPlainPages, toServerFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { checkAnalyticsModule, checkClientModule, findMissingModule } from './check-modules.ts'

@@ -2,7 +2,7 @@ import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { findThrowingPackage, locateError, readLines, toRelativePath } from '../../files/index.ts'
 import { listSiteCode } from '../site-code/index.ts'
-import { describeCode } from './describe-code.ts'
+import { describeCode } from './place-in.ts'
 
 /** The Problem of an error that a module of the site throws while it is loaded; undefined for one without a place. */
 export function toLoadProblem(thrown: unknown, root: string): Problem | undefined {

@@ -2,18 +2,19 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
-import { BASE_PATH_MARK } from '../../../shared/theme.ts'
+import { BASE_PATH_MARK, type ThemeServer } from '../../../shared/theme.ts'
 import { digest, digestValue } from '../../digest.ts'
 import { readVariables } from '../../environment.ts'
 import { createStylesPlugin, createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
 import { findPackageRoot } from '../../files/index.ts'
-import { createImportCheck } from '../problems/index.ts'
+import { createImportCheck, SiteCodeError, toLoadProblem } from '../problems/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CODE_PATHS } from '../site-code/index.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
 import { packagedKernel, type ServerEntry } from './kernel.ts'
 import { runBuild } from './run-build.ts'
+import { pathToFileURL } from 'node:url'
 
 export interface ServerBundle {
   /** Absolute path of the server module. */
@@ -120,4 +121,19 @@ function serverBuild(entry: string, outDir: string, isSite: boolean): InlineConf
     target: 'node20',
     rolldownOptions: { input: entry, output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
   }
+}
+
+/**
+ * Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. Rejects with a `SiteCodeError`
+ * if a module of the site throws, or does not export what it must.
+ */
+export async function importTheme(serverModule: string, root: string): Promise<ThemeServer> {
+  const imported = import(pathToFileURL(serverModule).href).catch((error: unknown) => {
+    const problem = toLoadProblem(error, root)
+    throw problem ? new SiteCodeError([problem]) : error
+  })
+  // An import by a computed path has no type.
+  const { theme } = (await imported) as { theme: ThemeServer }
+  if (theme.problems.length > 0) throw new SiteCodeError(theme.problems)
+  return theme
 }

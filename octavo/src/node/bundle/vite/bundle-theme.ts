@@ -8,16 +8,21 @@ import { checkAnalyticsModule, checkClientModule } from '../check-modules.ts'
 import { createKeptStyles } from './bundle-inputs.ts'
 import { SCRIPT_TARGETS, STYLE_TARGETS } from '../../oldest-browsers.ts'
 import { SiteCodeError, createBrowserVariablesCheck } from '../problems/index.ts'
-import { hasFeatures, type ShellFeatures } from '../shell-features.ts'
+import { hasFeatures, type ShellFeatures, toServerFeatures } from '../shell-features.ts'
 import { createShellVite, shellEntries } from './shell-vite.ts'
-import { changesShell, findSiteCode, type OutsideInputs } from '../site-code/index.ts'
+import { changesShell, findSiteCode, type OutsideInputs, changesPages } from '../site-code/index.ts'
 import { CLIENT_DIR, type StoredManifest } from '../stored-manifest.ts'
-import { bundleServer, digestServer, listOutside, type ServerBundle } from './bundle-server.ts'
-import { chooseEntry } from './choose-entry.ts'
-import { toClientManifest, type ClientManifest } from './client-manifest.ts'
-import { importTheme } from './import-theme.ts'
+import { bundleServer, digestServer, listOutside, type ServerBundle, importTheme } from './bundle-server.ts'
 import { createMeasurePlugin } from './measure-plugin.ts'
 import { runBuild } from './run-build.ts'
+import {
+  componentsEntry,
+  createKernelReact,
+  kernelEntry,
+  loadKernel,
+  packagedKernel,
+  type ServerEntry,
+} from './kernel.ts'
 
 interface ThemeOptions {
   /** Absolute path of the site's root; null for the theme alone. */
@@ -154,3 +159,46 @@ function clientBuild(outDir: string): InlineConfig['build'] {
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/](?!.*(?:server|profiling))/
 const SMALL_SHARED = /[\\/]client[\\/](?:shell[\\/]use-store|islands[\\/]held-styles)\.ts$/
 const SHARED = new RegExp([REACT, SMALL_SHARED].map(({ source }) => source).join('|'))
+
+/**
+ * What a build bundles the server module from: only the components of a site if it renders the shell of the package.
+ * `root`: absolute path of the site's root; null for the kernel of the package itself.
+ */
+async function chooseEntry(root: string | null, features: ShellFeatures): Promise<Partial<ServerEntry>> {
+  if (root === null) return kernelEntry()
+  const hasOwnShell = changesPages(findSiteCode(root, features.modules)) || hasFeatures(toServerFeatures(features))
+  return hasOwnShell ? { plugins: [createKernelReact()] } : componentsEntry(await loadKernel(packagedKernel()))
+}
+
+/** The sources of the theme's web fonts. */
+const FONTS = { text: 'theme/fonts/schibsted-grotesk.woff2', mono: 'theme/fonts/spline-sans-mono.woff2' }
+
+/** The part of the manifest that describes the files for the browser. */
+export type ClientManifest = Pick<StoredManifest, 'scripts' | 'styles' | 'fonts' | 'files'>
+
+/** Finds out which of the bundled files documents load. */
+function toClientManifest({ output }: Rolldown.RolldownOutput): ClientManifest {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  const shell = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('theme/hydrate.tsx'))
+  const scripts = [entry, ...withImports(shell, chunks)].flatMap((chunk) => chunk?.fileName ?? [])
+  const names = output.map(({ fileName }) => fileName)
+  return {
+    scripts: [...new Set(scripts)],
+    styles: names.filter((name) => name.endsWith('.css')),
+    fonts: { text: findAsset(output, FONTS.text), mono: findAsset(output, FONTS.mono) },
+    files: names,
+  }
+}
+
+function findAsset(output: Rolldown.RolldownOutput['output'], source: string): string | undefined {
+  const isMadeOfSource = (name: string) => name.endsWith(source)
+  return output.find((file) => file.type === 'asset' && file.originalFileNames.some(isMadeOfSource))?.fileName
+}
+
+/** A chunk and its static imports: hydration needs all of them, so they are loaded with the entry. */
+function withImports(chunk: Rolldown.OutputChunk | undefined, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  if (!chunk) return []
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+  return [chunk, ...imported.flatMap((next) => withImports(next, chunks))]
+}

@@ -9,8 +9,7 @@
  */
 export { bundleBootScript } from './boot-script.ts'
 export { bundleModules } from './bundle-modules.ts'
-export { bundleServer, digestServer } from './bundle-server.ts'
+export { bundleServer, digestServer, importTheme } from './bundle-server.ts'
 export { bundleTheme } from './bundle-theme.ts'
-export { importTheme } from './import-theme.ts'
 export { componentsEntry, createKernelReact, kernelEntry, loadKernel, packagedKernel, type Kernel } from './kernel.ts'
 export { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'

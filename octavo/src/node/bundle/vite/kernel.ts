@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { findPackageRoot } from '../../files/index.ts'
-import { findPublicEntry, listPublicEntries, type PublicEntry } from '../paths/index.ts'
+import { findPublicEntry, listPublicEntries, type PublicEntry } from '../paths.ts'
 import { findStringRenderer } from './shell-vite.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { toLayoutComponent, type SiteCode } from '../site-code/index.ts'
 import { toRelativePath } from '../../files/index.ts'
-import { findPublicEntry, isReact } from '../paths/index.ts'
+import { findPublicEntry, isReact } from '../paths.ts'
 
 interface RegistryOptions {
   packageRoot: string

@@ -2,10 +2,18 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import type { Kernel } from '../../bundle/vite/index.ts'
-import { changesPages, type ShellFeatures, findSiteCode } from '../../bundle/index.ts'
+import {
+  changesPages,
+  type ShellFeatures,
+  findSiteCode,
+  hasFeatures,
+  toServerFeatures,
+  SERVER_FILE,
+} from '../../bundle/index.ts'
 import { createServedFiles, type ImportedFiles } from './imported-files.ts'
-import { findKernel } from './find-kernel.ts'
 import { createImportNotes } from './note-imports.ts'
+import { pathToFileURL } from 'node:url'
+import { findBundle, type BundleFolder } from './find-bundle.ts'
 
 /** A theme and the module that exports it, which any thread can import. */
 export interface BundledTheme extends Pick<ShellManifest, 'serverModule' | 'serverDigest'> {
@@ -81,4 +89,20 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
     imported.styles = bundle.styles
     return { theme, serverModule, serverDigest: digestServer(bundle) }
   }
+}
+
+interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
+  features: ShellFeatures
+}
+
+/** The URL of the theme without code of the site: that of the package, or one with the features of the site. */
+async function findKernel({ dir, version, features: all }: KernelOptions): Promise<string> {
+  const { bundleServer, createKernelReact, kernelEntry, packagedKernel } = await import('../../bundle/vite/index.ts')
+  const features = toServerFeatures(all)
+  if (!hasFeatures(features)) return packagedKernel()
+  const { entry, plugins } = kernelEntry()
+  const folder = await findBundle({ dir, name: 'kernel', version, madeOf: features }, async (outDir) => {
+    await bundleServer({ root: null, outDir, features, entry, plugins: [...plugins, createKernelReact()] })
+  })
+  return pathToFileURL(join(folder, SERVER_FILE)).href
 }

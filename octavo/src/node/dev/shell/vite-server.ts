@@ -8,8 +8,7 @@ import { createBrowserReact } from './browser-react.ts'
 import { createClientBundle, PREBUILT } from './client-bundle.ts'
 import { createEntryPlugin } from './entry-module.ts'
 import type { ImportedFiles } from './imported-files.ts'
-import { createLinkGuard } from './link-guard.ts'
-import { listServed } from './served.ts'
+import { createLinkGuard, listServed } from './served.ts'
 
 export interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   features: ShellFeatures

@@ -3,7 +3,7 @@ import type { DevConfig } from '../keep-config.ts'
 import { openSourceRecord, readContent } from '../../read/index.ts'
 import { createExecutor } from '../../tasks/index.ts'
 import type { Pace } from '../../tasks/lanes.ts'
-import { loadBrand } from '../brand/index.ts'
+import { loadBrand } from '../brand.ts'
 import { planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
 
 /** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */

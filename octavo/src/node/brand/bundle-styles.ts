@@ -1,14 +1,42 @@
+/**
+ * The style sheets of a site as one text in the cascade layer `brand`. Lightning CSS, which also bundles the theme,
+ * inlines imports and reports syntax errors with their place. A file outside of the site and of the packages that it
+ * imports is refused, and one of another host, which the policy of pages refuses.
+ */
+import { posix, dirname, join, resolve } from 'node:path'
+import { encodeFilePath, decodePath } from '../../shared/urls.ts'
+import { STYLE_FOLDER } from './theme-style.ts'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, posix, resolve } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
-import type { Problem } from '../../../shared/problem.ts'
-import { decodePath } from '../../../shared/urls.ts'
-import { digest } from '../../digest.ts'
-import { findImported, isFile, toRelativePath, toHashedName } from '../../files/index.ts'
-import { PACKED_STYLE_TARGETS } from '../../oldest-browsers.ts'
-import { STYLE_FOLDER } from '../theme-style/index.ts'
-import type { AddressRule } from './address-rules.ts'
-import { createStyleFolders, type StyleFolders } from './style-folders.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { digest } from '../digest.ts'
+import {
+  findImported,
+  isFile,
+  toRelativePath,
+  toHashedName,
+  isInside,
+  packageFolderOf,
+  refuseFile,
+} from '../files/index.ts'
+import { PACKED_STYLE_TARGETS } from '../oldest-browsers.ts'
+
+/** How the bundled style sheet refers to files. */
+export interface AddressRule {
+  /** The address of a file beside a style sheet. `path` is absolute, `output` below the base path. */
+  toFile(path: string, output: string): string
+  /** The address of a public file; `file` is relative to the public folder. */
+  toPublic(file: string): string
+  /** Whether to write syntax that all supported browsers know. Otherwise the text stays readable. */
+  lowers: boolean
+}
+
+/** Relative to the style sheet, so that it works under any base path. */
+export const PUBLISHED_ADDRESSES: AddressRule = {
+  toFile: (_path, output) => encodeFilePath(posix.relative(STYLE_FOLDER, output)),
+  toPublic: (file) => encodeFilePath(posix.relative(STYLE_FOLDER, file)),
+  lowers: true,
+}
 
 interface StylesInput {
   /** Absolute path of the site's root. */
@@ -188,4 +216,25 @@ function adviseFix(message: string): string {
   return message.startsWith('Ambiguous url')
     ? 'Put the file into the public folder, and write its path with a leading slash, such as url(/icon.svg).'
     : 'Fix the style sheet.'
+}
+
+/** The folders that style sheets may load files from: that of the site, and packages that they import. */
+export interface StyleFolders {
+  /** Allows the package of a file that an import has found. */
+  addPackageOf(path: string): void
+  /** Why a file must not or cannot be read; undefined for a file, and where there is none. */
+  refuse(path: string): Problem | undefined
+}
+
+/** `root`: absolute path of the site. A package of a workspace is outside of it. */
+function createStyleFolders(root: string): StyleFolders {
+  const packages = new Set<string>()
+  return {
+    addPackageOf: (path) => void packages.add(packageFolderOf(path)),
+    refuse: (path) => {
+      const folder = isInside(root, path) ? root : ([...packages].find((each) => isInside(each, path)) ?? root)
+      const refused = refuseFile(folder, toRelativePath(folder, path))
+      return refused && { ...refused, file: toRelativePath(root, path) }
+    },
+  }
 }

@@ -1,5 +1,4 @@
-import type { FontFile } from './read-font.ts'
-import type { FontTools, Metrics } from './font-tools.ts'
+import type { FontFile, FontTools, Metrics } from './read-font.ts'
 
 /** What a font is for: text, or code. */
 export type FontUse = 'text' | 'mono'

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { readThemeTokens } from '../theme-tokens.ts'
-import { deriveAccent } from './derive-accent.ts'
-import { contrast, mix } from './shades.ts'
-import { toSurfaces } from './surfaces.ts'
+import { readThemeTokens } from './theme-tokens.ts'
+import { deriveAccent, contrast, mix, toSurfaces } from './derive-accent.ts'
 
 const surfaces = toSurfaces(readThemeTokens())
 

@@ -1,11 +1,18 @@
-import { dirname } from 'node:path'
-import { splitResults, type Problem } from '../../../shared/problem.ts'
-import { encodeFilePath } from '../../../shared/urls.ts'
-import type { AddressRule, BrandSettings } from '../../brand/index.ts'
-import { findBrandSettings } from '../../brand.ts'
-import { toServedPath } from '../../bundle/index.ts'
-import { placeProblems, type SiteConfig } from '../../config/index.ts'
-import { findNamedFile, toNamedPath, toRelativePath } from '../../files/index.ts'
+/**
+ * The style sheet of the site's `theme` and `styles` in the preview. A change of a color or a style sheet is shown
+ * without planning the site.
+ */
+import { dirname, join } from 'node:path'
+import { splitResults, type Problem } from '../../shared/problem.ts'
+import { encodeFilePath } from '../../shared/urls.ts'
+import type { AddressRule, BrandSettings } from '../brand/index.ts'
+import { findBrandSettings } from '../brand.ts'
+import { toServedPath } from '../bundle/index.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
+import { findNamedFile, toNamedPath, toRelativePath } from '../files/index.ts'
+import type { Cache } from '../cache/index.ts'
+import type { SiteInput } from '../site/index.ts'
+import { loadConfigAfter, type DevConfig } from './keep-config.ts'
 
 /**
  * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.
@@ -38,7 +45,7 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
 }
 
 async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
-  const { compileBrand } = await import('../../brand/index.ts')
+  const { compileBrand } = await import('../brand/index.ts')
   const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(basePath))
   const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
   return { css: shown.css, files: shown.files, inputs, problems }
@@ -72,4 +79,40 @@ async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' 
 export function listBrandFolders(config: SiteConfig, { inputs }: DevBrand): string[] {
   const folders = inputs.map((path) => toRelativePath(config.root, dirname(path)))
   return [...new Set(folders)].filter((folder) => folder !== '' && !folder.startsWith('..'))
+}
+
+/** The part of the preview's state that a brand is made from. */
+interface BrandState {
+  loaded: DevConfig
+  brand: DevBrand
+  /** See `DevState`. */
+  routed: NonNullable<SiteInput['routed']>
+}
+
+/**
+ * The state after changes of style sheets and of `theme` or `styles` in the configuration, which need no plan of the
+ * site. `rest`: the files that need more.
+ */
+export async function editBrand<State extends BrandState>(
+  { root, cache }: { root: string; cache: Cache },
+  state: State,
+  files: readonly string[],
+): Promise<{ state: State; rest: string[] }> {
+  const isStyle = (file: string) => state.brand.inputs.includes(join(root, file))
+  const isConfig = (file: string) => state.loaded.files.includes(join(root, file))
+  const loaded = files.some(isConfig) ? await loadConfigAfter(root, cache, state.loaded) : state.loaded
+  const isRestyled = loaded !== state.loaded && isSameExceptBrand(loaded, state.loaded)
+  if (!isRestyled && !files.some(isStyle)) return { state, rest: [...files] }
+  const next = isRestyled ? { ...state, loaded, routed: new WeakMap() } : state
+  const brand = await loadBrand(next.loaded.config, state.brand)
+  return {
+    state: { ...next, brand },
+    rest: files.filter((file) => !isStyle(file) && !(isRestyled && isConfig(file))),
+  }
+}
+
+function isSameExceptBrand(a: DevConfig, b: DevConfig): boolean {
+  const others = ({ config, problems, files }: DevConfig) =>
+    JSON.stringify([{ ...config, theme: undefined, styles: undefined }, problems, files])
+  return others(a) === others(b)
 }

@@ -1,14 +1,17 @@
+/**
+ * The fonts of a site, from `theme.fonts`: tokens and `@font-face` rules, among them fallbacks of the same metrics, and
+ * the files to publish, with the characters that the theme's own fonts have.
+ */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { splitResults, type Problem, type Result } from '../../../shared/problem.ts'
-import type { SiteConfig } from '../../config/schema.ts'
-import { digest } from '../../digest.ts'
-import { findNamedFile, toNamedPath, storeFile } from '../../files/index.ts'
-import { STYLE_FOLDER } from '../theme-style/index.ts'
-import type { AddressRule } from '../styles/index.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { digest } from '../digest.ts'
+import { findNamedFile, toNamedPath, storeFile } from '../files/index.ts'
+import { STYLE_FOLDER } from './theme-style.ts'
+import type { AddressRule } from './bundle-styles.ts'
 import { toFallbackRules, type FontUse } from './fallback-rules.ts'
-import { loadFontTools, type FontTools } from './font-tools.ts'
-import { readFont, type FontFile } from './read-font.ts'
+import { loadFontTools, type FontTools, readFont, type FontFile } from './read-font.ts'
 
 type Fonts = NonNullable<NonNullable<SiteConfig['theme']>['fonts']>
 type Setting = NonNullable<Fonts['text']>

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 import { expect, test } from 'vitest'
-import { toAbsolutePath, toServedPath } from './served-path.ts'
+import { toAbsolutePath, toServedPath } from './paths.ts'
 
 test.each([
   ['Linux', posix, '/site/theme/index.css', '@fs/site/theme/index.css', '/site/theme/index.css'],
