@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { findPackageRoot } from '../../files/index.ts'
-import { findPublicEntry, listPublicEntries, type PublicEntry } from '../paths.ts'
-import { findStringRenderer } from './shell-vite.ts'
+import { findPublicEntry, listPublicEntries, resolveImport, type PublicEntry } from '../paths.ts'
+import { findStringRenderer, shellEntries } from './shell-vite.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
 
 /** A server module without code of a site, for the modules that contain only that code. */
@@ -19,19 +19,19 @@ export interface ServerEntry {
   plugins: readonly Plugin[]
 }
 
+/** Starts the ids of the public entries, whose exports come from the kernel. */
 const KERNEL = '\0octavo:kernel'
-const COMPONENTS = '\0octavo:kernel/components'
 const REACT = '\0octavo:kernel/react'
 
-/** The modules of React that a kernel contains: those that code of a site imports when it renders. */
-const REACT_MODULES = [
+/** The modules of React in a kernel, which `theme/kernel.ts` exports. */
+const REACT_MODULES = new Set([
   'react',
   'react/compiler-runtime',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/server',
-]
+])
 
 /** The URL of the kernel of the package, which is the theme of sites without code. */
 export function packagedKernel(): string {
@@ -39,7 +39,7 @@ export function packagedKernel(): string {
 }
 
 export async function loadKernel(url: string): Promise<Kernel> {
-  // The names of the public entries, see `createKernelEntry`.
+  // `theme/kernel.ts`
   const module = (await import(url)) as Record<string, object>
   const entries = listPublicEntries().map(({ source, name }) => [source, Object.keys(module[name] ?? {})] as const)
   return { url, exports: new Map(entries) }
@@ -47,32 +47,12 @@ export async function loadKernel(url: string): Promise<Kernel> {
 
 /** Bundles a kernel. */
 export function kernelEntry(): ServerEntry {
-  return { entry: KERNEL, plugins: [createKernelEntry()] }
+  return { entry: join(findPackageRoot(), 'src/theme/kernel.ts'), plugins: [] }
 }
 
 /** Bundles only the components of a site: React, the theme and what they import of it come from the kernel. */
 export function componentsEntry(kernel: Kernel): ServerEntry {
-  return { entry: COMPONENTS, plugins: [createKernelReact(), createKernelImports(kernel)] }
-}
-
-function createKernelEntry(): Plugin {
-  const theme = join(findPackageRoot(), 'src/theme')
-  const imports = REACT_MODULES.map((source, index) => `import react${index} from ${JSON.stringify(source)}`)
-  const modules = REACT_MODULES.map((source, index) => `${JSON.stringify(source)}: react${index}`)
-  const lines = [
-    ...imports,
-    `import { createTheme } from ${JSON.stringify(join(theme, 'create-theme.tsx'))}`,
-    'export { createTheme }',
-    'export const theme = createTheme({}, [])',
-    `export const react = { ${modules.join(', ')} }`,
-    ...listPublicEntries().map(({ name, path }) => `export * as ${name} from ${JSON.stringify(path)}`),
-  ]
-  return {
-    name: 'octavo:kernel-entry',
-    enforce: 'pre',
-    resolveId: (source) => (source === KERNEL ? source : null),
-    load: (id) => (id === KERNEL ? lines.join('\n') : null),
-  }
+  return { entry: shellEntries().server, plugins: [createKernelReact(), createKernelImports(kernel)] }
 }
 
 /**
@@ -91,7 +71,7 @@ export function createKernelReact(): Plugin {
       if (source === url) return { id: url, external: true }
       if (source === REACT) return REACT
       const name = toName(source)
-      return REACT_MODULES.includes(name) ? `${REACT}/${name}` : null
+      return REACT_MODULES.has(name) ? `${REACT}/${name}` : null
     },
     load(id) {
       if (id === REACT) return `export { react } from ${JSON.stringify(url)}`
@@ -103,22 +83,19 @@ export function createKernelReact(): Plugin {
   }
 }
 
+/** What the entry of the theme and the code of the site import of the theme comes from the kernel. */
 function createKernelImports({ url, exports }: Kernel): Plugin {
+  const theme = join(findPackageRoot(), 'src/theme/create-theme.tsx')
   const toFacade = ({ source, name }: PublicEntry) => `import { ${name} } from ${JSON.stringify(url)}
 export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
   return {
     name: 'octavo:kernel-imports',
     enforce: 'pre',
-    resolveId(source) {
-      if (source === url) return { id: url, external: true }
-      if (findPublicEntry(source)) return `${KERNEL}/${source}`
-      return source === COMPONENTS ? source : null
+    resolveId(source, importer = '') {
+      if (source === url || resolveImport(source, importer) === theme) return { id: url, external: true }
+      return findPublicEntry(source) ? `${KERNEL}/${source}` : null
     },
     load(id) {
-      if (id === COMPONENTS)
-        return `import { siteComponents, siteParts, siteSchemas } from 'virtual:octavo/components'
-import { createTheme } from ${JSON.stringify(url)}
-export const theme = createTheme(siteComponents, siteParts, siteSchemas)`
       const entry = id.startsWith(KERNEL) ? findPublicEntry(id.slice(KERNEL.length + 1)) : undefined
       return entry ? toFacade(entry) : null
     },
