@@ -22,10 +22,22 @@ export function createInputsPlugin(inputs: Set<string>): Plugin {
   }
 }
 
-/** Adds the names of the environment variables that modules of the site read to `variables`. */
-export function createVariablesPlugin(variables: Set<string>): Plugin {
+/** What the modules of a site depend on besides their files. */
+export interface CodeNotes {
+  /** Names of the environment variables that they read. */
+  variables: Set<string>
+  /**
+   * Absolute paths of the style sheets that they import, in the order of their imports. Browsers load no code of a
+   * component without island, so its style sheets must get into the bundle in another way.
+   */
+  styles: Set<string>
+}
+
+/** Adds what the modules of the site depend on to the notes. */
+export function createCodeNotes({ variables, styles }: CodeNotes): Plugin {
+  const packageRoot = findPackageRoot()
   return {
-    name: 'octavo:variables',
+    name: 'octavo:code-notes',
     transform: {
       // Before the bundler replaces them by values.
       order: 'pre',
@@ -34,17 +46,6 @@ export function createVariablesPlugin(variables: Set<string>): Plugin {
         for (const name of findVariables(code)) variables.add(name)
       },
     },
-  }
-}
-
-/**
- * Adds the style sheets that modules of the site import to `styles`, as absolute paths in the order of their imports.
- * Browsers load no code of a component without island, so its style sheets must get into the bundle in another way.
- */
-export function createStylesPlugin(styles: Set<string>): Plugin {
-  const packageRoot = findPackageRoot()
-  return {
-    name: 'octavo:styles',
     buildEnd() {
       const visited = new Set<string>()
       const visit = (id: string) => {

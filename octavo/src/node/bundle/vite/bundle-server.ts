@@ -5,7 +5,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import { BASE_PATH_MARK, type ThemeServer } from '../../../shared/theme.ts'
 import { digest, digestValue } from '../../digest.ts'
 import { readVariables } from '../../environment.ts'
-import { createStylesPlugin, createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
+import { createCodeNotes, inputsOutside, type CodeNotes } from './bundle-inputs.ts'
 import { findPackageRoot } from '../../files/index.ts'
 import { createImportCheck, SiteCodeError, toLoadProblem } from '../problems/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
@@ -57,12 +57,8 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   mkdirSync(outDir, { recursive: true })
   const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
   const faults: Problem[] = []
-  const variables = new Set<string>()
-  const styles = new Set<string>()
-  const checks =
-    root === null
-      ? []
-      : [createImportCheck({ root, faults }), createVariablesPlugin(variables), createStylesPlugin(styles)]
+  const notes: CodeNotes = { variables: new Set(), styles: new Set() }
+  const checks = root === null ? [] : [createImportCheck({ root, faults }), createCodeNotes(notes)]
   const output = await runBuild(
     {
       ...config,
@@ -75,8 +71,8 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   return {
     serverModule: join(outDir, SERVER_FILE),
     outside: listOutside(inputs, root),
-    variables: [...variables].sort(),
-    styles: [...styles],
+    variables: [...notes.variables].sort(),
+    styles: [...notes.styles],
     files: listFiles(output),
   }
 }

@@ -39,7 +39,7 @@ export function packagedKernel(): string {
 }
 
 export async function loadKernel(url: string): Promise<Kernel> {
-  // `theme/kernel.ts`
+  // See `theme/kernel.ts`.
   const module = (await import(url)) as Record<string, object>
   const entries = listPublicEntries().map(({ source, name }) => [source, Object.keys(module[name] ?? {})] as const)
   return { url, exports: new Map(entries) }
@@ -83,7 +83,7 @@ export function createKernelReact(): Plugin {
   }
 }
 
-/** What the entry of the theme and the code of the site import of the theme comes from the kernel. */
+/** Takes the theme from the kernel: for its entry, and for the public entries that the code of the site imports. */
 function createKernelImports({ url, exports }: Kernel): Plugin {
   const theme = join(findPackageRoot(), 'src/theme/create-theme.tsx')
   const toFacade = ({ source, name }: PublicEntry) => `import { ${name} } from ${JSON.stringify(url)}
