@@ -66,6 +66,11 @@ test('the scripts of a site without features have nothing of them', () => {
   ).toEqual([])
 })
 
+test('variables with the names of these values stay as they are', () => {
+  // `parts.page` of a document, written as `undefined.page`.
+  expect(prebuilt).not.toMatch(/\(void 0\)[.(]|void 0\./)
+})
+
 test.each(SITES)(
   '%s: adds at most %i bytes, and nothing of other features',
   async (name, limit, features, files = {}) => {
