@@ -199,7 +199,7 @@ async function buildTheme(isWhole) {
   await Promise.all([buildShell(bundler), ...(isWhole ? [buildPreview(bundler)] : [])])
 }
 
-/** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
+/** @param {typeof import('../src/node/package-build.ts')} bundler */
 async function buildPreview({ bundleClient }) {
   const dir = join(DIST, 'preview')
   const temporary = `${dir}-${process.pid}`
@@ -207,7 +207,7 @@ async function buildPreview({ bundleClient }) {
   moveIntoPlace(temporary, dir)
 }
 
-/** @param {typeof import('../src/node/assets/package-build.ts')} bundler */
+/** @param {typeof import('../src/node/package-build.ts')} bundler */
 async function buildShell({ bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeAddedStyles }) {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
@@ -226,7 +226,7 @@ async function loadBundler() {
   const file = join(DIST, `bundler-${process.pid}.mjs`)
   const bundle = await rolldown({
     cwd: PACKAGE,
-    input: 'src/node/assets/package-build.ts',
+    input: 'src/node/package-build.ts',
     platform: 'node',
     external: isPackage,
     // The engine imports some of these modules only when they are needed.

@@ -1,7 +1,7 @@
 /** The search of a site with areas: what the build writes is searched in one area. */
-import { expect, test } from 'vitest'
-import { openSearch, SearchFiles, type Search } from './client/search/areas/engine.ts'
-import { toScopedQuery } from './client/search/areas/scoped-query.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSearch, SearchFiles, type Search } from './client/search/engine/index.ts'
+import { features } from './shared/shell.ts'
 import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
 
 const GUIDE = '^/guide(?:/|$)'
@@ -10,6 +10,10 @@ const API = '^/api(?:/|$)'
 function page(route: string, title: string, text: string): SamplePage {
   return { route, title, headings: [], sections: [{ heading: -1, text, code: '' }], frontMatter: {} }
 }
+
+beforeAll(() => void Object.assign(features, { areas: true }))
+
+afterAll(() => void Object.assign(features, { areas: false }))
 
 /** More pages of the guide than an answer and the ranking take, all with the words of the query. */
 const PAGES = [
@@ -25,11 +29,10 @@ async function open(): Promise<Search> {
   return openSearch(new SearchFiles(async (path) => contents.get(path) ?? 'missing'))
 }
 
-async function find(search: Search, pattern: string, words: string): Promise<string[]> {
-  const query = toScopedQuery(pattern, words)
+async function find(search: Search, area: string, query: string): Promise<string[]> {
   while (await search.loadTerms(query));
-  while (await search.loadTexts(query, true));
-  return search.answer(query).hits.map(({ url }) => url)
+  while (await search.loadTexts(query, true, { area }));
+  return search.answer(query, { area }).hits.map(({ url }) => url)
 }
 
 test('a query in an area finds its pages, however many match elsewhere', async () => {
@@ -44,5 +47,5 @@ test('a query in an area finds its pages, however many match elsewhere', async (
 test('a query without a match in its area has no hits, but a suggestion', async () => {
   const search = await open()
   expect(await find(search, API, 'compensation')).toEqual([])
-  expect(search.answer(toScopedQuery(GUIDE, 'zzzz')).hits).toEqual([])
+  expect(search.answer('zzzz', { area: GUIDE }).hits).toEqual([])
 })

@@ -84,7 +84,7 @@ test('the pages of a section come first when asked', async () => {
     inSection('Implementation notes', ['Implementation']),
   ])
   await ask(sections, 'sagas')
-  const titles = (first?: SiteSection) => sections.answer('sagas', first).hits.map(({ title }) => title)
+  const titles = (first?: SiteSection) => sections.answer('sagas', { first }).hits.map(({ title }) => title)
   expect(titles()[0]).toBe('Sagas')
   expect(titles({ label: 'Implement', href: '/implement/' }).slice(0, 2).sort()).toEqual(['Implement', 'Sagas in Java'])
   expect(titles({ label: 'Implement' })[0]).toBe('Sagas in Java')

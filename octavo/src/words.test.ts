@@ -8,7 +8,7 @@ const SOURCES = fileURLToPath(new URL('.', import.meta.url))
 
 /** Modules whose texts only authors see, and those that name contents for Matomo. */
 const FOR_AUTHORS =
-  /client\/(?:preview\/|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|no-hydration|parts\/(?:check|part-error|seam)|testing)/
+  /client\/(?:preview\/|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|no-hydration|parts\/(?:check|part-error|place)|testing)/
 /** Errors that only the console shows. */
 const IN_CONSOLE = /^(?:No page: a test needs <TestPage> of octavo\/testing\.|The consent was withdrawn\.| answered )$/
 /** Keys, names of events and headers, attributes of cookies, selectors, media queries, HTML. */
@@ -40,7 +40,9 @@ function findTexts(file: string, text: string): string[] {
     JSXText: ({ value, start }) => void (/\p{L}{2}/u.test(value) && found.push({ text: `The ${value.trim()}`, start })),
     Literal: ({ value, start }) => void (typeof value === 'string' && found.push({ text: value, start })),
     TemplateElement: ({ value, start }) => void found.push({ text: value.raw, start }),
-    JSXAttribute: (node) => void (node.name.name === 'className' && skipped.push(node)),
+    JSXAttribute: (node) => void (/^(?:className|name)$/.test(String(node.name.name)) && skipped.push(node)),
+    CallExpression: ({ callee, arguments: [, places] }) =>
+      void (callee.type === 'Identifier' && callee.name === 'place' && places && skipped.push(places)),
     ImportDeclaration: (node) => void skipped.push(node),
     TSLiteralType: (node) => void skipped.push(node),
   }).visit(program)

@@ -8,6 +8,8 @@
  * Must not: block the first paint; import React.
  */
 import { ROOT_ID } from '../shared/ids/shell-ids.ts'
+import { features } from '../shared/shell.ts'
+import { startWithoutConsent } from './analytics/without-consent.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
 import { startConsent } from './consent/index.ts'
@@ -48,6 +50,7 @@ function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: St
   defineIslands(islands)
   watchShortcut()
   showCurrentPage()
-  startConsent(site)
+  if (features.unasked) startWithoutConsent({ ...features.unasked, homeRoute: site.basePath })
+  else startConsent(site)
   hydrateWhenIdle(root, hydrateShell)
 }

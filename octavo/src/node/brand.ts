@@ -6,8 +6,8 @@ import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
-import type { BrandSettings } from './assets/brand/index.ts'
-import { hasSiteCode } from './assets/index.ts'
+import type { BrandSettings } from './brand/index.ts'
+import { hasSiteCode } from './bundle/index.ts'
 import type { CompiledPage } from './plan/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
@@ -66,7 +66,7 @@ export async function applyBrand(
 }
 
 async function applyStyles(settings: BrandSettings, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
-  const { brandShell } = await import('./assets/brand/index.ts')
+  const { brandShell } = await import('./brand/index.ts')
   return brandShell(settings, manifest, cacheDir)
 }
 
@@ -96,7 +96,7 @@ export async function addContentStyles({
   const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
   const mayNameIcons = hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
   if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return manifest
-  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
+  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./brand/theme-style.ts')
   const named = mayNameIcons ? await addIconTokens(manifest, cacheDir) : manifest
   const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
   return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
@@ -128,7 +128,7 @@ function findHiddenNotice({ version, file }: SiteConfig): Problem[] {
 async function addIcons(config: SiteConfig, { manifest, problems }: Branded, cacheDir: string): Promise<Branded> {
   const { root, file, title, favicon, publicPath } = config
   if (typeof favicon !== 'object') return { manifest, problems }
-  const { drawIcons } = await import('./assets/pictures/index.ts')
+  const { drawIcons } = await import('./pictures/index.ts')
   const hasIco = existsSync(join(root, publicPath, 'favicon.ico'))
   const drawn = await drawIcons({ root, file, title, favicon, hasIco, cacheDir })
   if (drawn.kind === 'problem') return { manifest, problems: [...problems, drawn.problem] }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { mergePerBuild } from '../shared/problem.ts'
 import type { ShellManifest } from '../shared/theme.ts'
-import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
+import { bundleShell, toShellFeatures, withUnbundled } from './bundle/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { loadCompileContext } from './compile/compile-context.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkitten'
 import { describe, expect, test } from 'vitest'
-import { readFont } from './assets/brand/fonts/read-font.ts'
+import { readFont } from './brand/read-font.ts'
 import { createProject } from './project.fixture.ts'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))

@@ -6,7 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { resolveImages } from './assets/index.ts'
+import { resolveImages } from './pictures/resolve-images.ts'
 import { isUnchanged, readStats, toRecordedStats } from './files/index.ts'
 import { FileList } from './plan/file-list.ts'
 

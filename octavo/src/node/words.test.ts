@@ -34,7 +34,7 @@ const SHELL = {
   linkToHeading: 'Link zu „{heading}“',
   lastUpdated: 'Aktuell am {date}.',
   pageNotFound: 'Nicht gefunden',
-  consentQuestion: 'Count with Matomo?',
+  consentQuestion: 'Count with {service}?',
   filesMissing: 'Falscher Pfad: {path} statt {base}.',
 }
 const configure = (shell: object, more: object = {}) => ({
@@ -90,7 +90,7 @@ test('a site whose words are the English ones has the scripts of a site without 
   expect(project.readAll()).toEqual(before)
 })
 
-test('words name the provider of analytics in place of Matomo, own parts contain the words', async () => {
+test('words name the provider of analytics, own parts contain the words', async () => {
   const analytics = { provider: 'plausible', origins: { 'https://docs.example.com': 'a' } }
   const project = createProject({
     ...FILES,

@@ -1,4 +1,4 @@
-import type { ThemeToken } from '../node/assets/brand/index.ts'
+import type { ThemeToken } from '../node/brand/index.ts'
 
 /** The place of an icon is two percent of the height of the sheet below the one before: see `mask-position`. */
 const PLACES = 51

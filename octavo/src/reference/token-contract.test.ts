@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { readThemeTokens } from '../node/assets/brand/index.ts'
+import { readThemeTokens } from '../node/brand/index.ts'
 import { KEPT_TOKENS } from './token-contract.ts'
 
 const CHANGELOG = readFileSync(fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url)), 'utf8')

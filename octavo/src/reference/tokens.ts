@@ -1,4 +1,4 @@
-import type { ThemeToken } from '../node/assets/brand/index.ts'
+import type { ThemeToken } from '../node/brand/index.ts'
 import { escapeHtml } from '../shared/text/html.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 

@@ -23,14 +23,9 @@ interface ProviderFacts {
   cookies?: RegExp
 }
 
-/**
- * Cookies that Matomo's script sets: visitor, visit, referrer, custom variables, consent
- * (https://matomo.org/faq/general/faq_146/).
- */
-export const MATOMO_COOKIES = /^(_pk_|mtm_cookie_consent$)/
-
 export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
-  matomo: { label: 'Matomo', cookies: MATOMO_COOKIES },
+  // Visitor, visit, referrer, custom variables, consent: https://matomo.org/faq/general/faq_146/
+  matomo: { label: 'Matomo', cookies: /^(_pk_|mtm_cookie_consent$)/ },
   plausible: { label: 'Plausible', host: 'https://plausible.io/' },
   umami: { label: 'Umami', host: 'https://cloud.umami.is/' },
   fathom: { label: 'Fathom', host: 'https://cdn.usefathom.com/' },

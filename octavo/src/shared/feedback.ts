@@ -1,12 +1,9 @@
-import type { ProviderName } from './analytics.ts'
-
 /** What the question "Was this page useful?" needs in the browser. */
 export interface FeedbackSettings {
   target:
     | { kind: 'address'; address: string }
     | {
         kind: 'provider'
-        provider: ProviderName
         needsConsent: boolean
         /** The site's id on the server, by origin. */
         sites: Readonly<Record<string, number | string>>

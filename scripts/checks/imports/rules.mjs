@@ -5,7 +5,8 @@
  * @typedef {object} Zone
  * @property {RegExp} files
  * @property {string[]} may Path prefixes that its files may import; '' allows everything in the repository.
- * @property {string[]} [types] The same for `import type`.
+ * @property {string[]} [not] Path prefixes of these that they may not.
+ * @property {string[]} [types] The same as `may` for `import type`.
  * @property {RegExp} [packages] Packages its files may import. Default: all.
  * @property {string} rule The rule in words, for the message.
  */
@@ -30,11 +31,12 @@ const ZONES = [
       'octavo/src/client/article/',
       'octavo/src/client/browser/',
       'octavo/src/shared/ids/shell-ids.ts',
+      'octavo/src/shared/shell.ts',
       'octavo/src/shared/text/fill-label.ts',
       'octavo/src/shared/words/',
     ],
     packages: /^vitest$/,
-    rule: 'the article works without React and without the shell: it imports only itself, browser, words and the ids of the shell',
+    rule: 'the article works without React and without the shell: it imports only itself, browser, words, the ids of the shell and what it contains',
   },
   {
     files: /^octavo\/src\/client\//,
@@ -49,6 +51,13 @@ const ZONES = [
     rule: 'theme imports only itself, client and shared',
   },
   {
+    files:
+      /^octavo\/src\/node\/(?!.*\.test\.)((read|page-sources|compile|plan|write|tasks|publish)\/|(build|brand|run)\.ts$)/,
+    may: ['octavo/src/node/', 'octavo/src/shared/', 'scripts/testing/'],
+    not: ['octavo/src/node/dev/', 'octavo/src/node/cli/'],
+    rule: 'a build loads nothing of the preview and of the command',
+  },
+  {
     files: /^octavo\/src\/node\/((read|page-sources|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
     may: ['octavo/src/node/', 'octavo/src/shared/', 'scripts/testing/'],
     rule: 'the places where stations meet import node and shared',
@@ -61,12 +70,13 @@ const ZONES = [
       'octavo/src/node/environment.ts',
       'octavo/src/node/files/',
       'octavo/src/node/head/',
+      'octavo/src/node/oldest-browsers.ts',
       'octavo/src/node/report.ts',
       'octavo/src/node/yaml.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, report.ts, yaml.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself, shared, files, head, digest.ts, environment.ts, oldest-browsers.ts, report.ts, yaml.ts and the types of the configuration; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,
@@ -159,5 +169,6 @@ export function isAllowed(imported, zone) {
   if (!zone) return true
   if (imported.package !== undefined) return zone.packages?.test(imported.package) ?? true
   const folders = imported.typeOnly ? [...zone.may, ...(zone.types ?? [])] : zone.may
-  return folders.some((folder) => (imported.target ?? '').startsWith(folder))
+  const isIn = (/** @type {string} */ folder) => (imported.target ?? '').startsWith(folder)
+  return folders.some(isIn) && !zone.not?.some(isIn)
 }

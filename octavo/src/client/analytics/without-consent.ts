@@ -1,14 +1,10 @@
 import { consentStore, refreshConsent, watchOtherTabs } from '../consent/store.ts'
 import { watchVisits } from '../consent/visits.ts'
-import type { Tracker, TrackerOptions } from './tracker.ts'
-
-type Settings = Omit<TrackerOptions, 'siteId'> & { sites: Readonly<Record<string, number | string>> }
+import type { UnaskedAnalytics } from '../../shared/shell.ts'
+import type { Tracker } from './tracker.ts'
 
 /** Counts visits without asking, until the reader objects with the opt-out widget. */
-export function startWithoutConsent(
-  { sites, ...settings }: Settings,
-  load: () => Promise<{ startTracker(options: TrackerOptions): Tracker }>,
-): void {
+export function startWithoutConsent({ sites, ...settings }: UnaskedAnalytics & { homeRoute: string }): void {
   const siteId = Object.hasOwn(sites, location.origin) ? sites[location.origin] : undefined
   if (siteId === undefined) return
   let tracker: Promise<Tracker | undefined> | undefined
@@ -16,7 +12,7 @@ export function startWithoutConsent(
   watchVisits((visit) => {
     if (refreshConsent() === 'optedOut') return
     // A blocked or unreachable script must not disturb the reader.
-    tracker ??= load().then(
+    tracker ??= import('./index.ts').then(
       ({ startTracker }) => startTracker({ ...settings, siteId }),
       () => undefined,
     )

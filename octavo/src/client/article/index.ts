@@ -7,7 +7,9 @@
  * Listeners are on the document and custom elements upgrade themselves, so a soft navigation needs no second call.
  * Must not: import React; change what an article shows without JavaScript.
  */
+import { features } from '../../shared/shell.ts'
 import { watchCode } from './code.ts'
+import { watchCodeTypes } from './code-types.ts'
 import { watchHeadingLinks } from './heading-links.ts'
 import { watchOverflow } from './overflow.ts'
 import { defineTabs } from './tabs.ts'
@@ -16,6 +18,7 @@ import { watchImages } from './zoom.ts'
 export function startArticle(imageStyles: string): void {
   defineTabs()
   watchCode()
+  if (features.codeTypes) watchCodeTypes()
   watchHeadingLinks()
   watchOverflow()
   watchImages(imageStyles)

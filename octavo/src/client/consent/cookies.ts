@@ -1,3 +1,4 @@
+import { features } from '../../shared/shell.ts'
 import { CONSENT_COOKIES, type ConsentCookie, type CookieChanges } from './consent.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -13,8 +14,14 @@ export const LIFETIMES: Readonly<Record<ConsentCookie, number>> = {
 /** A consent contains the time at which it was given. Anything else was not written by this site or by Matomo. */
 const CONSENT_VALUE = /^\d+$/
 
+/** Removes the tracker's cookies. */
+export function expireTrackerCookies(): void {
+  if (!features.trackerCookies) return
+  for (const name of readCookieNames()) if (features.trackerCookies.test(name)) removeCookie(name)
+}
+
 /** Names of all cookies visible to this page; empty if cookies are disabled. */
-export function readCookieNames(): Set<string> {
+function readCookieNames(): Set<string> {
   return new Set(parseCookies(readCookieText()).map(([name]) => name))
 }
 
@@ -54,7 +61,7 @@ export function applyChanges(changes: CookieChanges): boolean {
 }
 
 /** Removes a cookie for every domain and path for which it may have been set. */
-export function removeCookie(name: string): void {
+function removeCookie(name: string): void {
   for (const domain of ['', ...domainsOf(location.hostname)])
     for (const path of pathsOf(location.pathname)) writeCookie(formatCookie(name, -DAY, Date.now(), { path, domain }))
 }

@@ -10,8 +10,8 @@
  */
 import type { SiteData } from '../../shared/site.ts'
 import type { Tracker } from '../analytics/index.ts'
+import { expireTrackerCookies } from './cookies.ts'
 import { consentStore, refreshConsent, watchOtherTabs } from './store.ts'
-import { expireTrackerCookies } from './tracker-cookies.ts'
 import { currentVisit, watchVisits, type Visit } from './visits.ts'
 
 type TrackableSite = Pick<SiteData, 'analytics' | 'basePath'>

@@ -4,8 +4,7 @@
  * Input   an answer; where the site wants it: at an address, or as an event of its analytics provider
  * Output  what became of it: sent, failed, or not sent because the reader has not agreed to be counted
  *
- * Each kind of target is a module with a function `send`; the bundle of a site contains one of them
- * (`node/assets/feedback`).
+ * Each kind of target is a module with a function `send`, of which the bundle of a site contains one.
  * Must not: set cookies or store anything; send an answer through a provider without consent.
  */
 import type { FeedbackSettings } from '../../shared/feedback.ts'

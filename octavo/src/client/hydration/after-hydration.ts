@@ -1,3 +1,4 @@
+import { features } from '../../shared/shell.ts'
 import { whenIdle } from '../browser/index.ts'
 import { loadFontsWhenIdle } from '../first-paint/index.ts'
 import { startNavigation } from '../navigation/index.ts'
@@ -6,6 +7,7 @@ import { watchHitNavigation } from '../search/index.ts'
 import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
 import { loadSidebars, readCategories } from '../shell/sidebar.ts'
 import { getState, setState } from '../shell/store.ts'
+import { startSiteModule, type SiteModule } from '../site-module/index.ts'
 
 /** Applies what the server could not know (stored choices) and starts what needs a hydrated shell. */
 export function afterHydration(): void {
@@ -26,6 +28,8 @@ export function afterHydration(): void {
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar && isPrefetchAllowed()) whenIdle(() => void loadSidebars())
   loadFontsWhenIdle()
+  // The bundler writes its path here.
+  if (features.clientModule) startSiteModule(() => import(features.clientModule!) as Promise<SiteModule>)
 }
 
 function followColorChoice(): void {

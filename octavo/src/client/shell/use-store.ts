@@ -3,7 +3,7 @@ import type { Store } from '../browser/index.ts'
 
 /**
  * Subscribes to a store. It knows no store itself, so that it can be in the file with React, which several files share:
- * see `octavo/src/node/assets/bundle/bundle-theme.ts`.
+ * see `octavo/src/node/bundle/vite/bundle-theme.ts`.
  */
 export function useStore<State>({ subscribe, get, getFirst }: Store<State>): State {
   return useSyncExternalStore(subscribe, get, getFirst)

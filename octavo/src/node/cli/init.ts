@@ -9,7 +9,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { findServingFault } from '../assets/index.ts'
+import { findServingFault } from '../bundle/index.ts'
 import { readEngine } from '../engine.ts'
 import {
   askQuestions,

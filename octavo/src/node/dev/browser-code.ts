@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import type { CheckBrowserCode, CheckedBrowserCode } from '../assets/index.ts'
+import type { CheckBrowserCode, CheckedBrowserCode } from './shell/index.ts'
 
 /** The modules that only browsers load: the client module and that for analytics. */
 export interface BrowserCode {

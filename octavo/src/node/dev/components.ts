@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import {
-  findLayouts,
-  findSiteCode,
-  isSiteCode,
-  OPTIONS_FILE,
-  toBundleProblem,
-  toServedPath,
-  type CheckBrowserCode,
-  type DevShell,
-  isImported,
-} from '../assets/index.ts'
+import { findLayouts, findSiteCode, isSiteCode, OPTIONS_FILE, toBundleProblem, toServedPath } from '../bundle/index.ts'
+import { type CheckBrowserCode, type DevShell, isImported } from './shell/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBrowserCode } from './browser-code.ts'
 import type { Themes } from './themes.ts'

@@ -37,7 +37,8 @@ test('a module for analytics that is missing is reported until it is added', asy
     { severity: 'error', file: 'count.ts', hint: expect.stringContaining('Add') },
   ])
   project.write({
-    'count.ts': 'export const start = () => {}\nexport const page = () => {}\nexport const stop = () => {}\n',
+    'count.ts':
+      'export const start = () => {}\nexport const page = () => {}\nexport const stop = () => {}\nexport const event = () => {}\n',
   })
   await eventually(async () => expect(preview.problems).toEqual([]))
   project.write({ 'count.ts': null })

@@ -16,12 +16,13 @@ import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../shared/http
 import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
 import { EDITOR_PATH } from '../../shared/preview.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
-import { mayBeServed, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { toBundleProblem } from '../bundle/index.ts'
 import { isSystemError, toRelativePath, isInside, realPathOf } from '../files/index.ts'
 import { sendFile } from '../serve/index.ts'
 import { RenderError } from './page-renderer.ts'
 import { toPreviewProblem } from './preview-problem.ts'
 import type { Found, Preview } from './preview.ts'
+import { mayBeServed, type DevShell } from './shell/index.ts'
 import { toOverlay } from './quote-source.ts'
 
 /** Answers requests: pages first, then files of the site, then modules from Vite, else the Not Found page. */

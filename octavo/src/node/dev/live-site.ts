@@ -41,7 +41,7 @@ import { openSourceRecord, readContent, type ReadResult } from '../read/index.ts
 import { findPagePlace, findSource, isSidebarFile, readSidebarFiles } from '../source/index.ts'
 import { createExecutor, type Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
-import { loadBrand, type DevBrand } from './brand/index.ts'
+import { loadBrand, type DevBrand } from './brand.ts'
 import { loadConfigAfter, type DevConfig } from './keep-config.ts'
 import type { Themes } from './themes.ts'
 

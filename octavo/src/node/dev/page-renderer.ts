@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
-import type { DevShell } from '../assets/index.ts'
+import type { DevShell } from './shell/index.ts'
 import { placeProblems } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { documentImages, documentJob, siteShell } from '../plan/index.ts'

@@ -7,10 +7,10 @@ import {
   createBrowserCodeCheck,
   createDevShell,
   createThemeBundler,
-  toPreviewFeatures,
   type DevShell,
   type ImportedFiles,
-} from '../assets/index.ts'
+} from './shell/index.ts'
+import { toShellFeatures } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'
@@ -72,7 +72,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   const startTime = Date.now()
   const loaded = await loadConfigAfter(root, cache, last)
   const { config } = loaded
-  const features = toPreviewFeatures(config)
+  const features = toShellFeatures(config)
   const engine = readEngine()
   const version = engine.digest
   const imported: ImportedFiles = { styles: [], files: new Set() }
@@ -185,7 +185,7 @@ function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
     [
       config.baseUrl,
       config.publicPath,
-      JSON.stringify(toPreviewFeatures(config)),
+      JSON.stringify(toShellFeatures(config)),
       showsGitDates(config),
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),

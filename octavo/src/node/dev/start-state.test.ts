@@ -1,6 +1,6 @@
 /** With 200 pages or more, a preview starts with their heads. */
 import { expect, test } from 'vitest'
-import { createThemeBundler } from '../assets/index.ts'
+import { createThemeBundler } from './shell/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { page, pageDocument, placed, sidebarJson, siteShell, sourceList } from '../plan/index.ts'

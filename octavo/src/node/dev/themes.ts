@@ -3,14 +3,13 @@ import type { ThemeServer } from '../../shared/theme.ts'
 import {
   checkSiteCode,
   findMissingModule,
-  hasSiteCode,
+  hasPlainPages,
   readPrebuilt,
   toBundleProblems,
   withUnbundled,
-  type BundledTheme,
-  type BundleTheme,
   type ShellFeatures,
-} from '../assets/index.ts'
+} from '../bundle/index.ts'
+import { type BundledTheme, type BundleTheme } from './shell/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -28,23 +27,23 @@ export interface Themes {
 
 /** `root` is absolute. */
 export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
-  const { analytics, feedback, modules, notice, words } = features
   let problems: Problem[] = []
   const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     // Browsers load it only where visits are counted, so the preview works without it.
-    const missing = analytics ? findMissingModule(root, analytics) : []
+    const missing = findMissingModule(root, features)
     // Not before: the problems of the last code are not fixed while this one is bundled.
     const settle = (found: Problem[]) => (problems = [...found, ...missing])
     const fallBack = async (found: Problem[]) => {
       const last = await fallback()
       settle(found)
-      return { ...last, theme: withUnbundled(last.theme, root, modules) }
+      return { ...last, theme: withUnbundled(last.theme, root, features.modules) }
     }
     const misplaced = checkSiteCode(root)
     if (misplaced.length > 0) return fallBack(misplaced)
     try {
-      const isPrebuilt = !hasSiteCode(root) && !feedback && !modules && !notice && !words
-      const bundled = await (isPrebuilt ? loadPrebuilt() : watched({ kind: 'components' }, bundleTheme))
+      const bundled = await (hasPlainPages(root, features)
+        ? loadPrebuilt()
+        : watched({ kind: 'components' }, bundleTheme))
       settle([])
       return bundled
     } catch (error) {

@@ -2,7 +2,8 @@
  * Rules about files on the disk that several rooms need.
  *
  * Input   paths
- * Output  status, real paths, Problems about files that cannot or must not be read, and the places of errors in files
+ * Output  status, real paths, names for the output, stored files, packages of the site, the places of errors in files,
+ *         and Problems about files that cannot or must not be read
  *
  * Must not: know what a file is for.
  */
@@ -37,6 +38,9 @@ export {
   toNamedPath,
   toOwnFile,
 } from './named-file.ts'
+export { loadPackage } from './load-package.ts'
+export { toHashedName, toStem } from './output-name.ts'
+export { findPackageRoot } from './package-root.ts'
 export {
   findRealPath,
   isInside,
@@ -50,4 +54,5 @@ export {
   toRelativePath,
   unreadable,
 } from './site-file.ts'
+export { storeFile } from './store-file.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -46,7 +46,7 @@ export const socialCards = defineQuestion<SocialCards>({
       ({ data }) => data.image === undefined && !data.notFound,
     )
     const { cache } = await ask(workshop())
-    const { drawCards } = await import('../assets/pictures/index.ts')
+    const { drawCards } = await import('../pictures/index.ts')
     const drawn = await drawCards(documents.map(toCardPage), {
       root,
       file,
@@ -95,6 +95,6 @@ function readFont({ theme }: SiteConfig): { font?: string } {
 
 /** The accent of the light mode, and the theme's colors of paper and text. */
 async function readColors({ theme }: SiteConfig): Promise<{ accent: string; paper: string; ink: string }> {
-  const { readLightColors } = await import('../assets/brand/index.ts')
+  const { readLightColors } = await import('../brand/index.ts')
   return readLightColors(theme?.accent)
 }

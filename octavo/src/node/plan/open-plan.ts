@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path'
-import { SHELL_RECORD } from '../assets/index.ts'
+import { SHELL_RECORD } from '../bundle/index.ts'
 import { FILE_KINDS, type Cache } from '../cache/index.ts'
 import { StoredAnswers } from './answer-store.ts'
 import { Answers, type Asking } from './ask.ts'

@@ -5,7 +5,7 @@ import type { ImageRef } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteLogo } from '../../shared/site.ts'
 import { toOutputFile } from '../../shared/urls.ts'
-import type { ImageRecord } from '../assets/index.ts'
+import type { ImageRecord } from '../pictures/resolve-images.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { isFile } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
@@ -37,7 +37,7 @@ export const measuredImage = defineQuestion<MeasuredImage>({
     const { config } = await ask(settings())
     await ask(staticFile(file))
     const { root, baseUrl, publicPath } = config
-    const { resolveImages } = await import('../assets/resolve-images.ts')
+    const { resolveImages } = await import('../pictures/resolve-images.ts')
     const { images, records, outputs, problems } = resolveImages({
       root,
       basePath: baseUrl,
@@ -75,7 +75,7 @@ async function showImages(asked: readonly Asked[]): Promise<ShownImage[]> {
   const images = measured.flatMap(({ image, record }, index) =>
     image ? [{ file: asked[index]!.key, image, hash: record?.hash ?? '' }] : [],
   )
-  const { makeVariants } = await import('../assets/pictures/index.ts')
+  const { makeVariants } = await import('../pictures/index.ts')
   const { cache } = await ask(workshop())
   const variants = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...options })
   const problems = await placeProblems(root, variants.problems)
@@ -123,7 +123,7 @@ export async function measureLogo(
   const image = `${publicPath}/${toOutputFile(basePath, logo.src)}`
   // A missing file is reported by the plan of the shell.
   if (!isFile(join(root, image))) return { logo, problems: [] }
-  const { resolveImages } = await import('../assets/resolve-images.ts')
+  const { resolveImages } = await import('../pictures/resolve-images.ts')
   const { images, problems } = resolveImages({ root, basePath, files: [image], publicDir: `${publicPath}/` })
   const { width, height } = images[image] ?? {}
   if (width && height) return { logo: { ...logo, width, height }, problems }

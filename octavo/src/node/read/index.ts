@@ -10,7 +10,7 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
-import { findLayouts } from '../assets/index.ts'
+import { findLayouts } from '../bundle/index.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import {
   findSources,

@@ -1,10 +1,10 @@
-/** Words of the cookie settings. "Matomo" becomes the name of the site's own provider. */
+/** Words of the cookie settings. `{service}` becomes the name of what counts visits. */
 
 /** Button, and title of the dialog. */
 export const cookieSettings = 'Cookie settings'
-/** First paragraph of the dialog. "Matomo" becomes the name of another provider. */
+/** First paragraph of the dialog, with the name of what counts visits. */
 export const consentQuestion =
-  'This site sets essential cookies only. With your consent it also counts visits with Matomo, so that we see which pages are read and where readers get stuck.'
+  'This site sets essential cookies only. With your consent it also counts visits with {service}, so that we see which pages are read and where readers get stuck.'
 /** Second paragraph of the dialog. It names the button. */
 export const consentPromise =
   'Nothing is counted before you agree. You can change your mind at any time under “Cookie settings” at the end of every page.'
@@ -27,9 +27,9 @@ export const essentialPurpose =
   'Remember your answer to this dialog. They do not identify you, and the site cannot do without them.'
 /** A kind of cookies. */
 export const trackingCookies = 'Tracking'
-/** What they do. "Matomo" becomes the name of another provider. */
+/** What they do, with the name of what counts visits. */
 export const trackingPurpose =
-  'Let Matomo recognize your browser, to count visits, the pages opened and what is seen of them.'
+  'Let {service} recognize your browser, to count visits, the pages opened and what is seen of them.'
 /** If the reader has opted out. */
 export const optedOut =
   'You have opted out of tracking, so there is nothing to accept or decline here. To choose again, opt in first.'

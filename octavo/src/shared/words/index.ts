@@ -1,7 +1,7 @@
 /**
  * All words that Octavo itself shows to readers or reads to them, in English. `labels.shell` of a site replaces them by
- * the name of the constant: the bundle of its shell then has a generated module in place of this one. Minifiers put the
- * texts where they are used. A name in braces is replaced by a value.
+ * the name of the constant: when its shell is bundled, they are written where `WORDS.name` is read. A name in braces is
+ * replaced by a value.
  */
 export * from './navigation.ts'
 export * from './pages.ts'

@@ -1,9 +1,12 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { dismissAnnouncement } from '../../client/shell/announcement.ts'
 import { useShell } from '../../client/shell/index.ts'
+import { parts } from '../../shared/shell.ts'
+import { announcementLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 /** Before the first paint, the boot script marks <html> if the announcement was dismissed, and the styles hide it. */
-export function Announcement() {
+export function ThemeAnnouncement() {
   const announcement = useShell((state) => state.site.announcement)
   if (!announcement) return null
   return (
@@ -22,3 +25,7 @@ export function Announcement() {
     </section>
   )
 }
+
+export const Announcement = parts.Announcement
+  ? place(ThemeAnnouncement, { part: 'Announcement', lens: announcementLens })
+  : ThemeAnnouncement

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FeedbackSettings } from '../../shared/feedback.ts'
+import { features } from '../../shared/shell.ts'
 import { openDialog } from '../../client/consent/store.ts'
 import type { Answer, Outcome, Send } from '../../client/feedback/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 
-export interface FeedbackProps {
+interface FeedbackProps {
   settings: FeedbackSettings
-  /** Loads what sends an answer; absent on the server. */
-  load?: () => Promise<{ send: Send }>
 }
+
+/** Loads what sends an answer: in the preview nothing, and on the server there are no answers. */
+const loadSender: (() => Promise<{ send: Send }>) | undefined = import.meta.env.SSR
+  ? undefined
+  : import.meta.env.DEV
+    ? () => import('../../client/feedback/preview-answer.ts')
+    : features.answers === 'address'
+      ? () => import('../../client/feedback/post-answer.ts')
+      : () => import('../../client/feedback/count-answer.ts')
 
 /** The question below the article of a page of the documentation. */
 export function Feedback(props: FeedbackProps) {
@@ -26,12 +34,12 @@ interface Answered {
 
 const MAX_COMMENT = 2000
 
-function Question({ settings, load, route }: FeedbackProps & { route: string }) {
+function Question({ settings, route }: FeedbackProps & { route: string }) {
   const { labels, comment, target } = settings
   const [state, setState] = useState<State>({ kind: 'asking' })
   const send = (answer: Answer) => {
     setState({ kind: 'sending' })
-    const sending = load?.().then((module) => module.send(target, answer)) ?? Promise.resolve('failed' as const)
+    const sending = loadSender?.().then((module) => module.send(target, answer)) ?? Promise.resolve('failed' as const)
     void sending.catch(() => 'failed' as const).then((kind) => setState({ kind, answer }))
   }
   const answer = (useful: boolean) => {

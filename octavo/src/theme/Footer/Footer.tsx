@@ -1,8 +1,12 @@
 import type { NavLink } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
 import { Consent } from '../Consent/Consent.tsx'
+import { parts } from '../../shared/shell.ts'
+import { ConsentLine } from '../Consent/ConsentLine.tsx'
+import { footerLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
-export function Footer() {
+export function ThemeFooter() {
   const { columns, links, copyright } = useSite().footer
   return (
     <footer className="footer">
@@ -24,6 +28,10 @@ export function Footer() {
     </footer>
   )
 }
+
+export const Footer = parts.Footer
+  ? place(ThemeFooter, { part: 'Footer', lens: footerLens, kept: ConsentLine })
+  : ThemeFooter
 
 function FooterLinks({ links }: { links: NavLink[] }) {
   if (links.length === 0) return null

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { features } from '../../shared/shell.ts'
 import { whenIdle } from '../../client/browser/when-idle.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { importAgain } from '../../client/browser/import-again.ts'
 import { closeMobileMenu, DESKTOP, openAsPanel } from '../../client/shell/mobile-menu.ts'
 import { useShell } from '../../client/shell/index.ts'
+import { AreaTabs } from '../Areas/AreaTabs.tsx'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
@@ -85,6 +87,7 @@ function PanelContent() {
         {WORDS.showMainMenu}
       </button>
       <nav ref={focusFirst} className="sidebar-panel" aria-label={WORDS.sidebar}>
+        {features.areas && <AreaTabs />}
         <SidebarTree nodes={nodes} />
       </nav>
     </>

@@ -5,8 +5,12 @@ import { setState } from '../../client/shell/store.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from './NavbarEntry.tsx'
 import { SiteTitle } from './SiteTitle.tsx'
+import { parts } from '../../shared/shell.ts'
+import { navbarLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
+import { SearchElsewhere } from '../Search/SearchElsewhere.tsx'
 
-export function Navbar() {
+export function ThemeNavbar() {
   const items = useShell((state) => state.site.navbar)
   const path = useShell((state) => state.page.route)
   const shown = items.filter((item) => isNavbarItemShown(item, path))
@@ -22,6 +26,10 @@ export function Navbar() {
     </header>
   )
 }
+
+export const Navbar = parts.Navbar
+  ? place(ThemeNavbar, { part: 'Navbar', lens: navbarLens, kept: SearchElsewhere })
+  : ThemeNavbar
 
 function NavbarGroup({ items, position }: { items: NavbarItem[]; position: string }) {
   if (items.length === 0) return null

@@ -8,15 +8,22 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { LanguageDropdown } from '../LanguageDropdown/LanguageDropdown.tsx'
 import { Search } from '../Search/Search.tsx'
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
+import { parts } from '../../shared/shell.ts'
+import { navbarItemLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 /** One item of the navbar. An item that throws does not affect the others. */
-export function NavbarEntry({ item }: { item: NavbarItem }) {
+export function ThemeNavbarEntry({ item }: { item: NavbarItem }) {
   return (
     <ErrorBoundary renderFallback={() => <span role="alert">{WORDS.navbarItemFailed}</span>}>
       <NavbarContent item={item} />
     </ErrorBoundary>
   )
 }
+
+export const NavbarEntry = parts.NavbarItem
+  ? place(ThemeNavbarEntry, { part: 'NavbarItem', lens: navbarItemLens })
+  : ThemeNavbarEntry
 
 function NavbarContent({ item }: { item: NavbarItem }) {
   switch (item.type) {

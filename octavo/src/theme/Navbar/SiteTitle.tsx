@@ -1,7 +1,10 @@
 import { useSite } from '../../client/shell/index.ts'
+import { parts } from '../../shared/shell.ts'
+import { logoLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 /** On paper the address of the site is beside it, if the address is known. */
-export function SiteTitle() {
+export function ThemeSiteTitle() {
   const { title, homeHref, logo, url, basePath } = useSite()
   return (
     <a className="site-title" href={homeHref} data-address={url ? url + basePath : undefined}>
@@ -10,6 +13,8 @@ export function SiteTitle() {
     </a>
   )
 }
+
+export const SiteTitle = parts.Logo ? place(ThemeSiteTitle, { part: 'Logo', lens: logoLens }) : ThemeSiteTitle
 
 /**
  * Decorative if the name of the site is beside it, and then without a text

@@ -4,8 +4,11 @@ import type { NearestPage } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/shell/sidebar.ts'
 import { useSite } from '../../client/shell/index.ts'
+import { parts } from '../../shared/shell.ts'
+import { notFoundLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
-export function NotFound() {
+export function ThemeNotFound() {
   const { homeHref, navbar } = useSite()
   const hasSearch = navbar.some(({ type }) => type === 'search')
   const nearest = useNearestPages()
@@ -27,6 +30,8 @@ export function NotFound() {
     </article>
   )
 }
+
+export const NotFound = parts.NotFound ? place(ThemeNotFound, { part: 'NotFound', lens: notFoundLens }) : ThemeNotFound
 
 function NearestPages({ pages }: { pages: NearestPage[] }) {
   return (

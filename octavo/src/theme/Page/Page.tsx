@@ -3,6 +3,9 @@ import { CrashScreen } from '../CrashScreen/CrashScreen.tsx'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { NavigationState } from '../NavigationState/NavigationState.tsx'
 import { PageContent } from './PageContent.tsx'
+import { features } from '../../shared/shell.ts'
+import { SiteLayout } from '../parts/place.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
 
 /** The content of `<main>`: the page, or the reason why it cannot be shown. */
 export function Page() {
@@ -10,7 +13,7 @@ export function Page() {
   return (
     <ErrorBoundary resetKey={route} renderFallback={(error, retry) => <CrashScreen error={error} retry={retry} />}>
       <NavigationState>
-        <PageContent />
+        {features.layouts ? <SiteLayout original={PageContent} article={ArticleBody} /> : <PageContent />}
       </NavigationState>
     </ErrorBoundary>
   )

@@ -7,6 +7,8 @@ import { Toc } from '../Toc/Toc.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { PageHeader } from './PageHeader.tsx'
+import { features } from '../../shared/shell.ts'
+import { Feedback } from '../Feedback/Feedback.tsx'
 
 /** A page in one of the built-in layouts. */
 export function PageContent() {
@@ -20,6 +22,7 @@ export function PageContent() {
         {page.toc.length > 0 && <Toc />}
         <ArticleBody />
         {page.category && <CategoryIndex entries={page.category} />}
+        {features.feedback && <Feedback settings={features.feedback} />}
         <PageFooter />
         <Pagination />
       </article>

@@ -1,8 +1,11 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { formatDate } from './format-date.ts'
+import { parts } from '../../shared/shell.ts'
+import { pageFooterLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
-export function PageFooter() {
+export function ThemePageFooter() {
   const { editUrl, lastUpdated, lastUpdatedText } = usePage()
   if (!editUrl && !lastUpdated) return null
   const [before, after] = WORDS.lastUpdated.split('{date}')
@@ -24,3 +27,7 @@ export function PageFooter() {
     </footer>
   )
 }
+
+export const PageFooter = parts.PageFooter
+  ? place(ThemePageFooter, { part: 'PageFooter', lens: pageFooterLens })
+  : ThemePageFooter

@@ -2,8 +2,11 @@ import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
+import { parts } from '../../shared/shell.ts'
+import { pageHeaderLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
-export function PageHeader() {
+export function ThemePageHeader() {
   const { title, heading, badges, draft, unlisted, markdownUrl, description, layout } = usePage()
   return (
     <header className="page-header">
@@ -20,6 +23,10 @@ export function PageHeader() {
     </header>
   )
 }
+
+export const PageHeader = parts.PageHeader
+  ? place(ThemePageHeader, { part: 'PageHeader', lens: pageHeaderLens })
+  : ThemePageHeader
 
 function Tags() {
   const { tags, tagHrefs, hideTags } = usePage()

@@ -1,7 +1,10 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
+import { parts } from '../../shared/shell.ts'
+import { paginationLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
-export function Pagination() {
+export function ThemePagination() {
   const { previous, next } = usePage()
   if (!previous && !next) return null
   return (
@@ -21,3 +24,7 @@ export function Pagination() {
     </nav>
   )
 }
+
+export const Pagination = parts.Pagination
+  ? place(ThemePagination, { part: 'Pagination', lens: paginationLens })
+  : ThemePagination

@@ -1,6 +1,7 @@
 /** Everything below the search field. Loaded with its styles when a reader turns to the search. */
 import * as WORDS from '../../shared/words/index.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
+import { features } from '../../shared/shell.ts'
 import { useState } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type OptionGroup,
 } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
+import { AreaChoice } from '../Areas/AreaChoice.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
 import { SearchLegend } from './SearchLegend.tsx'
 import { SearchOption } from './SearchOption.tsx'
@@ -34,6 +36,7 @@ export function SearchResults() {
   }
   return (
     <>
+      {features.areas && box.isOpen && box.phase === 'ready' && <AreaChoice />}
       {box.isOpen && <SearchScope />}
       {box.isOpen && <Notice box={box} />}
       {/* No native list has options that are links and are skipped by Tab. */}

@@ -9,6 +9,9 @@ import { MobileMenu } from '../MobileMenu/MobileMenu.tsx'
 import { Navbar } from '../Navbar/Navbar.tsx'
 import { Page } from '../Page/Page.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
+import { features, parts } from '../../shared/shell.ts'
+import { Slot } from '../parts/place.tsx'
+import { VersionNotice } from '../VersionNotice/VersionNotice.tsx'
 
 /** The whole page, in reading order. */
 export function Shell() {
@@ -26,6 +29,7 @@ export function Shell() {
         <BackToTop />
       </div>
       <MobileMenu />
+      {parts.BodyEnd && <Slot name="BodyEnd" />}
     </>
   )
 }
@@ -36,6 +40,7 @@ function Body() {
     <div className={`layout layout-${layout}`}>
       <Sidebar />
       <main id={MAIN_ID} tabIndex={-1}>
+        {features.notice && <VersionNotice {...features.notice} />}
         <Page />
       </main>
     </div>

@@ -1,9 +1,12 @@
 import type { SidebarNode } from '../../shared/site.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
+import { parts } from '../../shared/shell.ts'
+import { sidebarItemLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 /** The link of a page or of a category with an address. */
-export function SidebarItem({ node }: { node: SidebarNode }) {
+export function ThemeSidebarItem({ node }: { node: SidebarNode }) {
   const current = useShell((state) => state.page.route === node.href)
   return (
     <a href={node.href} aria-current={current ? 'page' : undefined}>
@@ -12,3 +15,7 @@ export function SidebarItem({ node }: { node: SidebarNode }) {
     </a>
   )
 }
+
+export const SidebarItem = parts.SidebarItem
+  ? place(ThemeSidebarItem, { part: 'SidebarItem', lens: sidebarItemLens })
+  : ThemeSidebarItem

@@ -4,6 +4,9 @@ import type { SidebarNode } from '../../shared/site.ts'
 import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem } from './SidebarItem.tsx'
+import { parts } from '../../shared/shell.ts'
+import { sidebarLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 interface TreeProps {
   nodes: SidebarNode[]
@@ -11,7 +14,7 @@ interface TreeProps {
   parent?: string
 }
 
-export function SidebarTree({ nodes, parent = '' }: TreeProps) {
+export function ThemeSidebarTree({ nodes, parent = '' }: TreeProps) {
   return (
     <ul>
       {nodes.map((node, index) => {
@@ -28,6 +31,11 @@ export function SidebarTree({ nodes, parent = '' }: TreeProps) {
     </ul>
   )
 }
+
+export const SidebarTree =
+  parts.Sidebar || parts.SidebarHead || parts.SidebarFoot
+    ? place(ThemeSidebarTree, { part: 'Sidebar', lens: sidebarLens, before: 'SidebarHead', after: 'SidebarFoot' })
+    : ThemeSidebarTree
 
 function Category({ node, id }: { node: SidebarNode; id: string }) {
   const open = useShell((state) => isCategoryOpen(state, node, id))
@@ -49,7 +57,7 @@ function Category({ node, id }: { node: SidebarNode; id: string }) {
           {node.label}
         </button>
       )}
-      {open && node.children && <SidebarTree nodes={node.children} parent={id} />}
+      {open && node.children && <ThemeSidebarTree nodes={node.children} parent={id} />}
     </li>
   )
 }

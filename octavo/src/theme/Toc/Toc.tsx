@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'
 import { scrollToCurrent } from '../../client/shell/sidebar-scroll.ts'
 import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'
+import { parts } from '../../shared/shell.ts'
+import { tocLens } from '../parts/lenses.ts'
+import { place } from '../parts/place.tsx'
 
 /** Beside the article on wide screens; above it and collapsed on narrow ones. The markup is the same. */
-export function Toc() {
+export function ThemeToc() {
   const { toc, route } = usePage()
   const current = useCurrentHeading(toc)
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -40,3 +43,5 @@ export function Toc() {
     </nav>
   )
 }
+
+export const Toc = parts.Toc ? place(ThemeToc, { part: 'Toc', lens: tocLens }) : ThemeToc

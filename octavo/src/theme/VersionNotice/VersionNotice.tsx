@@ -2,19 +2,11 @@ import { useState, type MouseEvent } from 'react'
 import { isPlainClick } from '../../client/browser/index.ts'
 import { findLatest } from '../../client/shell/latest-release.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
-import type { NoticeKind } from '../../shared/versions/versions.ts'
+import type { VersionNotice as Notice } from '../../shared/shell.ts'
 import { splitBasePath } from '../../shared/urls.ts'
 
-interface VersionNoticeProps {
-  notices: { kind: NoticeKind; text: string }[]
-  /** Whether they are hidden until a style sheet of the site root shows one. */
-  isAuto: boolean
-  /** Text of the link. */
-  latest: string
-}
-
 /** Says above a page that its version is not the latest release. */
-export function VersionNotice({ notices, isAuto, latest }: VersionNoticeProps) {
+export function VersionNotice({ notices, isAuto, latest }: Notice) {
   const { route, notFound } = usePage()
   if (notFound) return null
   return notices.map(({ kind, text }) => (

@@ -102,7 +102,7 @@ const CASES: {
   Footer: { lens: lenses.footerLens, props: FOOTER, changed: { copyright: 'Mine' }, shows: '<p>Mine</p>' },
   Home: {
     lens: lenses.homeLens,
-    // The seam adds the article.
+    // `SiteLayout` adds the article.
     props: { title: 'Design', description: 'How a model is made.' } as theme.HomeProps,
     changed: { title: 'Other' },
     shows: '>Other</h1>',

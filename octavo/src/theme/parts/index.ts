@@ -4,8 +4,7 @@
  * Input   the props that a part gets from the theme, changed or not
  * Output  the originals of all parts, the types of their props, and the hooks and actions that parts may use
  *
- * The files in a site's `theme` and `layouts` folders take the places of the theme's own components when the shell is
- * bundled (`node/assets/parts`). `shared/parts` lists the contract.
+ * `place.tsx` renders the files in a site's `theme` and `layouts` folders. `shared/parts` lists the contract.
  * Must not: be imported by the theme, whose bundle is the same without it.
  */
 export * from './originals.tsx'

@@ -1,20 +1,20 @@
 /**
- * The parts of the theme as sites render them. Imports are not redirected to the site's parts here, so a part can wrap
- * its original; inside an original, the site's other parts are in their places.
+ * The parts of the theme as sites render them, so that a part can wrap its original. Inside an original, the site's
+ * other parts are in their places.
  */
-import { Announcement as ThemeAnnouncement } from '../Announcement/Announcement.tsx'
-import { Footer as ThemeFooter } from '../Footer/Footer.tsx'
-import { Navbar as ThemeNavbar } from '../Navbar/Navbar.tsx'
-import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
-import { SiteTitle } from '../Navbar/SiteTitle.tsx'
-import { NotFound as ThemeNotFound } from '../NotFound/NotFound.tsx'
+import { ThemeAnnouncement } from '../Announcement/Announcement.tsx'
+import { ThemeFooter } from '../Footer/Footer.tsx'
+import { ThemeNavbar } from '../Navbar/Navbar.tsx'
+import { ThemeNavbarEntry } from '../Navbar/NavbarEntry.tsx'
+import { ThemeSiteTitle } from '../Navbar/SiteTitle.tsx'
+import { ThemeNotFound } from '../NotFound/NotFound.tsx'
 import { PageContent } from '../Page/PageContent.tsx'
-import { PageFooter as ThemePageFooter } from '../Page/PageFooter.tsx'
-import { PageHeader as ThemePageHeader } from '../Page/PageHeader.tsx'
-import { Pagination as ThemePagination } from '../Pagination/Pagination.tsx'
-import { SidebarItem as ThemeSidebarItem } from '../Sidebar/SidebarItem.tsx'
-import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
-import { Toc as ThemeToc } from '../Toc/Toc.tsx'
+import { ThemePageFooter } from '../Page/PageFooter.tsx'
+import { ThemePageHeader } from '../Page/PageHeader.tsx'
+import { ThemePagination } from '../Pagination/Pagination.tsx'
+import { ThemeSidebarItem } from '../Sidebar/SidebarItem.tsx'
+import { ThemeSidebarTree } from '../Sidebar/SidebarTree.tsx'
+import { ThemeToc } from '../Toc/Toc.tsx'
 import * as lenses from './lenses.ts'
 import { Original } from './original.tsx'
 import type * as Props from './props.ts'
@@ -36,7 +36,7 @@ export function Home(props: Omit<Props.HomeProps, 'children'> & Partial<Props.Ho
 }
 
 export function Logo(props: Props.LogoProps) {
-  return <Original component={SiteTitle} lens={lenses.logoLens} props={props} />
+  return <Original component={ThemeSiteTitle} lens={lenses.logoLens} props={props} />
 }
 
 export function Navbar(props: Props.NavbarProps) {
@@ -44,7 +44,7 @@ export function Navbar(props: Props.NavbarProps) {
 }
 
 export function NavbarItem(props: WithoutCurrent<Props.NavbarItemProps>) {
-  return <Original component={NavbarEntry} lens={lenses.navbarItemLens} props={{ current: false, ...props }} />
+  return <Original component={ThemeNavbarEntry} lens={lenses.navbarItemLens} props={{ current: false, ...props }} />
 }
 
 export function NotFound(props: Props.NotFoundProps) {
@@ -64,7 +64,7 @@ export function Pagination(props: Props.PaginationProps) {
 }
 
 export function Sidebar(props: Props.SidebarProps) {
-  return <Original component={SidebarTree} lens={lenses.sidebarLens} props={props} />
+  return <Original component={ThemeSidebarTree} lens={lenses.sidebarLens} props={props} />
 }
 
 export function SidebarItem(props: WithoutCurrent<Props.SidebarItemProps>) {

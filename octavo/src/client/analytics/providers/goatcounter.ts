@@ -1,10 +1,10 @@
-import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../tracker.ts'
 import { createTracker } from './create-tracker.ts'
 
 declare global {
   interface Window {
     /** https://www.goatcounter.com/help/js */
-    goatcounter?: { count(page: { path: string; title: string; referrer: string }): void }
+    goatcounter?: { count(page: { path: string; title: string; referrer?: string; event?: true }): void }
   }
 }
 
@@ -16,4 +16,11 @@ export function startTracker({ host, productName }: TrackerOptions): Tracker {
     page: ({ url, referrer, heading }) =>
       window.goatcounter?.count({ path: new URL(url).pathname, title: `${heading} | ${productName}`, referrer }),
   })
+}
+
+/** https://www.goatcounter.com/help/events */
+export const sendEvent: SendEvent = (event) => {
+  const word = toWord(event)
+  window.goatcounter?.count({ path: `${EVENT}-${word}${event.route}`, title: `${EVENT}: ${word}`, event: true })
+  return window.goatcounter !== undefined
 }

@@ -1,6 +1,14 @@
-import { pushToGoogle } from './google-queue.ts'
-import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../tracker.ts'
 import { createTracker } from './create-tracker.ts'
+
+declare global {
+  interface Window {
+    /** Google's queue: https://developers.google.com/tag-platform/gtagjs/reference */
+    dataLayer?: unknown[]
+    /** Set by Google's script. */
+    google_tag_manager?: unknown
+  }
+}
 
 /**
  * With consent mode (https://developers.google.com/tag-platform/security/guides/consent): everything is denied, and the
@@ -27,4 +35,18 @@ export function startTracker({ host, siteId, productName }: TrackerOptions): Tra
       Object.assign(window, { [`ga-disable-${id}`]: true })
     },
   })
+}
+
+export const sendEvent: SendEvent = (event) => {
+  if (window.google_tag_manager === undefined || !window.dataLayer) return false
+  pushToGoogle('event', EVENT, { useful: toWord(event), page_path: event.route })
+  return true
+}
+
+/** Adds a command to Google's queue. Its script understands only `arguments` objects, not arrays. */
+function pushToGoogle(..._command: unknown[]): void {
+  // An element with this id is not the queue.
+  if (!Array.isArray(window.dataLayer)) window.dataLayer = []
+  // oxlint-disable-next-line prefer-rest-params
+  window.dataLayer.push(arguments)
 }

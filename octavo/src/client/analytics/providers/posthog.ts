@@ -1,4 +1,4 @@
-import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../tracker.ts'
 import { createTracker } from './create-tracker.ts'
 
 declare global {
@@ -49,4 +49,10 @@ function forgetSession(): void {
   } catch {
     // The browser refuses the storage, so there is nothing in it.
   }
+}
+
+/** https://posthog.com/docs/product-analytics/capture-events */
+export const sendEvent: SendEvent = (event) => {
+  window.posthog?.capture(EVENT, { useful: toWord(event), page: event.route })
+  return window.posthog !== undefined
 }

@@ -1,4 +1,4 @@
-import type { Tracker, TrackerOptions } from '../tracker.ts'
+import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../tracker.ts'
 import { createTracker } from './create-tracker.ts'
 
 type Properties = Record<string, unknown>
@@ -6,7 +6,10 @@ type Properties = Record<string, unknown>
 declare global {
   interface Window {
     /** https://umami.is/docs/tracker-functions */
-    umami?: { track(change: (properties: Properties) => Properties): unknown }
+    umami?: {
+      track(change: (properties: Properties) => Properties): unknown
+      track(event: string, data: Properties): unknown
+    }
   }
 }
 
@@ -18,4 +21,9 @@ export function startTracker({ host, siteId, productName }: TrackerOptions): Tra
     page: ({ url, referrer, heading }) =>
       window.umami?.track((properties) => ({ ...properties, url, referrer, title: `${heading} | ${productName}` })),
   })
+}
+
+export const sendEvent: SendEvent = (event) => {
+  window.umami?.track(EVENT, { useful: toWord(event), page: event.route })
+  return window.umami !== undefined
 }

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NavbarItem } from '../../../shared/site.ts'
-import { nameAreas } from './client.ts'
-import { listAreas } from './list-areas.ts'
-import { splitScopedQuery, toScopedQuery } from './scoped-query.ts'
+import { listAreas, nameAreas } from './index.ts'
 
 const tab = (label: string, activeBaseRegex: string): NavbarItem => ({
   type: 'link',
@@ -21,11 +19,6 @@ const navbar: NavbarItem[] = [
 
 it('areas are the tabs of the navbar', () => {
   expect(listAreas(navbar).map(({ label }) => label)).toEqual(['Guide', 'API'])
-})
-
-it('a query keeps its text and its area', () => {
-  expect(splitScopedQuery(toScopedQuery('^/api', 'set "up"'))).toEqual({ pattern: '^/api', query: 'set "up"' })
-  expect(splitScopedQuery(toScopedQuery('', 'x'))).toEqual({ pattern: '', query: 'x' })
 })
 
 it('the first hit of each page names its area, once', () => {

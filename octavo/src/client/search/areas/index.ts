@@ -2,12 +2,10 @@
  * The search of a site with several areas of documentation: readers can limit it to one.
  *
  * Input   the tabs of the navbar; the area that the reader chooses
- * Output  queries with their area for the worker, and answers whose hits name their area
+ * Output  the pattern of its addresses, for the worker; an index and answers whose pages name their area
  *
- * `client` and `engine` replace the modules of the search that they extend, `client` in the page and `engine` in the
- * worker (`node/assets/replacements`). The search of other sites contains none of this.
- * Must not: be imported by the search itself.
+ * Must not: be called on a site without areas (`features.areas`), whose search contains none of this.
  */
-export { chooseArea } from './choose-area.ts'
-export { getScope, subscribeScope } from './scope.ts'
-export { listAreas } from './list-areas.ts'
+export { areaOf, listAreas, type SearchArea } from './list-areas.ts'
+export { nameAreas, nameArea, withoutArea } from './name-areas.ts'
+export { getScope, narrow, setScope, subscribeScope } from './scope.ts'

@@ -1,6 +1,8 @@
 import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
+import { features } from '../../../shared/shell.ts'
 import { getState, setState } from '../../shell/store.ts'
-import type { Answer } from '../engine/index.ts'
+import { getScope, nameArea, nameAreas, narrow, setScope } from '../areas/index.ts'
+import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
 import { goToHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
@@ -34,11 +36,12 @@ export function loadIndex(): void {
   client = startSearchClient(new URL(getState().site.basePath, location.origin).href, {
     onOpened: (index) => {
       failures = 0
-      setBox({ phase: 'ready', index })
+      setBox({ phase: 'ready', index: features.areas ? openAreas(index) : index })
       ask()
     },
     onFailed: failBox,
-    onAnswer: (answer) => {
+    onAnswer: (found) => {
+      const answer = features.areas ? nameAreas(found) : found
       setBox({ answer, activeIndex: findActive(answer), isStale: false })
       if (!answer.isPartial) handlePendingEnter()
     },
@@ -95,7 +98,7 @@ function handlePendingEnter(): void {
 /** Loads the excerpts of later hits. */
 export function loadMore(): void {
   const { answer, query } = getBox()
-  if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query, firstSection())
+  if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query, toScope())
 }
 
 /** Searches for an option's query, or navigates to its page. */
@@ -120,7 +123,7 @@ export function ask(): void {
   const isEmpty = query.trim() === ''
   setBox({ message: '', isStale: !isEmpty, ...(isEmpty && { answer: null, activeIndex: -1 }) })
   if (isEmpty) client?.cancel()
-  else client?.ask(query, firstSection())
+  else client?.ask(query, toScope())
 }
 
 /** Asks again, with the hits of the current page's section before or among all others. */
@@ -129,8 +132,24 @@ export function toggleSectionFirst(): void {
   ask()
 }
 
-function firstSection() {
-  return getBox().isSectionFirst ? findSection(getState().page) : undefined
+function toScope(): SearchScope {
+  const first = getBox().isSectionFirst ? findSection(getState().page) : undefined
+  return features.areas ? { first, area: getScope().pattern } : { first }
+}
+
+/** Keeps the index with the popular pages of all areas, and shows those of the chosen one. */
+function openAreas(opened: OpenedIndex): OpenedIndex {
+  const index = { ...opened, popular: opened.popular.map((page) => nameArea(page)) }
+  setScope({ index })
+  return narrow(index)
+}
+
+/** Searches again, in the area with this pattern; '' for all. */
+export function chooseArea(pattern: string): void {
+  setScope({ pattern })
+  const { index } = getScope()
+  if (index) setBox({ index: narrow(index) })
+  ask()
 }
 
 /** The hit the reader moved to stays active when a better answer moves it; otherwise the first hit is active. */

@@ -10,6 +10,7 @@ export {
   ask,
   choose,
   chooseActive,
+  chooseArea,
   enterBox,
   failBox,
   listOptions,

@@ -40,6 +40,14 @@ export interface SiteSection {
   href?: string
 }
 
+/** Where a query looks. */
+export interface SearchScope {
+  /** The pages of this section are before all others. */
+  first?: SiteSection | undefined
+  /** A regular expression for the addresses of the pages in the chosen area; '' for all. */
+  area?: string
+}
+
 /** What the box shows of an index before the first query. */
 export interface OpenedIndex {
   popular: PopularPage[]

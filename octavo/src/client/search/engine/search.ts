@@ -23,7 +23,7 @@ import {
   type Query,
 } from '../query/index.ts'
 import { boostTitles, matchedWords, Ranker, type RankedSection } from '../ranking/index.ts'
-import type { Answer, Hit, OpenedIndex, SiteSection } from './answer.ts'
+import type { Answer, Hit, OpenedIndex, SearchScope, SiteSection } from './answer.ts'
 
 const MAX_HITS_OF_PAGE = 3
 /** Further sections of a page are shown from this share of its best score on. */
@@ -33,7 +33,7 @@ const VISIBLE_HITS = 8
 /** Sections with all words of a phrase whose texts are loaded to find the phrase. */
 const MAX_PHRASE_SECTIONS = 60
 
-export interface RankedQuery {
+interface RankedQuery {
   query: Query
   terms: MatchedTerm[]
   /** Sections that are good enough, with or without the phrases of the query. */
@@ -46,7 +46,7 @@ export class Search {
   private readonly titles: FieldIndex[]
   private readonly body = new BodyIndex()
   private readonly texts: SectionTexts
-  protected readonly ranker: Ranker
+  private readonly ranker: Ranker
   private isOpen = false
 
   constructor(
@@ -85,15 +85,14 @@ export class Search {
    * Loads the texts for the excerpts of the visible hits (with `all`, of all hits), or those that may contain a
    * phrase. Returns whether there were any to load.
    */
-  async loadTexts(input: string, all: boolean, first?: SiteSection): Promise<boolean> {
-    const missing = this.missingTexts(this.rank(input, first), all ? Infinity : VISIBLE_HITS)
+  async loadTexts(input: string, all: boolean, scope: SearchScope = {}): Promise<boolean> {
+    const missing = this.missingTexts(this.rank(input, scope), all ? Infinity : VISIBLE_HITS)
     await Promise.all(missing.map((file) => this.files.read(file, (texts) => this.texts.add(file, texts))))
     return missing.length > 0
   }
 
-  /** The hits in the pages of `first` are before all others. */
-  answer(input: string, first?: SiteSection): Answer {
-    const ranked = this.rank(input, first)
+  answer(input: string, scope: SearchScope = {}): Answer {
+    const ranked = this.rank(input, scope)
     const { query, terms, hits } = ranked
     const isPartial = !this.hasTerms(query) || this.missingTexts(ranked, VISIBLE_HITS).length > 0
     const suggestion = hits.length === 0 && !isPartial ? suggest(query, this.fields()) : undefined
@@ -112,14 +111,14 @@ export class Search {
     return this.isOpen && this.body.missing(terms).length === 0
   }
 
-  protected rank(input: string, first?: SiteSection): RankedQuery {
+  private rank(input: string, { first, area }: SearchScope): RankedQuery {
     const query = parseQuery(input)
     let terms = matchTerms(query.terms, this.fields())
     const boosts = boostTitles(this.list, query, terms)
-    let ranking = this.ranker.rank(terms, boosts)
+    let ranking = this.ranker.rank(terms, boosts, area)
     if (ranking.complete === 0 && terms.length > 0) {
       terms = addFuzzyMatches(terms)
-      ranking = this.ranker.rank(terms, boosts)
+      ranking = this.ranker.rank(terms, boosts, area)
     }
     const { ranked, complete } = ranking
     // Incomplete sections may still be what the reader means, unless complete ones fill the list.

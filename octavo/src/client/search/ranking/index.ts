@@ -11,5 +11,5 @@
  * Must not: allocate memory for each section of each query; read texts.
  */
 export { matchedWords } from './matched-words.ts'
-export { Ranker, type RankedSection, type SectionScorer } from './ranker.ts'
+export { Ranker, type RankedSection } from './ranker.ts'
 export { boostTitles } from './title-boosts.ts'

@@ -1,5 +1,7 @@
+import { features } from '../../../shared/shell.ts'
 import type { PageList } from '../files/index.ts'
 import type { MatchedTerm } from '../query/index.ts'
+import { pagesIn } from './area-pages.ts'
 import { TermScores } from './term-scores.ts'
 import { TopSections } from './top-sections.ts'
 
@@ -43,7 +45,7 @@ export class Ranker {
   private readonly found: Uint16Array
   private readonly top: TopSections
 
-  constructor(protected readonly list: PageList) {
+  constructor(private readonly list: PageList) {
     const { length } = list.pages
     this.termScores = new TermScores(list)
     this.scores = new Float64Array(length)
@@ -52,16 +54,18 @@ export class Ranker {
     this.top = new TopSections(this.scores)
   }
 
-  /** Ranks all sections that have any of the terms. */
-  rank(terms: readonly MatchedTerm[], boosts: Boosts): Ranking {
+  /** Ranks all sections that have any of the terms; with the pattern of an area, those of its pages. */
+  rank(terms: readonly MatchedTerm[], boosts: Boosts, area?: string): Ranking {
     const { termScores, list, scores } = this
     termScores.score(terms)
     scores.fill(0)
     for (const [section, boost] of boosts) scores[section] = boost
     const scorer = new SectionScorer(termScores, terms)
+    const isIncluded = features.areas && area ? pagesIn(list, area) : undefined
     let complete = 0
     for (let page = 0; page < list.docs.length; page++) {
-      if (scorer.beginPage(page)) complete += this.rankPage(page, scorer)
+      if (scorer.beginPage(page) && (!features.areas || !isIncluded || isIncluded[page]))
+        complete += this.rankPage(page, scorer)
     }
     return { ranked: this.top.drain().map((section) => this.describe(section)), complete }
   }
@@ -77,7 +81,7 @@ export class Ranker {
   }
 
   /** Returns the number of complete sections of the page. */
-  protected rankPage(page: number, scorer: SectionScorer): number {
+  private rankPage(page: number, scorer: SectionScorer): number {
     const { starts, docs } = this.list
     const { scores, top, termScores } = this
     const weight = docs[page]?.weight ?? 1
@@ -99,7 +103,7 @@ export class Ranker {
 }
 
 /** Adds up the term scores of one section. One object serves all sections, to allocate nothing for each. */
-export class SectionScorer {
+class SectionScorer {
   sum = 0
   /** Share of the required terms that were found. */
   share = 0

@@ -1,6 +1,6 @@
 import * as WORDS from '../../../shared/words/index.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
-import { openSearch, SearchFiles, type Answer, type Search, type SiteSection } from '../engine/index.ts'
+import { openSearch, SearchFiles, type Answer, type Search, type SearchScope } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Excerpts are loaded when the reader pauses: the hits of a half-typed word change with the next key. */
@@ -20,15 +20,15 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
     const search = await opened
     respond({ type: 'opened', index: search.describe() })
   }
-  const ask = async (id: number, query: string, first?: SiteSection) => {
+  const ask = async (id: number, query: string, scope?: SearchScope) => {
     const isLast = () => last === id
     const send = (answer: Answer) => respond({ type: 'answer', id, answer })
-    await answerInSteps(await opened, { query, first, isLast, send })
+    await answerInSteps(await opened, { query, scope, isLast, send })
   }
-  const loadMore = async (id: number, query: string, first?: SiteSection) => {
+  const loadMore = async (id: number, query: string, scope?: SearchScope) => {
     const search = await opened
-    const isLoaded = await search.loadTexts(query, true, first)
-    if (isLoaded && last === id) respond({ type: 'answer', id, answer: search.answer(query, first) })
+    const isLoaded = await search.loadTexts(query, true, scope)
+    if (isLoaded && last === id) respond({ type: 'answer', id, answer: search.answer(query, scope) })
   }
   /** A missing file may belong to an older build: then opens the current index, and the page asks again. */
   const recover = async (id: number, error: unknown) => {
@@ -43,10 +43,10 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
       open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
       return
     }
-    const { type, id, query, first } = request
+    const { type, id, query, scope } = request
     last = id
     const handle = type === 'ask' ? ask : loadMore
-    handle(id, query, first)
+    handle(id, query, scope)
       .catch((error: unknown) => recover(id, error))
       .catch((error: unknown) => respond({ type: 'incomplete', id, message: toText(error) }))
   }
@@ -54,25 +54,25 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
 
 interface Question {
   query: string
-  first: SiteSection | undefined
+  scope: SearchScope | undefined
   /** False as soon as there is another query. */
   isLast(): boolean
   send(answer: Answer): void
 }
 
 /** Answers a query at once from what is loaded, and again whenever more is. */
-async function answerInSteps(search: Search, { query, first, isLast, send }: Question): Promise<void> {
+async function answerInSteps(search: Search, { query, scope, isLast, send }: Question): Promise<void> {
   let isPartial = true
   const answer = () => {
     if (!isLast()) return
-    const current = search.answer(query, first)
+    const current = search.answer(query, scope)
     isPartial = current.isPartial
     send(current)
   }
   answer()
   while (isLast() && (await search.loadTerms(query))) answer()
   await pause()
-  if (isLast()) await search.loadTexts(query, false, first)
+  if (isLast()) await search.loadTexts(query, false, scope)
   // Also when the query before has loaded the texts.
   if (isPartial) answer()
 }

@@ -1,10 +1,10 @@
-import type { Answer, OpenedIndex, SiteSection } from '../engine/index.ts'
+import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
 
 export type WorkerRequest =
   /** Loads the index; `base` is the absolute URL of the base path. */
   | { type: 'open'; base: string }
   /** Answers a query; `loadMore` only loads the excerpts of its later hits. */
-  | { type: 'ask' | 'loadMore'; id: number; query: string; first?: SiteSection | undefined }
+  | { type: 'ask' | 'loadMore'; id: number; query: string; scope?: SearchScope }
 
 export type WorkerResponse =
   | { type: 'opened'; index: OpenedIndex }

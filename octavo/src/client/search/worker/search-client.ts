@@ -1,5 +1,5 @@
 import * as WORDS from '../../../shared/words/index.ts'
-import type { Answer, OpenedIndex, SiteSection } from '../engine/index.ts'
+import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 interface SearchListener {
@@ -11,12 +11,11 @@ interface SearchListener {
 }
 
 export interface SearchClient {
-  /** The hits in the pages of `first` are before all others. */
-  ask(query: string, first?: SiteSection): void
+  ask(query: string, scope: SearchScope): void
   /** Ignores further answers to the last query. */
   cancel(): void
   /** Loads the excerpts of the later hits of the last query. */
-  loadMore(query: string, first?: SiteSection): void
+  loadMore(query: string, scope: SearchScope): void
   close(): void
 }
 
@@ -33,9 +32,9 @@ export function startSearchClient(base: string, listener: SearchListener): Searc
   const worker = startWorker(receive)
   worker.send({ type: 'open', base })
   return {
-    ask: (query, first) => worker.send({ type: 'ask', id: ++id, query, first }),
+    ask: (query, scope) => worker.send({ type: 'ask', id: ++id, query, scope }),
     cancel: () => void id++,
-    loadMore: (query, first) => worker.send({ type: 'loadMore', id, query, first }),
+    loadMore: (query, scope) => worker.send({ type: 'loadMore', id, query, scope }),
     close: worker.close,
   }
 }

@@ -3,7 +3,7 @@ import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { SentFault } from '../../../shared/preview.ts'
 import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
-import { findSiteCode, toAbsolutePath } from '../../assets/index.ts'
+import { findSiteCode, toAbsolutePath } from '../../bundle/index.ts'
 import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'
 
 /** The errors that the site's code has thrown in open pages. */

@@ -11,7 +11,7 @@
  */
 import { MAIN_ID } from '../../../../shared/ids/shell-ids.ts'
 import type { Visit } from '../../../consent/visits.ts'
-import type { Tracker, TrackerOptions } from '../../tracker.ts'
+import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../../tracker.ts'
 import { watchShellButtons } from './buttons.ts'
 import { markContent } from './content.ts'
 import { sendViewsOnLeaving } from './leave.ts'
@@ -53,6 +53,13 @@ export function startTracker(options: TrackerOptions): Tracker {
     },
     stop,
   }
+}
+
+/** Not before the script is loaded, which is too late for the reader who waits for the outcome. */
+export const sendEvent: SendEvent = (event) => {
+  if (!window._paq || Array.isArray(window._paq)) return false
+  push(['trackEvent', EVENT, toWord(event), event.route])
+  return true
 }
 
 /** Consent has been given, but Matomo must not store that: it requires consent and gets it for this document only. */

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { ThemeFonts, ShellManifest } from '../../shared/theme.ts'
+import { toNamedPath, findPackageRoot } from '../files/index.ts'
+import type { MadeFonts } from './make-fonts.ts'
+import { makeNamedIcons } from './named-icons.ts'
+import { bundleStyles, type AddressRule, type BundledStyles, PUBLISHED_ADDRESSES } from './bundle-styles.ts'
+import { toThemeRules } from './theme-rules.ts'
+import { dropThemeFonts, listReplaced, readStyle, replaceStyle } from './theme-style.ts'
+
+type Settings = 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'admonitions' | 'navbar'
+
+/** The settings that the style sheet of a brand is made from. */
+export interface BrandSettings extends Pick<SiteConfig, Settings> {
+  /** Names of the style sheets in `theme/styles/options` that the site needs because of other settings. */
+  options: readonly string[]
+}
+
+/** One style sheet of everything that `theme`, `styles`, `logo` and the icons of the site say about the look. */
+export interface CompiledBrand extends BundledStyles {
+  /** The font files that are loaded first, in place of those of the theme; undefined for a font of the system. */
+  fonts: Partial<ThemeFonts>
+}
+
+/**
+ * Compiles the style sheet of a brand, which comes after that of the theme. With `cacheDir` (absolute), fonts are made
+ * ready to be published.
+ */
+export async function compileBrand(
+  settings: BrandSettings,
+  addresses: AddressRule,
+  cacheDir?: string,
+): Promise<CompiledBrand> {
+  const { root, file, publicPath, theme, styles = [], logo, options } = settings
+  const watched = styles.map((style) => toNamedPath(root, style))
+  const missing = watched.flatMap((path, index) =>
+    existsSync(path) ? [] : missingStyle({ style: styles[index] ?? '', index, file }),
+  )
+  if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
+  const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
+  const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
+  const icons = makeNamedIcons(settings)
+  // The settings of the site win over the options.
+  const tokens = rules.kind === 'value' ? rules.value : ''
+  const text = readOptionStyles(options) + tokens + toLogoRule(logo) + icons.css
+  const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
+  const problems = [
+    ...(fonts?.problems ?? []),
+    ...(rules.kind === 'problem' ? [rules.problem] : []),
+    ...icons.problems,
+    ...bundled.problems,
+  ]
+  const faces = fonts?.css ? `@layer brand{${fonts.css}}\n` : ''
+  return {
+    css: problems.length > 0 ? '' : faces + bundled.css,
+    files: { ...bundled.files, ...fonts?.files },
+    fonts: fonts?.first ?? {},
+    inputs: [...watched, ...bundled.inputs, ...icons.inputs, ...(fonts?.inputs ?? [])],
+    problems,
+  }
+}
+
+async function makeFontFaces(
+  { root, file }: BrandSettings,
+  fonts: NonNullable<NonNullable<BrandSettings['theme']>['fonts']>,
+  addresses: AddressRule,
+  cacheDir: string | undefined,
+): Promise<MadeFonts> {
+  const { makeFonts } = await import('./make-fonts.ts')
+  return makeFonts({ root, file, fonts, addresses, ...(cacheDir !== undefined && { cacheDir }) })
+}
+
+function toLogoRule(logo: BrandSettings['logo']): string {
+  return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
+}
+
+function readOptionStyles(names: readonly string[]): string {
+  const folder = join(findPackageRoot(), 'src/theme/styles/options')
+  return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
+}
+
+interface NamedStyle {
+  style: string
+  /** Its place in `styles`. */
+  index: number
+  /** The configuration. */
+  file: string
+}
+
+function missingStyle({ style, index, file }: NamedStyle): Problem {
+  return {
+    severity: 'error',
+    message: `"styles" names the file "${style}", which does not exist.`,
+    file,
+    key: ['styles', index],
+    hint: "Add the file, install the package that exports it, or fix the path: it is relative to the site's folder.",
+  }
+}
+
+interface BrandedShell {
+  manifest: ShellManifest
+  problems: Problem[]
+}
+
+/**
+ * Appends the style sheet of the site's brand to that of the shell, without the theme's fonts that the site has others
+ * for. With problems the shell is unchanged. `cacheDir` is absolute.
+ */
+export async function brandShell(
+  settings: BrandSettings,
+  manifest: ShellManifest,
+  cacheDir: string,
+): Promise<BrandedShell> {
+  const { css, files, fonts, problems } = await compileBrand(settings, PUBLISHED_ADDRESSES, cacheDir)
+  if (problems.length > 0) return { manifest, problems }
+  const theme = readStyle(manifest)
+  const kept = dropThemeFonts(theme, manifest.files, { replaced: listReplaced(settings), own: css })
+  const branded = { ...manifest, fonts: { ...manifest.fonts, ...fonts }, files: { ...kept.files, ...files } }
+  return { manifest: await replaceStyle(branded, `${kept.css}\n${css}`, cacheDir), problems }
+}

@@ -1,0 +1,12 @@
+/**
+ * Pictures that are made from the site's own.
+ *
+ * Input   image files of the site; titles and sections of pages
+ * Output  icons, smaller files of images, and social cards, in the cache under a digest of what they are made from
+ *
+ * `sharp` encodes them. A site that wants pictures installs it; a Problem names the command.
+ * Must not: be loaded for a site that makes no pictures; draw a picture twice.
+ */
+export { drawCards, type CardPage, type DrawnCard } from './draw-cards.ts'
+export { drawIcons, type DrawnIcons } from './icons.ts'
+export { makeVariants, type VariantsInput } from './variants.ts'

@@ -1,0 +1,69 @@
+/**
+ * What the shell of a site contains. Theme and client ask in ordinary conditions: `features.areas && <AreaTabs />`.
+ *
+ * These are the values of a site without any of it, for tests of single modules. When the shell is bundled, the values
+ * of the site are written into the conditions (`node/bundle/vite/site-plugin.ts`), so that code, styles and files of
+ * what a site lacks are left out.
+ */
+import { PROVIDER_FACTS, type ProviderName } from './analytics.ts'
+import type { FeedbackSettings } from './feedback.ts'
+import type { PartName, SlotName } from './parts.ts'
+import type { NoticeKind } from './versions/versions.ts'
+
+export interface Features {
+  /** Whether the documentation has several areas. */
+  areas: boolean
+  /** Whether code blocks show the types of names. */
+  codeTypes: boolean
+  /** The question below pages. */
+  feedback: FeedbackSettings | undefined
+  /** Where its answers go. */
+  answers: FeedbackSettings['target']['kind'] | undefined
+  /** What is above the pages of this version. */
+  notice: VersionNotice | undefined
+  /** What counts visits. */
+  provider: ProviderName
+  /** Matches the names of its cookies. */
+  trackerCookies: RegExp | undefined
+  /** Absolute path of the site's module for analytics, for the provider `module`. */
+  analyticsModule: string | undefined
+  /** The settings of a tracker that does not need consent; with consent, they are in the documents. */
+  unasked: UnaskedAnalytics | undefined
+  /** Absolute path of the site's `client.ts`. */
+  clientModule: string | undefined
+  /** Whether the site has layouts, or a start page of its own. */
+  layouts: boolean
+}
+
+/** What documents contain about their version. */
+export interface VersionNotice {
+  /** With `isAuto`, all are hidden until a style sheet of the site root shows one. */
+  notices: { kind: NoticeKind; text: string }[]
+  isAuto: boolean
+  /** Text of the link to the latest release. */
+  latest: string
+}
+
+export interface UnaskedAnalytics {
+  host: string
+  /** The site's id on the server, by origin. */
+  sites: Readonly<Record<string, number | string>>
+  productName: string
+}
+
+export const features: Readonly<Features> = {
+  areas: false,
+  codeTypes: false,
+  feedback: undefined,
+  answers: undefined,
+  notice: undefined,
+  provider: 'matomo',
+  trackerCookies: PROVIDER_FACTS.matomo.cookies,
+  analyticsModule: undefined,
+  unasked: undefined,
+  clientModule: undefined,
+  layouts: false,
+}
+
+/** The parts and slots that the site has. */
+export const parts: Readonly<Partial<Record<PartName | SlotName, boolean>>> = {}
