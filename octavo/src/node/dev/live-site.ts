@@ -7,7 +7,9 @@
  * Nothing is planned here. A change sets inputs, and what depends on them is made again when it is asked for.
  * Must not: render a page; send anything to a tab.
  */
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { mergePerBuild, withoutConsequences, withoutRepeats, type Problem } from '../../shared/problem.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
@@ -152,7 +154,8 @@ export class LiveSite {
 
   async #makeInSteps(question: Asking<unknown>, keys: readonly string[], pace: Pace | undefined): Promise<void> {
     for (let start = 0; start < keys.length; start += BATCH) {
-      await pace?.whenFree?.()
+      // An edit changes few pages: they need not wait until no browser is loading.
+      if (pace) await (keys.length > BATCH ? whenFree(pace) : setImmediate())
       pace?.signal.throwIfAborted()
       await this.answers.all(question, keys.slice(start, start + BATCH))
     }
@@ -253,4 +256,12 @@ export class LiveSite {
   async routeOf(file: string): Promise<string | undefined> {
     return (await this.answers.ask(placed())).targets.pages.get(file)?.route
   }
+}
+
+/** Resolves when this thread has time, or the work is aborted. */
+async function whenFree({ whenFree: isFree = setImmediate, signal }: Pace): Promise<void> {
+  const waiting = new AbortController()
+  const aborted = signal.aborted ? undefined : once(signal, 'abort', { signal: waiting.signal }).catch(() => undefined)
+  await Promise.race([isFree(), aborted])
+  waiting.abort()
 }
