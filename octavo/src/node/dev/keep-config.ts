@@ -1,7 +1,12 @@
+import { posix } from 'node:path'
 import { hasErrors } from '../../shared/problem.ts'
+import { toShellFeatures } from '../bundle/index.ts'
 import { loadSite } from '../load-site.ts'
 import type { Cache } from '../cache/index.ts'
-import type { LoadedConfig } from '../config/index.ts'
+import type { LoadedConfig, SiteConfig } from '../config/index.ts'
+import { listWatched } from '../page-sources/index.ts'
+import { showsGitDates } from '../read/index.ts'
+import { listPageFolders } from '../source/index.ts'
 
 /** The configuration of a preview. */
 export interface DevConfig extends LoadedConfig {
@@ -18,4 +23,20 @@ export async function loadConfigAfter(root: string, cache: Cache, last: DevConfi
   if (!last || !hasErrors(loaded.problems) || (hasErrors(last.problems) && !last.isKept)) return loaded
   // The error may be in a file that only the last one has named.
   return { ...loaded, config: last.config, files: [...new Set([...loaded.files, ...last.files])], isKept: true }
+}
+
+/** Vite and the file watcher cannot change their base path, features and folders. */
+export function needsNewSession(before: SiteConfig, after: SiteConfig): boolean {
+  const fixed = (config: SiteConfig) =>
+    [
+      config.baseUrl,
+      config.publicPath,
+      JSON.stringify(toShellFeatures(config)),
+      showsGitDates(config),
+      ...listPageFolders(config),
+      ...config.areas.map(({ sidebarPath }) => sidebarPath),
+      ...listWatched(config),
+      ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
+    ].join()
+  return fixed(before) !== fixed(after)
 }

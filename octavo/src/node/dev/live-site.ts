@@ -9,7 +9,7 @@
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { mergePerBuild, withoutConsequences, withoutRepeats, type Problem } from '../../shared/problem.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
@@ -44,7 +44,7 @@ import { findPagePlace, findSource, isSidebarFile, readSidebarFiles } from '../s
 import { createExecutor, type Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand.ts'
-import { loadConfigAfter, type DevConfig } from './keep-config.ts'
+import { loadConfigAfter, needsNewSession, type DevConfig } from './keep-config.ts'
 import type { Themes } from './themes.ts'
 
 /** The parts of a preview that last as long as its session. */
@@ -62,6 +62,8 @@ export const GIT_CHANGE = '@git'
 
 /** Pages that are compiled, or planned, before something else may run. */
 const BATCH = 64
+/** How long a configuration that needs another session must last. */
+const RESTART_MILLISECONDS = 150
 /** With more pages to compile, a preview starts before all are. */
 const MANY_PAGES = 200
 
@@ -106,14 +108,23 @@ export class LiveSite {
 
   /** Follows changed files, relative to the root. Changes of the site's code are those of `renewCode`. */
   async change(files: readonly string[]): Promise<void> {
-    const { root, cache } = this.#dev
+    const { root } = this.#dev
     const isConfigured = files.some((file) => dependsOn(this.loaded, file))
-    if (isConfigured) this.loaded = await loadConfigAfter(root, cache, this.loaded)
+    if (isConfigured) this.loaded = await this.#loadConfig()
     const paths = new Set(files.map((file) => join(root, file)))
     const isBranded = isConfigured || this.brand.inputs.some((path) => paths.has(path))
     if (isBranded) this.brand = await loadBrand(this.loaded.config, this.brand)
     if (isConfigured) await this.renewCode()
     if (isConfigured || !(await this.#editTexts(files))) await this.#readAll(files)
+  }
+
+  /** Programs remove a file before they write it. What opens all tabs again must be there a little longer. */
+  async #loadConfig(): Promise<DevConfig> {
+    const { root, cache } = this.#dev
+    const loaded = await loadConfigAfter(root, cache, this.loaded)
+    if (!needsNewSession(this.loaded.config, loaded.config)) return loaded
+    await setTimeout(RESTART_MILLISECONDS)
+    return loadConfigAfter(root, cache, this.loaded)
   }
 
   /** Follows a change of the site's components, layouts or configuration: pages may be compiled otherwise. */

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
@@ -14,11 +14,8 @@ import { toShellFeatures } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'
-import { listWatched } from '../page-sources/index.ts'
-import { showsGitDates } from '../read/index.ts'
-import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
-import { loadConfigAfter, type DevConfig } from './keep-config.ts'
+import { loadConfigAfter, needsNewSession, type DevConfig } from './keep-config.ts'
 import { createHandler } from './handle-request.ts'
 import { LiveSite, type DevContext } from './live-site.ts'
 import { PageRenderer } from './page-renderer.ts'
@@ -132,7 +129,7 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
   const { site } = preview
   const onChange = (problems: Problem[]) => {
     shell.allow(site.brand.files)
-    if (isOutdated(config, site.loaded.config)) onOutdated()
+    if (needsNewSession(config, site.loaded.config)) onOutdated()
     else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
@@ -177,20 +174,4 @@ function trackRequests(listener: RequestListener) {
     while (performance.now() < lastTime + LOADING_MILLISECONDS) await setTimeout(LOADING_MILLISECONDS)
   }
   return { handle, whenFree, settled: () => withinGrace(Promise.all(open)) }
-}
-
-/** Vite and the file watcher cannot change their base path, features and folders. */
-function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
-  const fixed = (config: SiteConfig) =>
-    [
-      config.baseUrl,
-      config.publicPath,
-      JSON.stringify(toShellFeatures(config)),
-      showsGitDates(config),
-      ...listPageFolders(config),
-      ...config.areas.map(({ sidebarPath }) => sidebarPath),
-      ...listWatched(config),
-      ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
-    ].join()
-  return fixed(before) !== fixed(after)
 }
