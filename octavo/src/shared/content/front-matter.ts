@@ -1,3 +1,6 @@
+/** The lowest edition that includes a feature, or how mature the feature is. */
+export type BadgeKind = 'architect' | 'professional' | 'techPreview' | 'beta' | 'deprecated' | (string & {})
+
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([^]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 
 /**
@@ -8,3 +11,6 @@ export function findFrontMatter(text: string): { whole: string; opening: string;
   const [whole = '', opening = '', yaml = ''] = FRONT_MATTER.exec(text) ?? []
   return { whole, opening, yaml }
 }
+
+/** Front matter of posts of the blog that other pages do not have, or that means something else there. */
+export const POST_FIELDS: readonly string[] = ['date', 'authors', 'series', 'slug']

@@ -174,8 +174,8 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
   if (fault) return fault
   if (key === 'data' && isOverlongData(value)) return overlongData()
-  // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
-  const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
+  // `v.optional` keeps the schema inside it, which has the title, as `wrapped`.
+  const expected = v.getTitle('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
   const unknown = unknownKeyIn(value, entry)
   if (unknown !== undefined)
     return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }

@@ -1,5 +1,5 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
-import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
+import { POST_FIELDS } from '../../../shared/content/front-matter.ts'
 import { NEWS_SEARCH } from '../news-search.ts'
 import { listPages } from './list-pages.ts'
 import { escapeButVariables, fillMarkdownLabel, linkTo } from './markdown.ts'
