@@ -1,3 +1,4 @@
+import { toOwnFields } from '../../shared/content/own-fields.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
@@ -15,18 +16,7 @@ import {
   type LinkContext,
 } from './links/index.ts'
 import { chooseNeighbors, toTitle, type Placements } from './neighbors.ts'
-import {
-  toDocumentTitle,
-  toEditUrl,
-  toDates,
-  toLastUpdated,
-  toHidden,
-  toShownData,
-  toNoIndex,
-  toOwnFields,
-  toPreviewImage,
-  toToc,
-} from './page-parts.ts'
+import { toDocumentTitle, toEditUrl, toDates, toLastUpdated, toShownData, toPreviewImage, toToc } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 import { toTagHrefs, toTagList, type TagGroup } from './tags/index.ts'
@@ -114,8 +104,6 @@ function toPageData(
     description: page.description,
     ...toOwnFields(frontMatter),
     ...toShownData(page, dataLayouts),
-    ...toHidden(page),
-    ...toNoIndex(page),
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),
     ...placement,
