@@ -48,6 +48,11 @@ const MINIFY = {
   mangle: { toplevel: false, keepNames: true },
   codegen: { removeWhitespace: true },
 }
+/**
+ * A module that is imported for nothing is left out with all that it imports, for example the parsers of YAML.
+ * @type {import('rolldown').TreeshakingOptions}
+ */
+const WITHOUT_UNUSED_MODULES = { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) }
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 /**
@@ -161,8 +166,7 @@ async function buildNode() {
     input: Object.fromEntries(present),
     platform: 'node',
     external: (id, importer) => isPackage(id) && !BUNDLED.has(id) && !importer?.includes('node_modules'),
-    // A module that is imported for nothing is left out with all that it imports, for example the parsers of YAML.
-    treeshake: { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) },
+    treeshake: WITHOUT_UNUSED_MODULES,
     onLog: refuseUnresolved,
     plugins: [withoutDescriptions],
   })
@@ -220,7 +224,12 @@ function isPackage(id) {
  * @param {string} file
  */
 async function buildWatchdog(file) {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
+  const bundle = await rolldown({
+    cwd: PACKAGE,
+    input: 'src/node/cli/watchdog-worker.ts',
+    platform: 'node',
+    treeshake: WITHOUT_UNUSED_MODULES,
+  })
   await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 

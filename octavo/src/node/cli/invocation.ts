@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
-import { foreignCommand, foreignOption } from './foreign-words.ts'
+import { foreignCommand, foreignOption } from '../foreign/index.ts'
 
 /** A parsed command line that runs a command. */
 export interface Invocation {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isRecord } from '../../shared/plain-data.ts'
 import { joinWords } from '../../shared/text/labels.ts'
+import { foreignTagHint } from '../foreign/markdown/index.ts'
 import { HEAD } from './schema.ts'
 
 const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false', Object: 'an object with keys' }
@@ -9,8 +9,10 @@ const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false'
 export function describeHeadFault(value: unknown): { message: string; hint: string } | undefined {
   const [issue] = v.safeParse(HEAD, value, { abortPipeEarly: true }).issues ?? []
   if (!issue) return undefined
-  const foreign = Array.isArray(value) ? value.findIndex(isForeignTag) : -1
-  if (foreign >= 0) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint: FOREIGN_TAG }
+  const hints = Array.isArray(value) ? value.map(foreignTagHint) : []
+  const foreign = hints.findIndex((hint) => hint !== undefined)
+  const hint = hints[foreign]
+  if (hint !== undefined) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint }
   const path = (v.getDotPath(issue) ?? '').replace(/\b(\d+)\b/g, '[$1]').replaceAll('.[', '[')
   const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
   if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
@@ -28,13 +30,6 @@ function inWords(expected: string): string {
     names.map((name) => WORDS[name] ?? name),
     'or',
   )
-}
-
-const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.'
-
-/** VitePress has a list for each tag, and Starlight the attributes in an object of their own. */
-function isForeignTag(tag: unknown): boolean {
-  return Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
 }
 
 const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'

@@ -1,7 +1,7 @@
 import type { BadgeKind } from './front-matter.ts'
 import type { FrontMatter } from './front-matter-fields.ts'
 
-/** What the shell reads from the front matter of a page. Flags that are rarely set are absent, which keeps documents short. */
+/** What the shell reads from the front matter of a page. Flags that few pages have are absent from the others. */
 export interface OwnFields {
   /** `doc`, `wide`, `home`, or a layout of the site. */
   layout: string

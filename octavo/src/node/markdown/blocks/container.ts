@@ -5,7 +5,7 @@ import { writeCodeGroup } from '../tags/components/index.ts'
 import { positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { admonitionNames, findKind, writeAdmonition, type AdmonitionParts } from './admonition.ts'
 import { writeDetails } from './details.ts'
-import { foreignContainerHint } from './foreign-containers.ts'
+import { foreignContainerHint } from '../../foreign/markdown/index.ts'
 
 /** Containers other than admonitions. */
 const OTHER_CONTAINERS = ['details', 'code-group']

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
@@ -10,8 +9,8 @@ import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
-import { foreignFieldHint } from './foreign-fields.ts'
-import { findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
+import { foreignFieldHint } from '../../foreign/markdown/index.ts'
+import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
 import { describe, guessFields, parseFields, type FieldProblem, type Fields, type Report } from './parse-fields.ts'
 import { notYaml, reportUnread } from './unread-front-matter.ts'
 
@@ -143,7 +142,7 @@ export function fieldPosition(key: string, yaml: string): Position {
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
 function unknownField(key: string): FieldProblem {
   const foreign = foreignFieldHint(key)
-  const nearest = nearestName(key, PAGE_FIELDS)
+  const nearest = nearestName(key, FIELD_NAMES)
   if (nearest && !foreign) {
     return {
       kind: 'front-matter-typo',
