@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
 import { isDay } from '../../../shared/text/dates.ts'
 import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
+import { parseFields } from '../../markdown/index.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import { readText } from '../read-text.ts'
 import type { BlogConfig } from './paths.ts'
@@ -38,7 +38,9 @@ interface PostContext {
 }
 
 function readPost(file: string, text: string, { config, authors, site }: PostContext): Post | undefined {
-  const { fields, body } = splitFrontMatter(text)
+  const { yaml, body } = findFrontMatter(text)
+  // Mistakes in the front matter are reported when the page is compiled.
+  const fields = parseFields(yaml, () => undefined)
   const [, dateInName, rest] = DATED_NAME.exec(toName(file)) ?? []
   const date = findDate(fields.date ?? undefined, dateInName)
   if (date === undefined) return void site.report(faultOfDate(file, fields.date ?? undefined, dateInName))
@@ -70,18 +72,6 @@ function findDate(written: unknown, dateInName: string | undefined): string | un
 
 function faultOfDate(file: string, written: unknown, dateInName: string | undefined) {
   return written === undefined ? noDate(file, toName(file), dateInName) : invalidDate(file, written)
-}
-
-/** Mistakes in the front matter are reported when the page is compiled. */
-function splitFrontMatter(text: string): { fields: Record<string, unknown>; body: string } {
-  const { whole, yaml } = findFrontMatter(text)
-  const body = text.slice(whole.length)
-  try {
-    const value = load(yaml, { schema: CORE_SCHEMA })
-    return { fields: typeof value === 'object' && value !== null ? { ...value } : {}, body }
-  } catch {
-    return { fields: {}, body }
-  }
 }
 
 /** `blog/2026-11-22-hello.md` and `blog/2026-11-22-hello/index.md` → `2026-11-22-hello` */
