@@ -5,8 +5,8 @@ export interface EditQuery {
 }
 
 /**
- * The number of insertions, deletions, substitutions and swaps of neighboring characters that turn `word.slice(at)` into
- * `candidate.slice(from)`: their optimal string alignment distance,
+ * The number of insertions, deletions, substitutions and swaps of neighboring characters that turn `word.slice(at)`
+ * into `candidate.slice(from)`: their optimal string alignment distance,
  * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance. It is `limit + 1` or more when it is above
  * `limit`. Skips the common prefix, then tries each edit. With a small limit this recursion is faster than the usual
  * table of distances.
