@@ -17,6 +17,7 @@ const INPUTS = [
   'scripts',
   '../octavo/src/shared',
   '../octavo/src/node/files',
+  '../octavo/src/node/foreign',
   '../octavo/src/node/markdown/diagram',
 ]
 /** A third smaller to install. Names of functions stay, so that the stack of an error can be read. */

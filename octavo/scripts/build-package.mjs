@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync, Visitor } from 'oxc-parser'
 import { rolldown } from 'rolldown'
 import { buildTypes } from './build-types.mjs'
 
@@ -46,6 +47,11 @@ const MINIFY = {
   mangle: { toplevel: false, keepNames: true },
   codegen: { removeWhitespace: true },
 }
+/**
+ * A module that is imported for nothing is left out with all that it imports, for example the parsers of YAML.
+ * @type {import('rolldown').TreeshakingOptions}
+ */
+const WITHOUT_UNUSED_MODULES = { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) }
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 /**
@@ -117,6 +123,39 @@ function refuseUnresolved(level, log, print) {
   if (level === 'warn') print(level, log)
 }
 
+/**
+ * Leaves out what only editors and the guide show of schemas: `v.pipe(schema, v.description('…'))` becomes `schema`. It
+ * would be a tenth of what a build loads in which nothing has changed. Messages about front matter contain titles.
+ * @type {import('rolldown').Plugin}
+ */
+const withoutDescriptions = {
+  name: 'without-descriptions',
+  transform: {
+    filter: { id: /schema(\/[\w-]+)?\.ts$/ },
+    handler(code, id) {
+      const isForGuide = id.includes('front-matter')
+        ? /^v\.(description|metadata)\(/
+        : /^v\.(description|metadata|title)\(/
+      const textOf = (/** @type {{ start: number, end: number }} */ { start, end }) => code.slice(start, end)
+      /** @type {[start: number, end: number][]} */
+      const removed = []
+      new Visitor({
+        CallExpression({ callee, arguments: items, start, end }) {
+          const kept = items.filter((item) => !isForGuide.test(textOf(item)))
+          const [schema] = kept
+          if (!schema || textOf(callee) !== 'v.pipe' || kept.length === items.length) return
+          if (kept.length === 1) return void removed.push([start, schema.start], [schema.end, end])
+          for (const [index, item] of items.entries())
+            if (!kept.includes(item)) removed.push([items[index - 1]?.end ?? 0, item.end])
+        },
+      }).visit(parseSync(id, code).program)
+      return removed
+        .sort((a, b) => b[0] - a[0])
+        .reduce((text, [from, to]) => text.slice(0, from) + text.slice(to), code)
+    },
+  },
+}
+
 async function buildNode() {
   const dir = join(DIST, 'node')
   const temporary = `${dir}-${process.pid}`
@@ -126,9 +165,9 @@ async function buildNode() {
     input: Object.fromEntries(present),
     platform: 'node',
     external: (id, importer) => isPackage(id) && !BUNDLED.has(id) && !importer?.includes('node_modules'),
-    // A module that is imported for nothing is left out with all that it imports, for example the parsers of YAML.
-    treeshake: { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) },
+    treeshake: WITHOUT_UNUSED_MODULES,
     onLog: refuseUnresolved,
+    plugins: [withoutDescriptions],
   })
   const { output } = await bundle.write({
     dir: temporary,
@@ -184,7 +223,12 @@ function isPackage(id) {
  * @param {string} file
  */
 async function buildWatchdog(file) {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog/thread.ts', platform: 'node' })
+  const bundle = await rolldown({
+    cwd: PACKAGE,
+    input: 'src/node/watchdog/thread.ts',
+    platform: 'node',
+    treeshake: WITHOUT_UNUSED_MODULES,
+  })
   await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 

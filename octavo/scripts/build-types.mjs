@@ -73,7 +73,6 @@ async function loadReference(dir) {
     cwd: PACKAGE,
     input: 'src/reference/package-build.ts',
     platform: 'node',
-    external: ['oxc-parser'],
   })
   await bundle.write({ file, format: 'esm' })
   try {

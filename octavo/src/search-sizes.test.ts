@@ -4,21 +4,13 @@
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { createRandom } from './shared/random.fixture.ts'
 import { openSearch, SearchFiles } from './client/search/engine/index.ts'
 import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
 import { toAnchor } from './shared/search/format.ts'
 
 const SYLLABLES = 'ba ce di fo gu ka le mi no pu ra se ti vo zu sta ble pro con ter'.split(' ')
 const SECONDS = 120
-
-/** A linear congruential generator: the same numbers for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 function spell(rank: number): string {
   let word = ''
@@ -42,8 +34,9 @@ interface Shape {
  */
 function* makePages({ pages: count, sections: parts, words }: Shape): Generator<SamplePage> {
   const random = createRandom(count)
+  const fraction = () => random(2 ** 30) / 2 ** 30
   const vocabulary = Array.from({ length: Math.floor(600 * Math.sqrt(count)) }, (_, rank) => spell(rank))
-  const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? ''
+  const word = () => vocabulary[Math.floor(vocabulary.length ** fraction()) - 1] ?? ''
   const text = (length: number) => Array.from({ length }, word).join(' ')
   for (let index = 0; index < count; index++) {
     const headings = Array.from({ length: parts - 1 }, () => {

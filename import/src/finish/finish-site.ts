@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter-fields.ts'
+import { POST_FIELDS } from '../../../octavo/src/shared/content/front-matter.ts'
 import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES } from '../../../octavo/src/shared/generated-files.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { withoutNumberPrefixes } from '../../../octavo/src/shared/urls.ts'

@@ -8,6 +8,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { followLink } from '../../../octavo/src/node/files/index.ts'
+import type { ForeignConfig } from '../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../contract.ts'
 
@@ -48,6 +49,16 @@ function isHiddenFile(root: string, file: string): boolean {
 /** The files whose paths match, those closest to the top of the folder first. */
 export function findFiles({ files }: Folder, path: RegExp): string[] {
   return files.filter((file) => path.test(file)).sort((a, b) => distanceOf(a) - distanceOf(b) || (a < b ? -1 : 1))
+}
+
+/** The files that may be the configuration of an engine, those closest to the top of the folder first. */
+export function findConfigFiles(folder: Folder, { files }: Pick<ForeignConfig, 'files'>): string[] {
+  return findFiles(folder, /./).filter((path) =>
+    files.some(
+      ({ name, contains }) =>
+        name.test(posix.basename(path)) && (!contains || contains.test(folder.readText(path) ?? '')),
+    ),
+  )
 }
 
 /** The files below a folder, relative to it; all for ''. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createRandom } from '../shared/random.fixture.ts'
 import { buildLoaded } from './build.ts'
 import { openCache, openTemporaryCache, type Cache } from './cache/index.ts'
 import { StoredAnswers } from './plan/answer-store.ts'
@@ -9,15 +10,6 @@ import { listTexts } from './plan/outputs.ts'
 import { searchListing } from './plan/search.ts'
 import { generatedDocuments, overview, pageDocument, sharedContext, siteShell } from './plan/site.ts'
 import { createProject, type Project } from './project.fixture.ts'
-
-/** A small seeded generator, so that a failing series can be repeated. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return state % below
-  }
-}
 
 /** A minimal picture in two sizes. */
 const PICTURES = [1, 2].map((size) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`)

@@ -6,19 +6,21 @@ import type { JsonSchema } from './json-schema.ts'
  */
 export function renderConfigTypes(schema: JsonSchema, siteCode: string): string {
   const types = `import type * as code from '${siteCode}'\n\n`
-  return `${types}/** The value that \`octavo.config.ts\` exports. */\nexport interface UserConfig ${renderObject(schema, '')}\n`
+  return `${types}/** The value that \`octavo.config.ts\` exports. */\nexport interface UserConfig ${renderType(schema, 'code.')}\n`
 }
 
-function renderType(schema: JsonSchema, indent: string): string {
-  if (schema.tsType) return `code.${schema.tsType}`
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((option) => renderType(option, indent)))].join(' | ')
+/** The type of the values that a schema allows. `names` is written before the names of types. */
+export function renderType(schema: JsonSchema, names = '', indent = ''): string {
+  const render = (part: JsonSchema) => renderType(part, names, indent)
+  if (schema.tsType) return `${names}${schema.tsType}`
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(render))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   switch (schema.type) {
     case 'array':
-      return `Array<${renderType(schema.items ?? {}, indent)}>`
+      return `Array<${render(schema.items ?? {})}>`
     case 'object':
-      return renderObject(schema, indent)
+      return renderObject(schema, names, indent)
     case 'integer':
       return 'number'
     case 'string':
@@ -33,15 +35,19 @@ function renderType(schema: JsonSchema, indent: string): string {
   }
 }
 
-function renderObject({ properties, required = [], additionalProperties }: JsonSchema, indent: string): string {
+function renderObject(
+  { properties, required = [], additionalProperties }: JsonSchema,
+  names: string,
+  indent: string,
+): string {
   const rest =
     typeof additionalProperties === 'object'
-      ? `{ [key: string]: ${renderType(additionalProperties, indent)} }`
+      ? `{ [key: string]: ${renderType(additionalProperties, names, indent)} }`
       : undefined
   if (!properties) return rest ?? '{}'
   const inner = `${indent}  `
   const lines = Object.entries(properties).flatMap(([name, property]) => {
-    const type = renderType(property, inner)
+    const type = renderType(property, names, inner)
     const key = /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
     const member = required.includes(name) ? `${key}: ${type}` : `${key}?: ${type} | undefined`
     return [...renderComment(property, inner), `${inner}${member}`]

@@ -1,7 +1,7 @@
 import { GUIDE_PAGES } from './guide-pages.ts'
 import { joinWords } from '../shared/text/labels.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
-import type { Field, Shape } from './read-schema.ts'
+import type { Field, Shape } from './shape.ts'
 
 /** Longer defaults are described in the text of the key. */
 const LONGEST_DEFAULT = 40
@@ -65,7 +65,7 @@ function nestedRows({ fields = [], entry, words }: Shape, path = ''): string[][]
 
 function toRow({ name, text, required, default: fallback, shape }: Field, prefix: string): string[] {
   const isShort = fallback !== undefined && fallback.length <= LONGEST_DEFAULT && fallback !== '{}'
-  const shown = isShort ? `\`${fallback.replaceAll("'", '"')}\`` : ''
+  const shown = isShort ? `\`${fallback}\`` : ''
   return [`\`${prefix}${name}\``, text, shape.words, required ? 'required' : shown]
 }
 

@@ -9,6 +9,7 @@ export interface JsonSchema {
   const?: unknown
   enum?: unknown[]
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: boolean | JsonSchema

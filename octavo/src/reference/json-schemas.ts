@@ -1,21 +1,29 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { GenericSchema } from 'valibot'
+import { getDescription, type GenericSchema } from 'valibot'
 import { CONFIG } from '../node/config/schema.ts'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Field, Shape } from './read-schema.ts'
 import { SIDEBAR_SCHEMA } from './sidebar-schema.ts'
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#'
 
-/** The schema of the configuration, described by the doc comments of `shape`. */
-export function createConfigSchema(shape: Shape): JsonSchema {
-  return { $schema: DRAFT, title: 'Octavo configuration', ...describe(convert(CONFIG), shape) }
+interface Options {
+  /** Descriptions of schemas that contain none. */
+  comments?: ReadonlyMap<object, string>
+  /** Whether a value whose type has a name is that name, as `tsType`, for declarations. */
+  types?: boolean
 }
 
-/** The schema of the front matter, described by the doc comments of `shape`. */
-export function createFrontMatterSchema(shape: Shape): JsonSchema {
-  return { $schema: DRAFT, title: 'Octavo front matter', ...describe(convert(FRONT_MATTER_SCHEMA), shape) }
+export function createConfigSchema(options: Options): JsonSchema {
+  return { $schema: DRAFT, title: 'Octavo configuration', ...convert(CONFIG, options) }
+}
+
+/** Editors show descriptions as text, so links become their words. */
+export function createFrontMatterSchema(options: Options = {}): JsonSchema {
+  const schema = { $schema: DRAFT, title: 'Octavo front matter', ...convert(FRONT_MATTER_SCHEMA, options) }
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? value.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1') : value,
+  ) as JsonSchema // The same keywords.
 }
 
 export function createSidebarSchema(): JsonSchema {
@@ -23,24 +31,41 @@ export function createSidebarSchema(): JsonSchema {
 }
 
 /** Checks that JSON Schema cannot express are left to Octavo. */
-function convert(schema: GenericSchema): JsonSchema {
+function convert(schema: GenericSchema, options: Options): JsonSchema {
   const { $schema: _, ...converted } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
-    // JSON Schema has no flags for regular expressions.
-    ignoreActions: ['regex', 'description'],
-    overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      const tsType = findTsType(valibotSchema)
-      if (tsType !== undefined) return { tsType } as typeof jsonSchema
-      const alternatives = listAlternatives(valibotSchema)
-      if (alternatives) return { anyOf: alternatives.map(convert) } as typeof jsonSchema
-      const typed = findTypedItem(valibotSchema)
-      if (valibotSchema.type === 'variant') return { anyOf: jsonSchema.oneOf ?? [] }
-      // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
-      return typed ? ({ ...jsonSchema, items: convertNavbarItem(typed) } as typeof jsonSchema) : undefined
-    },
+    // JSON Schema has no flags for regular expressions. Titles are for messages and the guide.
+    ignoreActions: ['regex', 'title', 'description', ...(options.types ? [] : ['metadata'])],
+    // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      override(valibotSchema, jsonSchema as JsonSchema, options) as typeof jsonSchema | undefined,
   }) as JsonSchema
   return tidy(converted)
+}
+
+/** What the library converts in another way, or not. */
+function override(schema: GenericSchema, converted: JsonSchema, options: Options): JsonSchema | undefined {
+  if ('entries' in schema) return describeKeys(schema.entries as Record<string, GenericSchema>, converted, options)
+  if (schema.type === 'variant') return { anyOf: converted.oneOf }
+  const alternatives = listAlternatives(schema)
+  if (alternatives) return { anyOf: alternatives.map((one) => convert(one, options)) }
+  const typed = findTypedItem(schema)
+  return typed && { ...converted, items: convertNavbarItem(typed, options) }
+}
+
+/** The library leaves out a description after a transformation. */
+function describeKeys(
+  entries: Record<string, GenericSchema>,
+  { properties = {}, ...converted }: JsonSchema,
+  { comments }: Options,
+): JsonSchema {
+  const described = Object.entries(properties).map(([name, property]) => {
+    const entry = entries[name]
+    const description = entry && (getDescription(entry) ?? comments?.get(entry))
+    return [name, { description, ...property }]
+  })
+  return { ...converted, properties: Object.fromEntries(described) as Record<string, JsonSchema> }
 }
 
 /** The schemas that a `lazy` one chooses from: for an object and for a list. */
@@ -57,20 +82,15 @@ function findTypedItem(schema: object): GenericSchema | undefined {
   return pipe?.[0]?.type === 'custom' && last?.type === 'variant' ? last : undefined
 }
 
-/** The type of a function, from the metadata of its schema. */
-function findTsType(schema: object): string | undefined {
-  const { pipe = [] } = schema as { pipe?: { type: string; metadata?: { tsType?: string } }[] }
-  return pipe.find(({ type }) => type === 'metadata')?.metadata?.tsType
-}
-
 /** A navbar item without `type` is a link or a dropdown. */
-function convertNavbarItem(typed: GenericSchema): JsonSchema {
-  const { oneOf = [] } = toJsonSchema(typed, { typeMode: 'input', errorMode: 'ignore' }) as { oneOf?: JsonSchema[] }
-  const anyOf = oneOf.map((kind) => {
-    const isDefault = ['link', 'dropdown'].includes(String(kind.properties?.type?.const))
-    return isDefault ? { ...kind, required: kind.required?.filter((key) => key !== 'type') } : kind
-  })
-  return { anyOf }
+function convertNavbarItem(typed: GenericSchema, options: Options): JsonSchema {
+  const { anyOf = [] } = convert(typed, options)
+  return {
+    anyOf: anyOf.map((kind) => {
+      const isDefault = ['link', 'dropdown'].includes(String(kind.properties?.type?.const))
+      return isDefault ? { ...kind, required: kind.required?.filter((key) => key !== 'type') } : kind
+    }),
+  }
 }
 
 /** Removes keywords that say nothing: `required: []`, a default of `{}`. */
@@ -81,34 +101,4 @@ function tidy(schema: JsonSchema): JsonSchema {
       ? undefined
       : value
   }) as JsonSchema // The same keywords, some fewer.
-}
-
-/** Adds the doc comments. `shape` was read from the source of the same schema. */
-function describe(schema: JsonSchema, shape: Shape): JsonSchema {
-  const { properties, items, additionalProperties, anyOf } = schema
-  return {
-    ...schema,
-    ...(properties && shape.fields && { properties: describeFields(properties, shape.fields) }),
-    ...(items && shape.entry && { items: describe(items, shape.entry) }),
-    ...(typeof additionalProperties === 'object' &&
-      shape.entry && { additionalProperties: describe(additionalProperties, shape.entry) }),
-    ...(anyOf && { anyOf: anyOf.map((option, index) => describe(option, optionShape(option, index, shape))) }),
-  }
-}
-
-function optionShape(option: JsonSchema, index: number, { fields, kinds, entry }: Shape): Shape {
-  if (option.items && entry) return { words: '', entry }
-  const described = kinds ? kinds[index] : option.properties && fields
-  return { words: '', ...(described && { fields: described }) }
-}
-
-function describeFields(properties: Record<string, JsonSchema>, fields: readonly Field[]): Record<string, JsonSchema> {
-  const byName = new Map(fields.map((field) => [field.name, field]))
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const field = byName.get(name)
-      if (!field) return [name, schema]
-      return [name, { ...(field.text && { description: field.text }), ...describe(schema, field.shape) }]
-    }),
-  )
 }

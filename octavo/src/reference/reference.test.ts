@@ -7,6 +7,7 @@ import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { placeIcons, renderIconSheet } from './icon-sheet.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
+import { fillFrontMatterTable, renderFrontMatterFields } from './front-matter.ts'
 import { GUIDE_PAGES } from './guide-pages.ts'
 import { readConfigShape } from './package-build.ts'
 import { renderTokenReference } from './tokens.ts'
@@ -57,6 +58,13 @@ it('the picture of all icons is generated from the icons, and each rule of the t
   const places = placeIcons(tokens)
   expect(used.length).toBeGreaterThan(30)
   expect(used.filter(([, name = '', place]) => places.get(name) !== place).map(([text]) => text)).toEqual([])
+})
+
+it('the table of the front matter in the guide, its type and the names of its fields are generated from the schema', async () => {
+  const page = readFileSync(guide('pages.md'), 'utf8')
+  await expect(fillFrontMatterTable(page)).toMatchFileSnapshot(guide('pages.md'))
+  const fields = fileURLToPath(new URL('../shared/content/front-matter-fields.ts', import.meta.url))
+  await expect(renderFrontMatterFields()).toMatchFileSnapshot(fields)
 })
 
 it('the guide describes every key of the front matter, and no other', () => {

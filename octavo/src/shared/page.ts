@@ -1,5 +1,9 @@
-import type { HeadTag } from './head/head-tag.ts'
+import type { FrontMatter } from './content/front-matter-fields.ts'
+import type { BadgeKind } from './content/front-matter.ts'
+import type { PlainData } from './plain-data.ts'
 import type { MarkdownPlace, Position, Problem } from './problem.ts'
+
+export type { BadgeKind, FrontMatter, PlainData }
 
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */
 export type DocId = string
@@ -51,80 +55,6 @@ export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written' | 'mad
   /** Absent for a file of the documentation. */
   parts?: MadeParts
 }
-
-/** The lowest edition that includes a feature, or how mature the feature is. */
-export type BadgeKind = 'architect' | 'professional' | 'techPreview' | 'beta' | 'deprecated' | (string & {})
-
-/** The page settings between the `---` lines. Every field is optional. */
-export interface FrontMatter {
-  /** Title in browser, sidebar and search. Default: the first heading. */
-  title?: string
-  /** One sentence for search engines and link previews, as plain text. Default: the first paragraph. */
-  description?: string
-  /** Replaces the last part of the doc id. */
-  id?: string
-  /** Replaces the last part of the route; a leading slash makes it absolute in the documentation. */
-  slug?: string
-  /** Shorter title for the sidebar. Default: the title. */
-  sidebar_label?: string
-  /** Position in a sidebar that follows the folders; lower numbers come first. */
-  sidebar_position?: number
-  /** Names from the site's `badges`, shown beside the title and in the sidebar. */
-  badges?: BadgeKind[]
-  /** Keywords, shown below the title. */
-  tags?: string[]
-  /** Built only by `octavo dev`. */
-  draft?: boolean
-  /** Built, but not listed in sidebar, search, sitemap and llms.txt. */
-  unlisted?: boolean
-  /** Not for search engines: omitted from the sitemap. Sidebar and search still list it. */
-  no_index?: boolean
-  /** Highest heading level in the table of contents, from 2 to 6. Default: `toc.minLevel` of the site. */
-  toc_min_heading_level?: number
-  /** Deepest heading level in the table of contents, from 2 to 6. Default: `toc.maxLevel` of the site. */
-  toc_max_heading_level?: number
-  /** Omits the table of contents. */
-  hide_table_of_contents?: boolean
-  /** Omits the title above the text. */
-  hide_title?: boolean
-  /** Omits the tags below the title. The search still finds the page by them. */
-  hide_tags?: boolean
-  /** Omits the question whether the page was useful. */
-  hide_feedback?: boolean
-  /** Old addresses of this page, relative to the base path; each becomes a redirect. */
-  aliases?: string[]
-  /** Id of the page before this one; null for none. Default: as in the sidebar. */
-  pagination_prev?: DocId | null
-  /** Id of the page after this one; null for none. Default: as in the sidebar. */
-  pagination_next?: DocId | null
-  /** ISO date, or false to hide the date from git. */
-  last_update?: string | false
-  /** Address of the link "Edit this page"; null for none. Default: from `docs.editUrl` of the site. */
-  custom_edit_url?: string | null
-  /** Picture for link previews: a path in the public folder, or an address. Default: `image` of the site. */
-  image?: string
-  /** Tags in the head of the document. */
-  head?: HeadTag[]
-  /** How the page is indexed for the search. */
-  search?: {
-    /** true excludes the page. */
-    exclude?: boolean
-    /** Ids of headings whose sections are excluded. */
-    exclude_sections?: string[]
-    /** Multiplies the score of the page. Default: 1. */
-    weight?: number
-  }
-  /**
-   * `home` and `wide` have neither sidebar nor table of contents. Others are files in the site's `layouts` folder.
-   * Default: `doc`.
-   */
-  layout?: string
-  /** Values for the site's own layout. */
-  data?: PlainData
-}
-
-/** Values that are the same as JSON: texts, finite numbers, true, false, null, and lists and objects of them. */
-export type PlainData = Record<string, unknown>
 
 /** A heading of a page, without the title. */
 export interface Heading {

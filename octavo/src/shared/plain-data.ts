@@ -1,3 +1,6 @@
+/** Values that are the same as JSON: texts, finite numbers, true, false, null, and lists and objects of them. */
+export type PlainData = Record<string, unknown>
+
 /** Documents carry such data, so it must not be longer than this as JSON. */
 const MAX_LENGTH = 10_000_000
 

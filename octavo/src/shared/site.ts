@@ -1,3 +1,4 @@
+import type { OwnFields } from './content/own-fields.ts'
 import type { BadgeKind, PlainData } from './page.ts'
 
 /** An entry of the sidebar. An entry with children is a category; without `href` it only expands and collapses. */
@@ -167,7 +168,7 @@ export interface SiteData {
 }
 
 /** The data of one page that the shell shows around the article. */
-export interface PageData {
+export interface PageData extends OwnFields {
   /** Canonical route with the base path: `/5.1/docs/design/`. */
   route: string
   /** Names the page in the browser, the sidebar and the search. */
@@ -178,26 +179,10 @@ export interface PageData {
   documentTitle: string
   /** Plain text; '' if the page has none. */
   description: string
-  /** `doc`, `wide`, `home`, or a layout of the site. */
-  layout: string
   /** What a layout of the site, or a component in an empty place, shows besides the article; absent if nothing does. */
   data?: PlainData
-  badges: BadgeKind[]
-  tags: string[]
   /** Addresses of the lists of pages with these tags; absent if there are none. */
   tagHrefs?: string[]
-  /** Whether sidebar, search and sitemap leave the page out. */
-  unlisted: boolean
-  /** Set on pages that search engines should not list. */
-  noIndex?: true
-  /** Whether only the preview shows the page. */
-  draft: boolean
-  /** Whether the page shows no title above its article. */
-  hideTitle: boolean
-  /** Set on pages whose tags are not below the title. */
-  hideTags?: true
-  /** Set on pages without the question whether they were useful. */
-  hideFeedback?: true
   /** The categories that contain the page, outermost first, then the page itself without address. */
   breadcrumbs: { label: string; href?: string }[]
   /** The headings of the table of contents; empty on pages without one. */

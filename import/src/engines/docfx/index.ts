@@ -7,13 +7,14 @@
  * Rooms   config reads `docfx.json`, the tables of contents and redirections; convert edits pages; site joins them.
  * Must not: make pages of code (metadata of .NET, REST APIs) or of YAML.
  */
+import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import type { Engine } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findConfigFiles } from '../../folder/index.ts'
 import { readSite } from './site/index.ts'
 
 export const docfx: Engine = {
   id: 'docfx',
   name: 'DocFX',
-  detect: (folder) => findFiles(folder, /(^|\/)docfx\.json$/)[0],
+  detect: (folder) => findConfigFiles(folder, CONFIGS.docfx)[0],
   read: readSite,
 }

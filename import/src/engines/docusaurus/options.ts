@@ -1,5 +1,6 @@
+import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles, parentOf } from '../../folder/index.ts'
+import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
 import { asMap, type ConversionLog } from '../../shared/index.ts'
 
@@ -21,7 +22,7 @@ export interface SiteOptions {
 
 /** The configuration closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  return findFiles(folder, /(^|\/)docusaurus\.config\.(ts|mts|cts|js|mjs|cjs)$/)[0]
+  return findConfigFiles(folder, CONFIGS.docusaurus)[0]
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {

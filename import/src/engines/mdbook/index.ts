@@ -7,13 +7,14 @@
  * Steps   `book.toml` → `SUMMARY.md` (chapters and sidebar) → conversion of the chapters and of what they include.
  * Must not: run preprocessors.
  */
+import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import type { Engine } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findConfigFiles } from '../../folder/index.ts'
 import { readSite } from './read-site.ts'
 
 export const mdbook: Engine = {
   id: 'mdbook',
   name: 'mdBook',
-  detect: (folder) => findFiles(folder, /(^|\/)book\.toml$/)[0],
+  detect: (folder) => findConfigFiles(folder, CONFIGS.mdbook)[0],
   read: readSite,
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles, parentOf } from '../../folder/index.ts'
+import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import { readBlog, type Blog } from './blog.ts'
@@ -30,7 +31,7 @@ export interface SiteOptions extends LocaleOptions {
 
 /** The configuration closest to the top of FROM that uses Starlight. */
 export function findConfig(folder: Folder): string | undefined {
-  const configs = findFiles(folder, /(^|\/)astro\.config\.(ts|mts|cts|js|mjs|cjs)$/)
+  const configs = findConfigFiles(folder, CONFIGS.astro)
   // Plugins such as starlight-plugin-icons add Starlight themselves.
   return configs.find((file) => /@astrojs\/starlight|^[ \t]*starlight\s*:\s*\{/m.test(folder.readText(file) ?? ''))
 }

@@ -1,12 +1,13 @@
 import ignore from 'ignore'
+import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findConfigFiles } from '../../folder/index.ts'
 import { asMap, parseYaml, type DataMap } from '../../shared/index.ts'
 
 /** `docs.json` of Mintlify, or `mint.json` as it was called before, the closest to the top of FROM. */
 export function findMintlify(folder: Folder): string | undefined {
-  return findFiles(folder, /(^|\/)(?:docs|mint)\.json$/).find((file) => {
+  return findConfigFiles(folder, CONFIGS.mintlify).find((file) => {
     const { navigation } = readJson(folder, file)
     // Other tools have a `docs.json`, too.
     return typeof navigation === 'object' && navigation !== null

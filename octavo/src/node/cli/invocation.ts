@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { isFolder, listEntries } from '../files/index.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
-import { foreignCommand, foreignOption } from './foreign-words.ts'
+import { foreignCommand, foreignOption } from '../foreign/index.ts'
 import type { Terminal } from './terminal.ts'
 
 /** A parsed command line that runs a command. */

@@ -48,164 +48,230 @@ import { withoutFinalSlashes } from '../../shared/urls.ts'
 import { HEAD } from '../head/schema.ts'
 
 /**
- * Every setting of a site. The doc comments are the reference: editors show them, and the user guide's configuration
- * page is made from them.
+ * Every setting of a site. The descriptions are the reference: editors show them, and the user guide's configuration
+ * page is made from them (`npm run reference`).
  */
 export const CONFIG = v.strictObject({
-  /** Path or address of a JSON Schema, for editors: `./node_modules/octavo/schemas/config.json`. */
-  $schema: v.optional(v.string()),
-  /** Name of the site. Default: the name in `package.json`, else the name of the folder. */
-  title: v.optional(TEXT),
-  /** Separates the page title and the site title in the browser's title. */
-  titleDelimiter: v.optional(TEXT, '|'),
-  /** One sentence about the site. */
-  tagline: v.optional(v.string(), ''),
-  /** Origin of the published site: `https://docs.example.com`. The sitemap and canonical addresses need it. */
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(withoutFinalSlashes),
-      v.check((url) => url === '' || isOrigin(url), 'an origin such as "https://docs.example.com"'),
-    ),
-    '',
+  $schema: v.pipe(
+    v.optional(v.string()),
+    v.description('Path or address of a JSON Schema, for editors: `./node_modules/octavo/schemas/config.json`.'),
   ),
-  /** Path under which the site is published. */
-  baseUrl: v.optional(BASE_PATH, '/'),
-  /** Whether addresses of pages end with a slash. */
-  trailingSlash: v.optional(v.boolean(), true),
-  /** Asks search engines not to list the site. */
-  noIndex: v.optional(v.boolean(), false),
-  /** Language of the content, as in `<html lang>`. */
-  language: v.optional(LANGUAGE, 'en'),
-  /**
-   * Direction in which text runs, as in `<html dir>`. Default: that of `language`, for example `rtl` (from right to
-   * left) for Arabic, Hebrew, Persian and Urdu.
-   */
-  direction: v.optional(v.picklist(['ltr', 'rtl'])),
-  /**
-   * The languages that the documentation is published in, this one included. Each is a site of its own. The first one
-   * is the default for search engines.
-   */
-  languages: v.optional(LANGUAGES, []),
-  /**
-   * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
-   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one, else the first letter of the title.
-   */
-  favicon: v.optional(FAVICON),
-  /** The image before the site title: a path in the public folder, or an object. */
-  logo: v.optional(LOGO),
-  /** Colors, corners, widths and fonts. */
-  theme: v.optional(THEME),
-  /**
-   * Style sheets of the site, such as `brand.css`, in the order in which they apply. They are in a cascade layer above
-   * the theme, so any rule in them wins over the theme's.
-   */
-  styles: v.optional(STYLES),
-  /** Path of the image that link previews show, in the public folder. */
-  image: v.optional(SITE_PATH),
-  /**
-   * Whether link previews show a picture of each page, drawn from its title, its section and the brand. Pages with an
-   * image of their own keep it. Needs `url`.
-   */
-  socialCards: v.optional(SOCIAL_CARDS, false),
-  /** Smaller files for the pictures of pages, and pictures on other hosts. */
-  images: v.optional(IMAGES, {}),
-  /** Name of the copyright holder. */
-  copyrightHolder: v.optional(TEXT),
-  /** Folder whose files are published unchanged. */
-  publicPath: v.optional(LOCAL_PATH, 'public'),
-  /**
-   * The documentation pages. A list of folders makes areas, each with a tab in the navbar and a sidebar of its own:
-   * `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.
-   */
-  docs: v.optional(DOCS, {}),
-  /** Pages outside the documentation. */
-  pages: v.optional(PAGES, {}),
-  /**
-   * Old addresses, and where each leads: `{ '/v1/setup/': '/setup/', '/chat/': 'https://chat.example.com' }`. For a page
-   * that has moved, `aliases` in its front matter do the same.
-   */
-  redirects: v.optional(REDIRECTS, {}),
-  /**
-   * A page with all pages of the documentation, to print them or to save them as one PDF. Its address is `print/` below
-   * that of the documentation; each area has its own.
-   */
-  printPage: v.optional(v.boolean(), false),
-  /** Pages that list the documentation by tags. Without this setting, tags are only shown and found by the search. */
-  tags: v.optional(TAGS),
-  /** A blog with feeds. Without this setting, the site has none. */
-  blog: v.optional(BLOG),
-  /** A page with the changes of each version. Without this setting, the site has none. */
-  changelog: v.optional(CHANGELOG),
-  /** The words that Octavo writes, for a site in another language. A name in braces is replaced. */
-  labels: v.optional(LABELS, {}),
-  /**
-   * Components and parts of packages, so that sites which share them need no file for each. A file of the site with the
-   * same name wins.
-   */
-  modules: v.optional(MODULES),
-  /** Functions that make further pages, for example from data. */
-  sources: v.optional(PAGE_SOURCES, []),
-  /** Plugins and functions that change what Octavo makes from Markdown. */
-  markdown: v.optional(MARKDOWN, {}),
-  /** Facts about the documented product, available as variables in Markdown. */
-  customFields: v.optional(CUSTOM_FIELDS, {}),
-  /** Display names by token. A token in a heading is replaced by its name. */
-  headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
-  /** Pages of other hosts in frames, which load when a reader clicks. */
-  embeds: v.optional(EMBEDS, {}),
-  /** The settings at the top of pages. */
-  frontMatter: v.optional(FRONT_MATTER, {}),
-  /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */
-  admonitions: v.optional(ADMONITION_KINDS, {}),
-  /** The badges that pages may use. */
-  badges: v.optional(BADGES, {}),
-  /** The bar at the top of every page. */
-  navbar: v.optional(NAVBAR, {}),
-  /** The bottom of every page. */
-  footer: v.optional(FOOTER, {}),
-  /** A line above the navbar. */
-  announcementBar: v.optional(ANNOUNCEMENT_BAR),
-  /** Light and dark. */
-  colorMode: v.optional(COLOR_MODE, {}),
-  /** Full-text search. */
-  search: v.optional(SEARCH, {}),
-  /** Counts visits with Matomo or another service, only with the reader's consent. */
-  analytics: v.optional(ANALYTICS),
-  /** Asks below each page with the layout `doc` whether it was useful. Without this setting, nothing is asked. */
-  feedback: v.optional(FEEDBACK),
-  /** Files for language models, besides `llms.txt`. */
-  llms: v.optional(LLMS, {}),
-  /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
-  head: v.optional(HEAD, []),
-  /** Other origins from which pages may load something. Browsers refuse everything else. */
-  policy: v.optional(POLICY, {}),
-  /**
-   * Response headers by path below the base path, for `octavo serve` and the `_headers` file:
-   * `{ '/downloads/*': { 'Content-Disposition': 'attachment' } }`. Those that Octavo sets itself cannot be changed.
-   */
-  headers: v.optional(HEADERS, {}),
-  /** What the contact button offers. Without this setting, pages have no contact button. */
-  contact: v.optional(CONTACT),
-  /** The version this build documents. */
-  version: v.optional(VERSION),
-  /** Heading levels of the table of contents. */
-  toc: v.optional(TOC, {}),
-  /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
-  onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
-  /**
-   * Links that a build does not check, as they are written: `../std/*` for a site beside this one. `*` means any
-   * characters.
-   */
-  uncheckedLinks: v.optional(v.array(TEXT), []),
-  /** How a link to a missing heading or anchor is reported. */
-  onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
-  /** How a missing image is reported. */
-  onBrokenMarkdownImages: v.optional(REPORT_LEVEL, 'throw'),
-  /** How two pages with the same address are reported. */
-  onDuplicateRoutes: v.optional(REPORT_LEVEL, 'throw'),
-  /** How a page that no sidebar file lists is reported, unless it is `unlisted`. */
-  onMissingSidebarEntries: v.optional(REPORT_LEVEL, 'warn'),
+  title: v.pipe(
+    v.optional(TEXT),
+    v.description('Name of the site. Default: the name in `package.json`, else the name of the folder.'),
+  ),
+  titleDelimiter: v.pipe(
+    v.optional(TEXT, '|'),
+    v.description("Separates the page title and the site title in the browser's title."),
+  ),
+  tagline: v.pipe(v.optional(v.string(), ''), v.description('One sentence about the site.')),
+  url: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(withoutFinalSlashes),
+        v.check((url) => url === '' || isOrigin(url), 'an origin such as "https://docs.example.com"'),
+      ),
+      '',
+    ),
+    v.description(
+      'Origin of the published site: `https://docs.example.com`. The sitemap and canonical addresses need it.',
+    ),
+  ),
+  baseUrl: v.pipe(v.optional(BASE_PATH, '/'), v.description('Path under which the site is published.')),
+  trailingSlash: v.pipe(v.optional(v.boolean(), true), v.description('Whether addresses of pages end with a slash.')),
+  noIndex: v.pipe(v.optional(v.boolean(), false), v.description('Asks search engines not to list the site.')),
+  language: v.pipe(v.optional(LANGUAGE, 'en'), v.description('Language of the content, as in `<html lang>`.')),
+  direction: v.pipe(
+    v.optional(v.picklist(['ltr', 'rtl'])),
+    v.description(
+      'Direction in which text runs, as in `<html dir>`. Default: that of `language`, for ' +
+        'example `rtl` (from right to left) for Arabic, Hebrew, Persian and Urdu.',
+    ),
+  ),
+  languages: v.pipe(
+    v.optional(LANGUAGES, []),
+    v.description(
+      'The languages that the documentation is published in, this one included. Each is ' +
+        'a site of its own. The first one is the default for search engines.',
+    ),
+  ),
+  favicon: v.pipe(
+    v.optional(FAVICON),
+    v.description(
+      "The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from " +
+        'which all sizes are made. Default: `/favicon.svg`, `/favicon.ico` or ' +
+        '`/favicon.png` if there is one, else the first letter of the title.',
+    ),
+  ),
+  logo: v.pipe(
+    v.optional(LOGO),
+    v.description('The image before the site title: a path in the public folder, or an object.'),
+  ),
+  theme: v.pipe(v.optional(THEME), v.description('Colors, corners, widths and fonts.')),
+  styles: v.pipe(
+    v.optional(STYLES),
+    v.description(
+      'Style sheets of the site, such as `brand.css`, in the order in which they apply. They are ' +
+        "in a cascade layer above the theme, so any rule in them wins over the theme's.",
+    ),
+  ),
+  image: v.pipe(
+    v.optional(SITE_PATH),
+    v.description('Path of the image that link previews show, in the public folder.'),
+  ),
+  socialCards: v.pipe(
+    v.optional(SOCIAL_CARDS, false),
+    v.description(
+      'Whether link previews show a picture of each page, drawn from its title, its ' +
+        'section and the brand. Pages with an image of their own keep it. Needs `url`.',
+    ),
+  ),
+  images: v.pipe(
+    v.optional(IMAGES, {}),
+    v.description('Smaller files for the pictures of pages, and pictures on other hosts.'),
+  ),
+  copyrightHolder: v.pipe(v.optional(TEXT), v.description('Name of the copyright holder.')),
+  publicPath: v.pipe(v.optional(LOCAL_PATH, 'public'), v.description('Folder whose files are published unchanged.')),
+  docs: v.pipe(
+    v.optional(DOCS, {}),
+    v.description(
+      'The documentation pages. A list of folders makes areas, each with a tab in the navbar and ' +
+        "a sidebar of its own: `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.",
+    ),
+  ),
+  pages: v.pipe(v.optional(PAGES, {}), v.description('Pages outside the documentation.')),
+  redirects: v.pipe(
+    v.optional(REDIRECTS, {}),
+    v.description(
+      "Old addresses, and where each leads: `{ '/v1/setup/': '/setup/', '/chat/': " +
+        "'https://chat.example.com' }`. For a page that has moved, `aliases` in its front matter do the " +
+        'same.',
+    ),
+  ),
+  printPage: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description(
+      'A page with all pages of the documentation, to print them or to save them as one PDF. Its ' +
+        'address is `print/` below that of the documentation; each area has its own.',
+    ),
+  ),
+  tags: v.pipe(
+    v.optional(TAGS),
+    v.description(
+      'Pages that list the documentation by tags. Without this ' +
+        'setting, tags are only shown and found by the search.',
+    ),
+  ),
+  blog: v.pipe(v.optional(BLOG), v.description('A blog with feeds. Without this setting, the site has none.')),
+  changelog: v.pipe(
+    v.optional(CHANGELOG),
+    v.description('A page with the changes of each version. Without this setting, the site has none.'),
+  ),
+  labels: v.pipe(
+    v.optional(LABELS, {}),
+    v.description('The words that Octavo writes, for a site in another language. A name in braces is replaced.'),
+  ),
+  modules: v.pipe(
+    v.optional(MODULES),
+    v.description(
+      'Components and parts of packages, so that sites which share them need no ' +
+        'file for each. A file of the site with the same name wins.',
+    ),
+  ),
+  sources: v.pipe(
+    v.optional(PAGE_SOURCES, []),
+    v.description('Functions that make further pages, for example from data.'),
+  ),
+  markdown: v.pipe(
+    v.optional(MARKDOWN, {}),
+    v.description('Plugins and functions that change what Octavo makes from Markdown.'),
+  ),
+  customFields: v.pipe(
+    v.optional(CUSTOM_FIELDS, {}),
+    v.description('Facts about the documented product, available as variables in Markdown.'),
+  ),
+  headingPlaceholders: v.pipe(
+    v.optional(v.record(v.string(), v.string()), {}),
+    v.description('Display names by token. A token in a heading is replaced by its name.'),
+  ),
+  embeds: v.pipe(
+    v.optional(EMBEDS, {}),
+    v.description('Pages of other hosts in frames, which load when a reader clicks.'),
+  ),
+  frontMatter: v.pipe(v.optional(FRONT_MATTER, {}), v.description('The settings at the top of pages.')),
+  admonitions: v.pipe(
+    v.optional(ADMONITION_KINDS, {}),
+    v.description(
+      'Kinds of admonitions besides the built-in ones, by keyword. A ' +
+        'built-in keyword gives that kind another title.',
+    ),
+  ),
+  badges: v.pipe(v.optional(BADGES, {}), v.description('The badges that pages may use.')),
+  navbar: v.pipe(v.optional(NAVBAR, {}), v.description('The bar at the top of every page.')),
+  footer: v.pipe(v.optional(FOOTER, {}), v.description('The bottom of every page.')),
+  announcementBar: v.pipe(v.optional(ANNOUNCEMENT_BAR), v.description('A line above the navbar.')),
+  colorMode: v.pipe(v.optional(COLOR_MODE, {}), v.description('Light and dark.')),
+  search: v.pipe(v.optional(SEARCH, {}), v.description('Full-text search.')),
+  analytics: v.pipe(
+    v.optional(ANALYTICS),
+    v.description("Counts visits with Matomo or another service, only with the reader's consent."),
+  ),
+  feedback: v.pipe(
+    v.optional(FEEDBACK),
+    v.description(
+      'Asks below each page with the layout `doc` whether it was useful. Without this setting, nothing is asked.',
+    ),
+  ),
+  llms: v.pipe(v.optional(LLMS, {}), v.description('Files for language models, besides `llms.txt`.')),
+  head: v.pipe(
+    v.optional(HEAD, []),
+    v.description('Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`.'),
+  ),
+  policy: v.pipe(
+    v.optional(POLICY, {}),
+    v.description('Other origins from which pages may load something. Browsers refuse everything else.'),
+  ),
+  headers: v.pipe(
+    v.optional(HEADERS, {}),
+    v.description(
+      'Response headers by path below the base path, for `octavo serve` and the ' +
+        "`_headers` file: `{ '/downloads/*': { 'Content-Disposition': 'attachment' " +
+        '} }`. Those that Octavo sets itself cannot be changed.',
+    ),
+  ),
+  contact: v.pipe(
+    v.optional(CONTACT),
+    v.description('What the contact button offers. Without this setting, pages have no contact button.'),
+  ),
+  version: v.pipe(v.optional(VERSION), v.description('The version this build documents.')),
+  toc: v.pipe(v.optional(TOC, {}), v.description('Heading levels of the table of contents.')),
+  onBrokenLinks: v.pipe(
+    v.optional(REPORT_LEVEL, 'throw'),
+    v.description(
+      'How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build.',
+    ),
+  ),
+  uncheckedLinks: v.pipe(
+    v.optional(v.array(TEXT), []),
+    v.description(
+      'Links that a build does not check, as they are written: `../std/*` ' +
+        'for a site beside this one. `*` means any characters.',
+    ),
+  ),
+  onBrokenAnchors: v.pipe(
+    v.optional(REPORT_LEVEL, 'warn'),
+    v.description('How a link to a missing heading or anchor is reported.'),
+  ),
+  onBrokenMarkdownImages: v.pipe(v.optional(REPORT_LEVEL, 'throw'), v.description('How a missing image is reported.')),
+  onDuplicateRoutes: v.pipe(
+    v.optional(REPORT_LEVEL, 'throw'),
+    v.description('How two pages with the same address are reported.'),
+  ),
+  onMissingSidebarEntries: v.pipe(
+    v.optional(REPORT_LEVEL, 'warn'),
+    v.description('How a page that no sidebar file lists is reported, unless it is `unlisted`.'),
+  ),
 })
 
 function isOrigin(url: string): boolean {

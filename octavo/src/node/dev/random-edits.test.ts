@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
+import { createRandom } from '../../shared/random.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { FIRST_FILES, makeEdit, repair, ROUTES, STYLE } from './random-edits.fixture.ts'
 import { openTab, type Tab } from './tab.fixture.ts'
@@ -23,15 +24,6 @@ const MORE = Array.from({ length: PAGES }, (_, n) => [`docs/more/p${n}.md`, `# M
 
 const preview = previewSite({ ...FIRST_FILES, ...Object.fromEntries(MORE) })
 const { project } = preview
-
-/** A linear congruential generator, so that a failure can be repeated (https://doi.org/10.1145/63039.63042). */
-function createRandom(seed: number): (limit: number) => number {
-  let state = (seed * 20_261_122) % 2_147_483_647
-  return (limit) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % limit
-  }
-}
 
 /** What a document shows apart from its head: scripts and styles of a preview differ. */
 function readShown(html: string) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import { joinWords } from '../../shared/text/labels.ts'
+import { foreignTagHint } from '../foreign/markdown/index.ts'
 
 const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
 
@@ -10,6 +11,7 @@ const ADDRESS = v.pipe(
     (address) => isSitePath(address) || isHttpsAddress(address),
     'a path in the public folder such as "/js/a.js", or an address that begins with "https://"',
   ),
+  v.title('address'),
 )
 
 const CROSSORIGIN = v.picklist(['anonymous', 'use-credentials'])
@@ -48,14 +50,13 @@ const NAME = v.pipe(
 const META = v.pipe(
   v.strictObject({
     type: v.literal('meta'),
-    /** Name, such as `google-site-verification`. */
-    name: v.optional(NAME),
-    /** Name of an Open Graph property, in place of `name`: `article:author`. */
-    property: v.optional(NAME),
-    /** The value of the tag. */
-    content: v.string(),
-    /** Media query for which the tag applies. */
-    media: v.optional(TEXT),
+    name: v.pipe(v.optional(NAME), v.description('Name, such as `google-site-verification`.')),
+    property: v.pipe(
+      v.optional(NAME),
+      v.description('Name of an Open Graph property, in place of `name`: `article:author`.'),
+    ),
+    content: v.pipe(v.string(), v.description('The value of the tag.')),
+    media: v.pipe(v.optional(TEXT), v.description('Media query for which the tag applies.')),
   }),
   v.check(
     (tag) => (tag.name === undefined) !== (tag.property === undefined),
@@ -65,56 +66,60 @@ const META = v.pipe(
 
 const LINK = v.strictObject({
   type: v.literal('link'),
-  /** Relation, such as `preconnect`. Octavo writes `canonical` itself. */
   rel: v.pipe(
-    TEXT,
-    v.check((rel) => !/\bcanonical\b/i.test(rel), 'a relation other than "canonical", which Octavo writes itself'),
+    v.pipe(
+      TEXT,
+      v.check((rel) => !/\bcanonical\b/i.test(rel), 'a relation other than "canonical", which Octavo writes itself'),
+    ),
+    v.description('Relation, such as `preconnect`. Octavo writes `canonical` itself.'),
   ),
-  /** Path in the public folder, or an address that begins with `https://`. */
-  href: ADDRESS,
-  /** The kind of file of a `preload`. */
-  as: v.optional(v.picklist(['fetch', 'font', 'image', 'script', 'style'])),
-  /** Media type of the file: `application/rss+xml`. */
-  mediaType: v.optional(TEXT),
-  /** Title of the file, for example of a feed. */
-  title: v.optional(TEXT),
-  /** Language of the file: `de`. */
-  hreflang: v.optional(TEXT),
-  /** Sizes of an icon: `180x180`. */
-  sizes: v.optional(TEXT),
-  /** Media query for which the tag applies. */
-  media: v.optional(TEXT),
-  /** Whether a file of another origin is requested without or with cookies. */
-  crossorigin: v.optional(CROSSORIGIN),
-  /** Digest of the file, which browsers compare: `sha384-…`. */
-  integrity: v.optional(INTEGRITY),
+  href: v.pipe(ADDRESS, v.description('Path in the public folder, or an address that begins with `https://`.')),
+  as: v.pipe(
+    v.optional(v.picklist(['fetch', 'font', 'image', 'script', 'style'])),
+    v.description('The kind of file of a `preload`.'),
+  ),
+  mediaType: v.pipe(v.optional(TEXT), v.description('Media type of the file: `application/rss+xml`.')),
+  title: v.pipe(v.optional(TEXT), v.description('Title of the file, for example of a feed.')),
+  hreflang: v.pipe(v.optional(TEXT), v.description('Language of the file: `de`.')),
+  sizes: v.pipe(v.optional(TEXT), v.description('Sizes of an icon: `180x180`.')),
+  media: v.pipe(v.optional(TEXT), v.description('Media query for which the tag applies.')),
+  crossorigin: v.pipe(
+    v.optional(CROSSORIGIN),
+    v.description('Whether a file of another origin is requested without or with cookies.'),
+  ),
+  integrity: v.pipe(v.optional(INTEGRITY), v.description('Digest of the file, which browsers compare: `sha384-…`.')),
 })
 
 const SCRIPT = v.strictObject({
   type: v.literal('script'),
-  /** Path in the public folder, or an address that begins with `https://`. */
-  src: ADDRESS,
-  /** Whether the script is a JavaScript module. */
-  module: v.optional(v.boolean()),
-  /** Whether the script runs as soon as it is loaded. Default: when the document is complete, in order. */
-  async: v.optional(v.boolean()),
-  /** Settings of the script as `data-…` attributes: `{ domain: 'example.com' }` is `data-domain="example.com"`. */
-  data: v.optional(
-    v.record(v.pipe(v.string(), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'a name such as "site-id"')), v.string()),
+  src: v.pipe(ADDRESS, v.description('Path in the public folder, or an address that begins with `https://`.')),
+  module: v.pipe(v.optional(v.boolean()), v.description('Whether the script is a JavaScript module.')),
+  async: v.pipe(
+    v.optional(v.boolean()),
+    v.description('Whether the script runs as soon as it is loaded. Default: when the document is complete, in order.'),
   ),
-  /** Whether a file of another origin is requested without or with cookies. */
-  crossorigin: v.optional(CROSSORIGIN),
-  /** Digest of the file, which browsers compare: `sha384-…`. */
-  integrity: v.optional(INTEGRITY),
+  data: v.pipe(
+    v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'a name such as "site-id"')), v.string())),
+    v.description(
+      'Settings of the script as `data-…` attributes: `{ domain: \'example.com\' }` is `data-domain="example.com"`.',
+    ),
+  ),
+  crossorigin: v.pipe(
+    v.optional(CROSSORIGIN),
+    v.description('Whether a file of another origin is requested without or with cookies.'),
+  ),
+  integrity: v.pipe(v.optional(INTEGRITY), v.description('Digest of the file, which browsers compare: `sha384-…`.')),
 })
 
 /** Structured data for search engines: https://json-ld.org */
 const JSON_LD = v.strictObject({
   type: v.literal('json-ld'),
-  /** The data, with `@context` and `@type`. */
   data: v.pipe(
-    v.record(v.string(), v.unknown()),
-    v.check((data) => isPlainData(data), `data that can be written as JSON, of ${PLAIN_DATA_LIMIT}`),
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check((data) => isPlainData(data), `data that can be written as JSON, of ${PLAIN_DATA_LIMIT}`),
+    ),
+    v.description('The data, with `@context` and `@type`.'),
   ),
 })
 
@@ -139,8 +144,10 @@ const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false'
 export function describeHeadFault(value: unknown): { message: string; hint: string } | undefined {
   const [issue] = v.safeParse(HEAD, value, { abortPipeEarly: true }).issues ?? []
   if (!issue) return undefined
-  const foreign = Array.isArray(value) ? value.findIndex(isForeignTag) : -1
-  if (foreign >= 0) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint: FOREIGN_TAG }
+  const hints = Array.isArray(value) ? value.map(foreignTagHint) : []
+  const foreign = hints.findIndex((hint) => hint !== undefined)
+  const hint = hints[foreign]
+  if (hint !== undefined) return { message: `The front matter field "head[${foreign}]" is not valid.`, hint }
   const path = (v.getDotPath(issue) ?? '').replace(/\b(\d+)\b/g, '[$1]').replaceAll('.[', '[')
   const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
   if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
@@ -158,13 +165,6 @@ function inWords(expected: string): string {
     names.map((name) => WORDS[name] ?? name),
     'or',
   )
-}
-
-const FOREIGN_TAG = 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.'
-
-/** VitePress has a list for each tag, and Starlight the attributes in an object of their own. */
-function isForeignTag(tag: unknown): boolean {
-  return Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
 }
 
 const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'

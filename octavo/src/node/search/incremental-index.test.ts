@@ -1,5 +1,6 @@
 /** After any edit, an index updated from the last one equals an index built from scratch. */
 import { expect, test } from 'vitest'
+import { createRandom } from '../../shared/random.fixture.ts'
 import { createSearchIndex, listPages, createSegmentBuilder, type IndexMemory } from './index.ts'
 import { CONTENT_TIME, indexPages, SEARCH_OPTIONS, toSearchPage, type SamplePage } from './index-pages.fixture.ts'
 
@@ -15,16 +16,7 @@ const WORDS = [
   '接続設定',
 ]
 
-/** A linear congruential generator: the same numbers for the same seed. */
-function createDice(seed: number) {
-  let state = seed
-  return (sides: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * sides)
-  }
-}
-
-type Dice = ReturnType<typeof createDice>
+type Dice = ReturnType<typeof createRandom>
 
 function writeText(dice: Dice): string {
   const word = () => (dice(3) === 0 ? (WORDS[dice(WORDS.length)] ?? '') : `w${dice(40) * dice(40)}`)
@@ -62,7 +54,7 @@ test.each([
   { name: 'a small site with other edits', headings: 10, seed: 2 },
   { name: 'a site with indexed headings', headings: 20_000, seed: 3 },
 ])('an updated index of $name equals one built from scratch', ({ headings, seed }) => {
-  const dice = createDice(seed)
+  const dice = createRandom(seed)
   let pages = Array.from({ length: 20 }, (_, name) => writePage(name, dice))
   let memory: IndexMemory | undefined
   for (let round = 0; round < 25; round++) {
@@ -75,7 +67,7 @@ test.each([
 })
 
 test('only pages that changed are read', () => {
-  const dice = createDice(4)
+  const dice = createRandom(4)
   const pages = Array.from({ length: 20 }, (_, name) => writePage(name, dice))
   const { memory } = indexPages(pages)
   const read: string[] = []
@@ -94,7 +86,7 @@ test('only pages that changed are read', () => {
 })
 
 test('a segment of some pages in another order is reused', () => {
-  const dice = createDice(5)
+  const dice = createRandom(5)
   const pages = Array.from({ length: 20 }, (_, name) => writePage(name, dice))
   const builder = createSegmentBuilder(false)
   for (const page of pages.toReversed().slice(5)) builder.add(page.key ?? '', page)
@@ -103,7 +95,7 @@ test('a segment of some pages in another order is reused', () => {
 })
 
 test('an index with other headings is not reused', () => {
-  const dice = createDice(6)
+  const dice = createRandom(6)
   const pages = Array.from({ length: 8 }, (_, name) => writePage(name, dice))
   const { memory } = indexPages(pages)
   const large = { headings: 20_000 }

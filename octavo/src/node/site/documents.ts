@@ -1,3 +1,4 @@
+import { toOwnFields } from '../../shared/content/own-fields.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts.ts'
@@ -16,18 +17,7 @@ import {
   type LinkContext,
 } from './links/index.ts'
 import { chooseNeighbors, toTitle } from './neighbors.ts'
-import {
-  toDocumentTitle,
-  toEditUrl,
-  toDates,
-  toLastUpdated,
-  toHidden,
-  toShownData,
-  toNoIndex,
-  toOwnFields,
-  toPreviewImage,
-  toToc,
-} from './page-parts.ts'
+import { toDocumentTitle, toEditUrl, toDates, toLastUpdated, toShownData, toPreviewImage, toToc } from './page-parts.ts'
 import { openFindings, type Findings, type PlacedSite } from './place-site.ts'
 import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.ts'
 import { planPrintPages } from './print-pages.ts'
@@ -116,8 +106,6 @@ function toPageData(context: PageContext, routed: WrittenPage, translations: Pic
     description: page.description,
     ...toOwnFields(frontMatter),
     ...toShownData(page, layouts),
-    ...toHidden(page),
-    ...toNoIndex(page),
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),
     ...placement,

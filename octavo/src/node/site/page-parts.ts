@@ -1,5 +1,6 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
-import type { FrontMatter, PageSummary } from '../../shared/page.ts'
+import { toOwnFields } from '../../shared/content/own-fields.ts'
+import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/text/dates.ts'
 import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
@@ -26,33 +27,6 @@ export function draftPageData(site: SiteData, { title, heading, description, fro
 }
 
 type DraftPage = Pick<PageSummary, 'title' | 'heading' | 'description' | 'frontMatter'>
-
-/** The fields that are copied from the front matter. */
-export function toOwnFields(
-  frontMatter: FrontMatter,
-): Pick<PageData, 'layout' | 'badges' | 'tags' | 'unlisted' | 'draft' | 'hideTitle'> {
-  return {
-    layout: frontMatter.layout ?? 'doc',
-    badges: frontMatter.badges ?? [],
-    tags: frontMatter.tags ?? [],
-    unlisted: frontMatter.unlisted ?? false,
-    draft: frontMatter.draft ?? false,
-    hideTitle: frontMatter.hide_title ?? false,
-  }
-}
-
-/** Documents of other pages do not contain it. */
-export function toNoIndex({ frontMatter }: PageSummary): Pick<PageData, 'noIndex'> {
-  return frontMatter.no_index ? { noIndex: true } : {}
-}
-
-/** Documents of other pages do not contain it. */
-export function toHidden({ frontMatter }: PageSummary): Pick<PageData, 'hideFeedback' | 'hideTags'> {
-  return {
-    ...(frontMatter.hide_feedback && { hideFeedback: true }),
-    ...(frontMatter.hide_tags && { hideTags: true }),
-  }
-}
 
 /** The `data` of a page. If nothing on it shows the data, its document does not contain it. */
 export function toShownData({ frontMatter }: PageSummary, layouts: readonly string[]): Pick<PageData, 'data'> {

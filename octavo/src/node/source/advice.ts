@@ -9,6 +9,7 @@
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
+import { findForeignFile } from '../foreign/index.ts'
 import { isPageFile } from './page-place.ts'
 import { listPageFolders, type SiteFolders } from './site-folders.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
@@ -69,28 +70,9 @@ export function listUnserved(site: SiteFolders): UnservedFile[] {
 /** Reports files of other engines in a folder of pages, which have no effect. */
 export function findForeignFiles(files: readonly Pick<FoundFile, 'file'>[]): Problem[] {
   return files.flatMap(({ file }) => {
-    const name = posix.basename(file)
-    if (/\.mdx$/i.test(name) && !name.startsWith('_')) return [leftOut(file)]
-    return /^_category_\.(json|ya?ml)$/.test(name) ? [categoryFile(file)] : []
+    const found = findForeignFile(posix.basename(file))
+    if (!found) return []
+    const { kind, effect, hint } = found
+    return [{ severity: 'warning', kind, message: `"${file}" ${effect}.`, file, hint }]
   })
-}
-
-function leftOut(file: string): Problem {
-  return {
-    severity: 'warning',
-    kind: 'foreign-mdx',
-    message: `"${file}" is not published: Octavo does not read MDX.`,
-    file,
-    hint: 'Rename it to ".md" and replace its imports and expressions.',
-  }
-}
-
-function categoryFile(file: string): Problem {
-  return {
-    severity: 'warning',
-    kind: 'foreign-category',
-    message: `"${file}" is not read.`,
-    file,
-    hint: 'Put the label and the position into the front matter of the index page of the folder, or into "sidebar.yml".',
-  }
 }

@@ -21,9 +21,8 @@ const HEADING_OR_FENCE = /^(?:#{1,6}[ \t].*|`{3}|~{3})/m
  * look like headings.
  */
 function cutAfterTitle(text: string): string {
-  const { whole: frontMatter } = findFrontMatter(text)
+  const { whole: frontMatter, body } = findFrontMatter(text)
   if (TITLE.test(frontMatter)) return frontMatter
-  const start = frontMatter.length
-  const found = HEADING_OR_FENCE.exec(text.slice(start))
-  return found?.[0].startsWith('#') ? `${text.slice(0, start + found.index)}${found[0]}\n` : text
+  const found = HEADING_OR_FENCE.exec(body)
+  return found?.[0].startsWith('#') ? `${frontMatter}${body.slice(0, found.index)}${found[0]}\n` : text
 }

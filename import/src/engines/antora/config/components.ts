@@ -1,5 +1,6 @@
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import {
   asMap,
@@ -34,12 +35,11 @@ export interface Component {
   target: string
 }
 
-const DESCRIPTOR = /(^|\/)antora\.ya?ml$/
 const PAGE = /^modules\/[^/]+\/pages\/.+\.adoc$/
 
 /** The descriptors of components with pages, those closest to the top of the folder first. */
 export function findDescriptors(folder: Folder): string[] {
-  return findFiles(folder, DESCRIPTOR).filter((file) => {
+  return findConfigFiles(folder, CONFIGS.antora).filter((file) => {
     // A module may show an `antora.yml` as an example.
     const isExample = /(^|\/)modules\/[^/]+\/(?:examples|partials|attachments|pages)\//.test(file)
     return !isExample && listBelow(folder, parentOf(file)).some((path) => PAGE.test(path))

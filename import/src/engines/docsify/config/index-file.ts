@@ -1,8 +1,9 @@
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import type { Range } from '../../../markdown/index.ts'
 import { posix } from 'node:path'
 import { Parser } from 'htmlparser2'
 import type { Folder } from '../../../contract.ts'
-import { findFiles } from '../../../folder/index.ts'
+import { findConfigFiles } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 
@@ -20,7 +21,7 @@ export interface IndexFile {
 
 /** The `index.html` that sets up Docsify, the closest to the top of FROM. */
 export function findIndexFile(folder: Folder): string | undefined {
-  return findFiles(folder, /(^|\/)index\.html$/).find((file) => {
+  return findConfigFiles(folder, CONFIGS.docsify).find((file) => {
     const text = folder.readText(file) ?? ''
     return SETTINGS.test(text) && !isPreview(file, text, folder)
   })

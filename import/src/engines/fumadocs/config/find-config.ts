@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 
 const CONFIG = /(^|\/)source\.config\.m?[jt]s$/
 
@@ -9,8 +10,7 @@ const SOURCE = /(^|\/)(?:source|loader)s?(?:\/index)?\.m?[jt]sx?$/
 
 /** The configuration of Fumadocs MDX, else the module that calls `loader()`: the one closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  const isOwn = (file: string) => folder.readText(file)?.includes('fumadocs-')
-  return findFiles(folder, CONFIG).find(isOwn) ?? findSources(folder, '')[0]
+  return findConfigFiles(folder, CONFIGS.fumadocs)[0] ?? findSources(folder, '')[0]
 }
 
 /** The modules below a folder that call `loader()`: https://fumadocs.dev/docs/headless/source-api */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, parentOf } from '../../../folder/index.ts'
 import { asMap, parseYaml } from '../../../shared/index.ts'
 
 export const SITE_FILE = /(^|\/)docs\.ya?ml$/
@@ -11,8 +12,8 @@ const SUMMARY_FILE = /(^|\/)SUMMARY\.md$/
 
 /** The file that describes a book, the closest to the top of FROM; of one folder, that with the most to say. */
 export function findBook(folder: Folder): string | undefined {
-  const found = findFiles(folder, /(^|\/)(?:docs\.ya?ml|\.gitbook\.ya?ml|book\.js(?:on)?|SUMMARY\.md)$/)
-  const candidates = found.filter((file) => isBookFile(file, folder))
+  const files = [...CONFIGS.gitbook.files, { name: /^(?:docs\.ya?ml|book\.js|SUMMARY\.md)$/ }]
+  const candidates = findConfigFiles(folder, { files }).filter((file) => isBookFile(file, folder))
   const [first] = candidates
   if (first === undefined) return undefined
   const place = posix.dirname(first)

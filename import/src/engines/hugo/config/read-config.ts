@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, findFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import { asMap, type ConversionLog, type DataMap, readSettingsFile } from '../../../shared/index.ts'
 import { withSmallKeys } from './small-keys.ts'
 
@@ -17,9 +18,6 @@ export interface HugoConfig {
 }
 
 const EXTENSION = String.raw`\.(?:toml|ya?ml|json)$`
-const OWN_NAME = new RegExp(String.raw`(^|/)hugo${EXTENSION}`)
-/** Other programs have files of these names, too. */
-const OLD_NAME = new RegExp(String.raw`(^|/)config${EXTENSION}`)
 const IN_FOLDER = new RegExp(String.raw`(^|/)config/_default/[\w.-]+${EXTENSION}`)
 
 /** At the top of a folder with pages only, which a site in another repository publishes. */
@@ -27,8 +25,9 @@ const CONTENT_ONLY = '_index.md'
 
 /** The configuration closest to the top of FROM that has pages. */
 export function findConfig(folder: Folder): string | undefined {
-  const files = [OWN_NAME, IN_FOLDER, OLD_NAME].flatMap((name) => findFiles(folder, name))
-  const found = files.filter((file) => hasPages(file, folder) && (!OLD_NAME.test(file) || namesSite(file, folder)))
+  // The old name comes last.
+  const [own = [], old = []] = CONFIGS.hugo.files.map((file) => findConfigFiles(folder, { files: [file] }))
+  const found = [...own, ...findFiles(folder, IN_FOLDER), ...old].filter((file) => hasPages(file, folder))
   return found.toSorted((a, b) => depthOf(a) - depthOf(b))[0] ?? (folder.has(CONTENT_ONLY) ? CONTENT_ONLY : undefined)
 }
 
@@ -44,10 +43,6 @@ function rootOf(file: string): string {
 function hasPages(file: string, folder: Folder): boolean {
   const root = rootOf(file)
   return listBelow(folder, root).some((path) => path.startsWith('content/')) || /contentdir/i.test(textOf(file, folder))
-}
-
-function namesSite(file: string, folder: Folder): boolean {
-  return /^[^\w\n]*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
 }
 
 function textOf(file: string, folder: Folder): string {

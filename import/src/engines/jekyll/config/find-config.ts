@@ -1,12 +1,11 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles } from '../../../folder/index.ts'
-
-const CONFIG_FILE = /(^|\/)_config\.ya?ml$/
+import { findConfigFiles } from '../../../folder/index.ts'
 
 /** The configuration file that is closest to the top of the folder. */
 export function findConfig(folder: Folder): string | undefined {
-  return findFiles(folder, CONFIG_FILE).find((file) => !isOfOther(folder, posix.dirname(file)))
+  return findConfigFiles(folder, CONFIGS.jekyll).find((file) => !isOfOther(folder, posix.dirname(file)))
 }
 
 /** Hexo and Jupyter Book have a file of the same name. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../../../contract.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type YamlFile,
 } from '../../../shared/index.ts'
 import { replaceTags } from './yaml-tags.ts'
-import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
 export interface MkDocsConfig {
@@ -38,14 +39,14 @@ export interface MkDocsConfig {
  * Names of the file, the newest projects last: https://properdocs.org is a fork of MkDocs, and
  * https://zensical.org is by the authors of Material.
  */
-const CONFIG_FILE = /(^|\/)(?:(?:mkdocs|properdocs)\.ya?ml|zensical\.toml)$/
+const CONFIG_FILES = [...CONFIGS.mkdocs.files, ...CONFIGS.zensical.files]
 
 /** Sites that `mkdocs build --config-file` makes, for example one for the web and one for reading offline. */
 const NAMED_FILE = /(^|\/)mkdocs[-._][\w.-]+\.ya?ml$/
 
 /** The configuration closest to the top of FROM. Of those with other names, one that a site is published with. */
 export function findConfig(folder: Folder): string | undefined {
-  const [usual] = findFiles(folder, CONFIG_FILE)
+  const [usual] = findConfigFiles(folder, { files: CONFIG_FILES })
   if (usual !== undefined) return usual
   const named = findFiles(folder, NAMED_FILE).filter((file) => /^(?:site_name|INHERIT)\s*:/m.test(textOf(file)))
   return named.find((file) => /^site_url\s*:/m.test(textOf(file))) ?? named[0]

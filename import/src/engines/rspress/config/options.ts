@@ -1,7 +1,8 @@
 import picomatch from 'picomatch'
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
-import { findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { PageFolders, VueLocale } from '../../../vue/index.ts'
@@ -29,12 +30,9 @@ export interface SiteOptions extends PageFolders {
   otherVersions: string[]
 }
 
-const CONFIG = /(^|\/)(?:rspress|rstack)\.config\.(ts|mts|cts|js|mjs|cjs)$/
-
-/** The configuration closest to the top of FROM. Rstack may have one without a documentation. */
+/** The configuration closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  const isDoc = (file: string) => !file.includes('rstack.config') || folder.readText(file)?.includes('define.doc(')
-  return findFiles(folder, CONFIG).find(isDoc)
+  return findConfigFiles(folder, CONFIGS.rspress)[0]
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {

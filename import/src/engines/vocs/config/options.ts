@@ -1,6 +1,7 @@
+import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
+import { findConfigFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { PageFolders, VueLocale } from '../../../vue/index.ts'
@@ -18,7 +19,7 @@ export interface SiteOptions extends PageFolders {
 
 /** The configuration closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  return findFiles(folder, /(^|\/)vocs\.config\.[mc]?[jt]sx?$/)[0]
+  return findConfigFiles(folder, CONFIGS.vocs)[0]
 }
 
 /** https://vocs.dev/reference/site-config. Before version 2, pages are in `docs/pages`, later in `src/pages`. */

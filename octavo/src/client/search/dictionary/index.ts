@@ -7,6 +7,6 @@
  *
  * Must not: know posting lists or scores.
  */
-export { maxEditsOf } from './edit-distance.ts'
+export { maxEditsOf } from './fuzzy-index.ts'
 export { SortedStrings } from './sorted-strings.ts'
 export { TermDictionary } from './term-dictionary.ts'

@@ -1,7 +1,7 @@
 import { areForms, stem } from '../../../shared/search/stem.ts'
 import { namesOf, partsOf, unmark } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
-import { createFuzzyIndex, findFuzzy, type FuzzyIndex } from './edit-distance.ts'
+import { createFuzzyIndex, findFuzzy, type FuzzyIndex } from './fuzzy-index.ts'
 import { SortedStrings } from './sorted-strings.ts'
 
 /** Longer than the longest suffix of an inflected form. */

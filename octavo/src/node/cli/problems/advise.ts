@@ -1,34 +1,11 @@
 import type { ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { formatCount } from '../../../shared/text/labels.ts'
-import { lookUp } from '../../../shared/plain-data.ts'
+import { FOREIGN_KINDS } from '../../foreign/index.ts'
 import { kindOf } from './problem-kind.ts'
 
 /** A cause must explain at least this many problems before it is named. */
 const FEWEST = 3
-
-/** The constructs that only one engine has, by the kind of their problem. */
-const ENGINES: Readonly<Record<string, { engine: string; noun: string }>> = {
-  'foreign-mkdocs-admonition': { engine: 'MkDocs Material', noun: 'admonitions (`!!!`)' },
-  'foreign-mkdocs-details': { engine: 'MkDocs Material', noun: 'collapsible blocks (`???`)' },
-  'foreign-mkdocs-tab': { engine: 'MkDocs Material', noun: 'tabs (`===`)' },
-  'foreign-mkdocs-fence-tab': { engine: 'MkDocs Material', noun: 'code tabs (`tab=`)' },
-  'foreign-mkdocs-snippet': { engine: 'MkDocs Material', noun: 'snippets (`--8<--`)' },
-  'foreign-mkdocs-attributes': { engine: 'MkDocs Material', noun: 'lists of attributes (`{: }`)' },
-  'foreign-mkdocs-icon': { engine: 'MkDocs Material', noun: 'icons (`:material-…:`)' },
-  'foreign-category': { engine: 'Docusaurus', noun: 'category files (`_category_.json`)' },
-  'foreign-docusaurus-tab': { engine: 'Docusaurus', noun: 'code tabs (`tab`)' },
-  'foreign-docusaurus-npm2yarn': { engine: 'Docusaurus', noun: 'commands for several package managers (`npm2yarn`)' },
-  'foreign-mdx-import': { engine: 'Docusaurus or another site in MDX', noun: 'imports' },
-  'foreign-mdx': { engine: 'Docusaurus or another site in MDX', noun: 'pages (`.mdx`)' },
-  'foreign-mdbook-include': { engine: 'mdBook', noun: 'includes (`{{#include}}`)' },
-  'foreign-mdbook-hidden': { engine: 'mdBook', noun: 'blocks with hidden lines' },
-  'foreign-vitepress-code': { engine: 'VitePress', noun: 'code files (`<<<`)' },
-  'foreign-vitepress-include': { engine: 'VitePress', noun: 'includes (`@include`)' },
-  'foreign-docfx-include': { engine: 'DocFX', noun: 'includes (`[!INCLUDE]`)' },
-  'foreign-docfx-reference': { engine: 'DocFX', noun: 'references (`xref:`)' },
-  'foreign-docfx-block': { engine: 'DocFX', noun: 'blocks' },
-}
 
 /**
  * Settings and commands that would solve many of the problems at once, as sentences.
@@ -68,7 +45,7 @@ function shareOf(problems: readonly Problem[], kind: ProblemKind, cause: Problem
 function adviseImport(problems: readonly Problem[]): string[] {
   const engines = new Map<string, Map<string, number>>()
   for (const { kind = '' } of problems) {
-    const construct = lookUp(ENGINES, kind)
+    const construct = FOREIGN_KINDS.get(kind)
     if (!construct) continue
     const nouns = engines.get(construct.engine) ?? new Map<string, number>()
     nouns.set(construct.noun, (nouns.get(construct.noun) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isExternalHref, withoutFinalSlashes } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { foreignKeyHint, foreignValue } from './foreign-keys.ts'
+import { foreignKeyHint, foreignValue } from '../../foreign/index.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */

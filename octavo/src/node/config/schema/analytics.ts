@@ -24,18 +24,29 @@ const SITE_ID = v.union([
 ])
 
 const SETTINGS = v.strictObject({
-  /** The service that counts visits, or `module` for one of your own. */
-  provider: v.optional(v.picklist(PROVIDERS), 'matomo'),
-  /** Address of the server. Default: that of the service. Matomo and GoatCounter have none, so they need it. */
-  host: v.optional(SERVER_ADDRESS),
-  /** The site's id by the origin where it is published. On any other origin, nothing is loaded. */
-  origins: v.record(ORIGIN, SITE_ID),
-  /** Page with the opt-out widget `<OptOut />`. */
-  optOutPage: v.optional(SITE_PATH),
-  /** `not-required` counts visits without asking. Only for services that store nothing in the browser. */
-  consent: v.optional(v.picklist(['required', 'not-required']), 'required'),
-  /** The module of the provider `module`, which exports `start`, `page` and `stop`. */
-  module: v.optional(LOCAL_PATH),
+  provider: v.pipe(
+    v.optional(v.picklist(PROVIDERS), 'matomo'),
+    v.description('The service that counts visits, or `module` for one of your own.'),
+  ),
+  host: v.pipe(
+    v.optional(SERVER_ADDRESS),
+    v.description(
+      'Address of the server. Default: that of the service. Matomo and GoatCounter have none, so they need it.',
+    ),
+  ),
+  origins: v.pipe(
+    v.record(ORIGIN, SITE_ID),
+    v.description("The site's id by the origin where it is published. On any other origin, nothing is loaded."),
+  ),
+  optOutPage: v.pipe(v.optional(SITE_PATH), v.description('Page with the opt-out widget `<OptOut />`.')),
+  consent: v.pipe(
+    v.optional(v.picklist(['required', 'not-required']), 'required'),
+    v.description('`not-required` counts visits without asking. Only for services that store nothing in the browser.'),
+  ),
+  module: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description('The module of the provider `module`, which exports `start`, `page` and `stop`.'),
+  ),
 })
 
 type Settings = v.InferOutput<typeof SETTINGS>
@@ -81,18 +92,25 @@ export const ANALYTICS = v.pipe(
 
 /** Asks readers below each page whether it was useful. Without an address, answers are events of `analytics`. */
 export const FEEDBACK = v.strictObject({
-  /** Where answers are sent, as JSON: a path on the same host such as `/api/feedback`, or an address with `https:`. */
-  address: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (address) => isFeedbackAddress(address),
-        'a path such as "/api/feedback", or an address such as "https://api.example.com/feedback"',
+  address: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (address) => isFeedbackAddress(address),
+          'a path such as "/api/feedback", or an address such as "https://api.example.com/feedback"',
+        ),
       ),
     ),
+    v.description(
+      'Where answers are sent, as JSON: a path on the same host such ' +
+        'as `/api/feedback`, or an address with `https:`.',
+    ),
   ),
-  /** Whether a reader who answers No may write why. Needs `address`. */
-  comment: v.optional(v.boolean(), false),
+  comment: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description('Whether a reader who answers No may write why. Needs `address`.'),
+  ),
 })
 
 /** Plain http is for tests on the author's own machine. */

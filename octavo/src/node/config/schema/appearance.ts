@@ -6,24 +6,27 @@ const PIXELS = v.pipe(v.number(), v.finite('a finite number'), v.minValue(1, 'at
 
 const LOGO_IMAGES = v.pipe(
   v.strictObject({
-    /** Path of the image in the public folder. */
-    light: v.optional(SITE_PATH),
-    /** Another image for the dark color mode. */
-    dark: v.optional(SITE_PATH),
-    /** Earlier name of `light`. */
-    src: v.optional(SITE_PATH),
-    /** Earlier name of `dark`. */
-    srcDark: v.optional(SITE_PATH),
-    /** Text in place of the image, if the title is not shown. Default: the title of the site. */
-    alt: v.optional(v.string(), ''),
-    /** Height in the navbar, in CSS pixels. Default: 28. The width follows from the image. */
-    size: v.optional(v.pipe(v.number(), v.minValue(8, 'at least 8'), v.maxValue(200, 'at most 200'))),
-    /** Whether the title of the site is beside the image. */
-    title: v.optional(v.boolean(), true),
-    /** Width of the image itself in pixels. Default: read from the file. */
-    width: v.optional(PIXELS),
-    /** Height of the image itself in pixels. Default: read from the file. */
-    height: v.optional(PIXELS),
+    light: v.pipe(v.optional(SITE_PATH), v.description('Path of the image in the public folder.')),
+    dark: v.pipe(v.optional(SITE_PATH), v.description('Another image for the dark color mode.')),
+    src: v.pipe(v.optional(SITE_PATH), v.description('Earlier name of `light`.')),
+    srcDark: v.pipe(v.optional(SITE_PATH), v.description('Earlier name of `dark`.')),
+    alt: v.pipe(
+      v.optional(v.string(), ''),
+      v.description('Text in place of the image, if the title is not shown. Default: the title of the site.'),
+    ),
+    size: v.pipe(
+      v.optional(v.pipe(v.number(), v.minValue(8, 'at least 8'), v.maxValue(200, 'at most 200'))),
+      v.description('Height in the navbar, in CSS pixels. Default: 28. The width follows from the image.'),
+    ),
+    title: v.pipe(v.optional(v.boolean(), true), v.description('Whether the title of the site is beside the image.')),
+    width: v.pipe(
+      v.optional(PIXELS),
+      v.description('Width of the image itself in pixels. Default: read from the file.'),
+    ),
+    height: v.pipe(
+      v.optional(PIXELS),
+      v.description('Height of the image itself in pixels. Default: read from the file.'),
+    ),
   }),
   v.check(
     (logo) => (logo.light ?? logo.src) !== undefined,
@@ -36,12 +39,12 @@ export const LOGO = v.union([SITE_PATH, LOGO_IMAGES])
 
 /** Light and dark. */
 export const COLOR_MODE = v.strictObject({
-  /** The mode on the first visit. */
-  default: v.optional(v.picklist(['light', 'dark']), 'light'),
-  /** Whether the operating system's preference overrides the default. */
-  respectPrefersColorScheme: v.optional(v.boolean(), true),
-  /** Whether readers may switch. */
-  toggle: v.optional(v.boolean(), true),
+  default: v.pipe(v.optional(v.picklist(['light', 'dark']), 'light'), v.description('The mode on the first visit.')),
+  respectPrefersColorScheme: v.pipe(
+    v.optional(v.boolean(), true),
+    v.description("Whether the operating system's preference overrides the default."),
+  ),
+  toggle: v.pipe(v.optional(v.boolean(), true), v.description('Whether readers may switch.')),
 })
 
 /** Whether `from` is at the latest on the day, or at the time, `until`. Browsers compare them in the same way. */
@@ -53,16 +56,14 @@ function isLater(until: string, from: string): boolean {
 /** A line above the navbar. */
 export const ANNOUNCEMENT_BAR = v.pipe(
   v.strictObject({
-    /** Identifies the announcement: a reader who dismissed it sees one with another id. */
-    id: TEXT,
-    /** Content as HTML. Links to pages of this site are checked; the base path in them is optional. */
-    content: TEXT,
-    /** Whether readers can dismiss it. */
-    closable: v.optional(v.boolean(), true),
-    /** First day on which it is shown. */
-    from: v.optional(DATE),
-    /** Last day on which it is shown. */
-    until: v.optional(DATE),
+    id: v.pipe(TEXT, v.description('Identifies the announcement: a reader who dismissed it sees one with another id.')),
+    content: v.pipe(
+      TEXT,
+      v.description('Content as HTML. Links to pages of this site are checked; the base path in them is optional.'),
+    ),
+    closable: v.pipe(v.optional(v.boolean(), true), v.description('Whether readers can dismiss it.')),
+    from: v.pipe(v.optional(DATE), v.description('First day on which it is shown.')),
+    until: v.pipe(v.optional(DATE), v.description('Last day on which it is shown.')),
   }),
   v.forward(
     v.check(({ from, until }) => !from || !until || isLater(until, from), 'a day that is not before "from"'),
@@ -71,21 +72,22 @@ export const ANNOUNCEMENT_BAR = v.pipe(
 )
 
 const CONTACT_LINK = v.strictObject({
-  /** Text of the link. */
-  label: TEXT,
-  /** Any address. */
-  href: SHELL_ADDRESS,
+  label: v.pipe(TEXT, v.description('Text of the link.')),
+  href: v.pipe(SHELL_ADDRESS, v.description('Any address.')),
 })
 
 /** What the contact button at the lower right offers. */
 export const CONTACT = v.pipe(
   v.strictObject({
-    /** E-mail address. */
-    email: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
-    /** Links to, for example, a support portal or a community, as label and address. */
-    links: v.optional(v.array(CONTACT_LINK), []),
-    /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
-    reportUrl: v.optional(SHELL_ADDRESS),
+    email: v.pipe(v.optional(v.pipe(v.string(), v.email('an e-mail address'))), v.description('E-mail address.')),
+    links: v.pipe(
+      v.optional(v.array(CONTACT_LINK), []),
+      v.description('Links to, for example, a support portal or a community, as label and address.'),
+    ),
+    reportUrl: v.pipe(
+      v.optional(SHELL_ADDRESS),
+      v.description('Address of "Report a problem with this page"; `{url}` becomes the page\'s address.'),
+    ),
   }),
   v.check(
     ({ email, links, reportUrl }) => Boolean(email ?? reportUrl ?? links[0]),
@@ -96,12 +98,9 @@ export const CONTACT = v.pipe(
 const BADGE = v.union([
   TEXT,
   v.strictObject({
-    /** Text of the badge. */
-    label: TEXT,
-    /** Shown when the pointer is on the badge. */
-    title: v.optional(TEXT),
-    /** Whether the badge has a warning color. */
-    danger: v.optional(v.boolean(), false),
+    label: v.pipe(TEXT, v.description('Text of the badge.')),
+    title: v.pipe(v.optional(TEXT), v.description('Shown when the pointer is on the badge.')),
+    danger: v.pipe(v.optional(v.boolean(), false), v.description('Whether the badge has a warning color.')),
   }),
 ])
 
@@ -110,12 +109,16 @@ const BADGE = v.union([
  * (a warning color).
  */
 export const BADGES = v.strictObject({
-  /** Maturity of a feature, by badge name. */
-  status: v.optional(v.record(v.string(), BADGE), {
-    techPreview: 'Tech Preview',
-    beta: 'Beta',
-    deprecated: { label: 'Deprecated', danger: true },
-  }),
-  /** The lowest edition of the product that has a feature, by badge name. */
-  edition: v.optional(v.record(v.string(), BADGE), {}),
+  status: v.pipe(
+    v.optional(v.record(v.string(), BADGE), {
+      techPreview: 'Tech Preview',
+      beta: 'Beta',
+      deprecated: { label: 'Deprecated', danger: true },
+    }),
+    v.description('Maturity of a feature, by badge name.'),
+  ),
+  edition: v.pipe(
+    v.optional(v.record(v.string(), BADGE), {}),
+    v.description('The lowest edition of the product that has a feature, by badge name.'),
+  ),
 })

@@ -8,14 +8,10 @@ const LENGTH = v.pipe(
 )
 
 const WIDTHS = v.strictObject({
-  /** The whole page: sidebar, article and table of contents. */
-  page: v.optional(LENGTH),
-  /** The sidebar. */
-  sidebar: v.optional(LENGTH),
-  /** The table of contents. */
-  toc: v.optional(LENGTH),
-  /** A line of text. */
-  text: v.optional(LENGTH),
+  page: v.pipe(v.optional(LENGTH), v.description('The whole page: sidebar, article and table of contents.')),
+  sidebar: v.pipe(v.optional(LENGTH), v.description('The sidebar.')),
+  toc: v.pipe(v.optional(LENGTH), v.description('The table of contents.')),
+  text: v.pipe(v.optional(LENGTH), v.description('A line of text.')),
 })
 
 /** One font: a file, several files of it, or the font of the operating system. */
@@ -26,36 +22,45 @@ const FONT = v.union([
 ])
 
 const FONTS = v.strictObject({
-  /**
-   * Font of all text except code: `system` for that of the operating system, the path of a font file (TTF, OTF, WOFF or
-   * WOFF2) in the site folder or a package, or a list with a file for each weight.
-   */
-  text: v.optional(FONT),
-  /** Font of code, in the same forms. */
-  code: v.optional(FONT),
-  /**
-   * Font of formulas, for example Latin Modern Math or STIX Two Math: a file with the layout rules of formulas
-   * (https://learn.microsoft.com/typography/opentype/spec/math). Without it, formulas have the font of the system.
-   */
-  formulas: v.optional(LOCAL_PATH),
-  /** The characters that published fonts keep: those of Western European languages, or all. */
-  characters: v.optional(v.picklist(['latin', 'all']), 'latin'),
+  text: v.pipe(
+    v.optional(FONT),
+    v.description(
+      'Font of all text except code: `system` for that of the operating system, the path of a font file (TTF, ' +
+        'OTF, WOFF or WOFF2) in the site folder or a package, or a list with a file for each weight.',
+    ),
+  ),
+  code: v.pipe(v.optional(FONT), v.description('Font of code, in the same forms.')),
+  formulas: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description(
+      'Font of formulas, for example Latin Modern Math or STIX Two Math: a file with ' +
+        'the layout rules of formulas ' +
+        '(https://learn.microsoft.com/typography/opentype/spec/math). Without it, ' +
+        'formulas have the font of the system.',
+    ),
+  ),
+  characters: v.pipe(
+    v.optional(v.picklist(['latin', 'all']), 'latin'),
+    v.description('The characters that published fonts keep: those of Western European languages, or all.'),
+  ),
 })
 
 /** Colors, corners, widths and fonts of the site. */
 export const THEME = v.strictObject({
-  /**
-   * The color of links, buttons and marks in the light mode, as a CSS color: `#7c3aed`, `oklch(50% 0.2 290)`. The
-   * shades for both modes are derived from it. A color in which text cannot be read is an error that proposes the
-   * nearest one.
-   */
-  accent: v.optional(TEXT),
-  /** Radius of corners: `0` for square ones, `0.5rem`. Large boxes have five thirds of it. */
-  radius: v.optional(LENGTH),
-  /** Widths of the layout. */
-  widths: v.optional(WIDTHS, {}),
-  /** Fonts of text and code, in place of those of the theme. */
-  fonts: v.optional(FONTS),
+  accent: v.pipe(
+    v.optional(TEXT),
+    v.description(
+      'The color of links, buttons and marks in the light mode, as a CSS color: `#7c3aed`, ' +
+        '`oklch(50% 0.2 290)`. The shades for both modes are derived from it. A color in ' +
+        'which text cannot be read is an error that proposes the nearest one.',
+    ),
+  ),
+  radius: v.pipe(
+    v.optional(LENGTH),
+    v.description('Radius of corners: `0` for square ones, `0.5rem`. Large boxes have five thirds of it.'),
+  ),
+  widths: v.pipe(v.optional(WIDTHS, {}), v.description('Widths of the layout.')),
+  fonts: v.pipe(v.optional(FONTS), v.description('Fonts of text and code, in place of those of the theme.')),
 })
 
 /** Style sheets of the site, in the order in which they apply. */
@@ -73,10 +78,16 @@ const COLOR = v.pipe(
 
 /** One drawing, from which the icons of all sizes are made. */
 const DRAWN_FAVICON = v.strictObject({
-  /** An SVG, or a PNG of at least 512 × 512 pixels, in the site folder or a package: `@acme/docs/icon.svg`. */
-  source: LOCAL_PATH,
-  /** Color behind the icon on the home screen of a phone, which shows no transparency. */
-  background: v.optional(COLOR, '#ffffff'),
+  source: v.pipe(
+    LOCAL_PATH,
+    v.description(
+      'An SVG, or a PNG of at least 512 × 512 pixels, in the site folder or a package: `@acme/docs/icon.svg`.',
+    ),
+  ),
+  background: v.pipe(
+    v.optional(COLOR, '#ffffff'),
+    v.description('Color behind the icon on the home screen of a phone, which shows no transparency.'),
+  ),
 })
 
 /** The icon of the site: a path in the public folder, or one drawing from which all sizes are made. */
@@ -91,27 +102,41 @@ const WIDTH = v.pipe(
 
 /** Smaller files for the pictures of pages, and pictures on other hosts. */
 export const IMAGES = v.strictObject({
-  /**
-   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
-   * other hosts are links.
-   */
-  hosts: v.optional(v.array(HOST), []),
-  /** Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`. */
-  optimize: v.optional(v.boolean()),
-  /** The formats, the one that browsers should prefer first. */
-  formats: v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
-  /**
-   * Widths in pixels. A picture is published in those that are smaller than itself, and in its own unless it exceeds
-   * them all.
-   */
-  widths: v.optional(v.pipe(v.array(WIDTH), v.minLength(1, 'a list with at least one width')), [400, 800, 1200, 1600]),
+  hosts: v.pipe(
+    v.optional(v.array(HOST), []),
+    v.description(
+      'Hosts whose images pages show: `img.shields.io`. A browser that shows ' +
+        'such a page contacts the host. Images of other hosts are links.',
+    ),
+  ),
+  optimize: v.pipe(
+    v.optional(v.boolean()),
+    v.description(
+      'Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`.',
+    ),
+  ),
+  formats: v.pipe(
+    v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
+    v.description('The formats, the one that browsers should prefer first.'),
+  ),
+  widths: v.pipe(
+    v.optional(v.pipe(v.array(WIDTH), v.minLength(1, 'a list with at least one width')), [400, 800, 1200, 1600]),
+    v.description(
+      'Widths in pixels. A picture is published in those that are smaller ' +
+        'than itself, and in its own unless it exceeds them all.',
+    ),
+  ),
 })
 
 const CARDS = v.strictObject({
-  /** Font file (TTF, OTF or WOFF2) in the site folder or a package. Default: that of the theme. */
-  font: v.optional(LOCAL_PATH),
-  /** Image in the site folder or a package that is shown beside the title of the site. */
-  logo: v.optional(LOCAL_PATH),
+  font: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description('Font file (TTF, OTF or WOFF2) in the site folder or a package. Default: that of the theme.'),
+  ),
+  logo: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description('Image in the site folder or a package that is shown beside the title of the site.'),
+  ),
 })
 
 /** A picture of each page for link previews: `true`, or an object with settings. */

@@ -6,44 +6,62 @@ import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE
 
 /** Settings that a single folder of documentation and each of several areas have. */
 const DOCS_DETAILS = {
-  /**
-   * Numbers in front of file and folder names, which sort the sidebar (`01-setup.md`): `strip` removes them from
-   * addresses and labels, `keep` does not. Default: `keep`, with a warning if there are such files.
-   */
-  numberPrefixes: v.optional(v.picklist(['keep', 'strip'])),
-  /** Start of the address of the "Edit this page" link. The file of the page follows it, or replaces `{file}`. */
-  editUrl: v.optional(ROOTED_ADDRESS),
-  /** Shows when a page was last changed, from git. */
-  showLastUpdated: v.optional(v.boolean(), false),
-  /** Shows the categories above a page. */
-  breadcrumbs: v.optional(v.boolean(), true),
+  numberPrefixes: v.pipe(
+    v.optional(v.picklist(['keep', 'strip'])),
+    v.description(
+      'Numbers in front of file and folder names, which sort the sidebar ' +
+        '(`01-setup.md`): `strip` removes them from addresses and labels, `keep` ' +
+        'does not. Default: `keep`, with a warning if there are such files.',
+    ),
+  ),
+  editUrl: v.pipe(
+    v.optional(ROOTED_ADDRESS),
+    v.description(
+      'Start of the address of the "Edit this page" link. The file of the page follows it, or replaces `{file}`.',
+    ),
+  ),
+  showLastUpdated: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description('Shows when a page was last changed, from git.'),
+  ),
+  breadcrumbs: v.pipe(v.optional(v.boolean(), true), v.description('Shows the categories above a page.')),
 }
 
 /** One folder of documentation. */
 const DOCS_FOLDER = v.strictObject({
-  /** Folder of the Markdown files. */
-  path: v.optional(LOCAL_PATH, 'docs'),
-  /** Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`. */
-  routeBasePath: v.optional(ROUTE_PATH),
-  /** The sidebar file. Without one, the sidebar follows folders and front matter. */
-  sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+  path: v.pipe(v.optional(LOCAL_PATH, 'docs'), v.description('Folder of the Markdown files.')),
+  routeBasePath: v.pipe(
+    v.optional(ROUTE_PATH),
+    v.description('Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`.'),
+  ),
+  sidebarPath: v.pipe(
+    v.optional(LOCAL_PATH, 'sidebar.yml'),
+    v.description('The sidebar file. Without one, the sidebar follows folders and front matter.'),
+  ),
   ...DOCS_DETAILS,
 })
 
 /** One of several areas of documentation, with a tab in the navbar and a sidebar of its own. */
 const DOCS_AREA = v.strictObject({
-  /** Folder of the Markdown files. */
-  path: LOCAL_PATH,
-  /**
-   * Name of the area, in its tab and in the search. Default: the name of the folder, `api-reference` → "Api reference".
-   */
-  label: v.optional(TEXT),
-  /** Path of the pages below the base path, or `/`. Default: the folder. */
-  route: v.optional(ROUTE_PATH),
-  /**
-   * The sidebar file. Default: `sidebar.yml` in the folder. Without one, the sidebar follows folders and front matter.
-   */
-  sidebar: v.optional(LOCAL_PATH),
+  path: v.pipe(LOCAL_PATH, v.description('Folder of the Markdown files.')),
+  label: v.pipe(
+    v.optional(TEXT),
+    v.description(
+      'Name of the area, in its tab and in the search. Default: the ' +
+        'name of the folder, `api-reference` → "Api reference".',
+    ),
+  ),
+  route: v.pipe(
+    v.optional(ROUTE_PATH),
+    v.description('Path of the pages below the base path, or `/`. Default: the folder.'),
+  ),
+  sidebar: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description(
+      'The sidebar file. Default: `sidebar.yml` in the folder. Without ' +
+        'one, the sidebar follows folders and front matter.',
+    ),
+  ),
   ...DOCS_DETAILS,
 })
 
@@ -60,17 +78,17 @@ export type DocsAreaSettings = v.InferOutput<typeof DOCS_AREA>
 
 /** Pages outside the documentation: home, legal notice. */
 export const PAGES = v.strictObject({
-  /** Folder of the Markdown files; `index.md` is the home page. */
-  path: v.optional(LOCAL_PATH, 'pages'),
+  path: v.pipe(
+    v.optional(LOCAL_PATH, 'pages'),
+    v.description('Folder of the Markdown files; `index.md` is the home page.'),
+  ),
 })
 
 /** Heading levels that the table of contents lists. A page's front matter can override them. */
 export const TOC = v.pipe(
   v.strictObject({
-    /** Highest level listed. */
-    minLevel: v.optional(HEADING_LEVEL, 2),
-    /** Deepest level listed. */
-    maxLevel: v.optional(HEADING_LEVEL, 4),
+    minLevel: v.pipe(v.optional(HEADING_LEVEL, 2), v.description('Highest level listed.')),
+    maxLevel: v.pipe(v.optional(HEADING_LEVEL, 4), v.description('Deepest level listed.')),
   }),
   v.check(
     (toc) => toc.minLevel <= toc.maxLevel,
@@ -90,58 +108,82 @@ const SYNONYM = v.pipe(
 
 /** Full-text search. */
 export const SEARCH = v.strictObject({
-  /** Maximum number of hits shown. */
-  maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
-  /** Marks the words of the query in the titles and excerpts of the list of hits. */
-  highlightResult: v.optional(v.boolean(), true),
-  /** Ids of headings whose sections are excluded on every page, for example lists of links: `['related']`. */
-  excludeSections: v.optional(v.array(TEXT)),
-  /** Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`. */
-  synonyms: v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
+  maxHits: v.pipe(
+    v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
+    v.description('Maximum number of hits shown.'),
+  ),
+  highlightResult: v.pipe(
+    v.optional(v.boolean(), true),
+    v.description('Marks the words of the query in the titles and excerpts of the list of hits.'),
+  ),
+  excludeSections: v.pipe(
+    v.optional(v.array(TEXT)),
+    v.description(
+      "Ids of headings whose sections are excluded on every page, for example lists of links: `['related']`.",
+    ),
+  ),
+  synonyms: v.pipe(
+    v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
+    v.description("Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`."),
+  ),
 })
 
 /** The version that this build documents, for the version dropdown. */
 export const VERSION = v.strictObject({
-  /** Name under which a reader's choice is stored. */
-  name: v.optional(TEXT, 'current'),
-  /** Label of the dropdown until the list of versions is loaded. */
-  label: TEXT,
-  /**
-   * Address of the list of all versions. Default in a version that `octavo publish` writes: `versionsList.json` beside
-   * its folder. Without a list, the dropdown shows this version only.
-   */
-  listUrl: v.optional(ADDRESS),
-  /**
-   * Whether the dropdown leads to the same page in another version, if it has one, instead of to the start of its
-   * documentation.
-   */
-  keepPage: v.optional(v.boolean(), false),
-  /**
-   * Shows above each page that this version is not the latest release, with a link to that: `auto` as soon as
-   * `octavo publish` adds a later one, `old` always. `unreleased` says that this version is not released yet.
-   */
-  notice: v.optional(v.picklist(['auto', 'old', 'unreleased'])),
+  name: v.pipe(v.optional(TEXT, 'current'), v.description("Name under which a reader's choice is stored.")),
+  label: v.pipe(TEXT, v.description('Label of the dropdown until the list of versions is loaded.')),
+  listUrl: v.pipe(
+    v.optional(ADDRESS),
+    v.description(
+      'Address of the list of all versions. Default in a version that `octavo publish` writes: ' +
+        '`versionsList.json` beside its folder. Without a list, the dropdown shows this version only.',
+    ),
+  ),
+  keepPage: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description(
+      'Whether the dropdown leads to the same page in another version, if ' +
+        'it has one, instead of to the start of its documentation.',
+    ),
+  ),
+  notice: v.pipe(
+    v.optional(v.picklist(['auto', 'old', 'unreleased'])),
+    v.description(
+      'Shows above each page that this version is not the latest release, with a ' +
+        'link to that: `auto` as soon as `octavo publish` adds a later one, `old` ' +
+        'always. `unreleased` says that this version is not released yet.',
+    ),
+  ),
 })
 
 /** Files for language models, besides `llms.txt`. */
 export const LLMS = v.strictObject({
-  /** Publishes `llms-full.txt`, the Markdown of all pages in the order of the sidebar. */
-  full: v.optional(v.boolean(), false),
+  full: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description('Publishes `llms-full.txt`, the Markdown of all pages in the order of the sidebar.'),
+  ),
 })
 
 /** The settings at the top of pages. */
 export const FRONT_MATTER = v.strictObject({
-  /**
-   * Fields of your own, which Octavo does not know. `*` means any characters: `ms.*`. Texts and numbers in them are
-   * variables in the page: `{{since}}`.
-   */
-  allow: v.optional(v.array(TEXT), []),
+  allow: v.pipe(
+    v.optional(v.array(TEXT), []),
+    v.description(
+      'Fields of your own, which Octavo does not know. `*` means any characters: ' +
+        '`ms.*`. Texts and numbers in them are variables in the page: `{{since}}`.',
+    ),
+  ),
 })
 
 /** Pages of other hosts in frames, which load when a reader clicks. */
 export const EMBEDS = v.strictObject({
-  /** What `<Embed>` may show: `youtube`, `vimeo`, `codesandbox`, `stackblitz`, or a host such as `demo.example.com`. */
-  hosts: v.optional(v.array(HOST), []),
+  hosts: v.pipe(
+    v.optional(v.array(HOST), []),
+    v.description(
+      'What `<Embed>` may show: `youtube`, `vimeo`, `codesandbox`, ' +
+        '`stackblitz`, or a host such as `demo.example.com`.',
+    ),
+  ),
 })
 
 /** Paths below the base path, each with a path of the site or an address of another one. */
@@ -149,23 +191,30 @@ export const REDIRECTS = v.record(TEXT, ROOTED_ADDRESS)
 
 /** Pages that list the pages of the documentation by their tags. */
 export const TAGS = v.strictObject({
-  /** Path of the list of all tags below the base path. The pages with a tag are listed below it. */
-  routeBasePath: v.optional(ROUTE_PATH, 'tags'),
-  /** The tags that pages may have. Another one is an error. Default: any. */
-  allowed: v.optional(v.array(TEXT)),
+  routeBasePath: v.pipe(
+    v.optional(ROUTE_PATH, 'tags'),
+    v.description('Path of the list of all tags below the base path. The pages with a tag are listed below it.'),
+  ),
+  allowed: v.pipe(
+    v.optional(v.array(TEXT)),
+    v.description('The tags that pages may have. Another one is an error. Default: any.'),
+  ),
 })
 
 /** An admonition of the site: `:::correct`. */
 const ADMONITION_KIND = v.strictObject({
-  /** Title of admonitions without a title of their own. */
-  label: TEXT,
-  /** The built-in kind whose color and icon it has. */
-  like: v.optional(v.picklist(ADMONITIONS), 'note'),
-  /**
-   * Name of another icon of the theme, such as `check` or `question`, or an SVG file of your own in the site's folder:
-   * `icons/correct.svg`. It gets the color of the kind. Default: the icon of `like`.
-   */
-  icon: v.optional(TEXT),
+  label: v.pipe(TEXT, v.description('Title of admonitions without a title of their own.')),
+  like: v.pipe(
+    v.optional(v.picklist(ADMONITIONS), 'note'),
+    v.description('The built-in kind whose color and icon it has.'),
+  ),
+  icon: v.pipe(
+    v.optional(TEXT),
+    v.description(
+      'Name of another icon of the theme, such as `check` or `question`, or an SVG file of your own in the ' +
+        "site's folder: `icons/correct.svg`. It gets the color of the kind. Default: the icon of `like`.",
+    ),
+  ),
 })
 
 /** Kinds of admonitions by keyword. */
@@ -184,8 +233,10 @@ const FIELD = v.union([
 /** Facts about the documented product, by names of your own. Texts are variables in Markdown: `{{productName}}`. */
 export const CUSTOM_FIELDS = v.objectWithRest(
   {
-    /** Full name of the product. With analytics, it ends the titles of page views. */
-    productName: v.optional(v.string()),
+    productName: v.pipe(
+      v.optional(v.string()),
+      v.description('Full name of the product. With analytics, it ends the titles of page views.'),
+    ),
   },
   FIELD,
 )

@@ -3,8 +3,8 @@
  *
  * Output  a valibot schema for each top-level key with fields of its own, and the values that several of them share
  *
- * A doc comment above a key is its reference: editors show it, and the user guide's configuration page is made from it.
- * Every message completes the sentence `"key" must be …`.
+ * The description of a key is its reference: editors show it, and the user guide's configuration page is made from it.
+ * The title of a schema is its value in words. Every message completes the sentence `"key" must be …`.
  * Must not: read files; depend on a site.
  */
 export { ANALYTICS, FEEDBACK } from './analytics.ts'

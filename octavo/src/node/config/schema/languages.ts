@@ -36,17 +36,21 @@ function toBase(address: string): string {
 }
 
 const LANGUAGE_SITE = v.strictObject({
-  /** Its language, as in `language`: `de`. */
-  language: LANGUAGE,
-  /** The name of the language in that language: `Deutsch`. */
-  label: TEXT,
-  /** Where its site is published: a path such as `/de/`, or an address such as `https://de.example.com/`. */
-  baseUrl: SITE_ADDRESS,
-  /**
-   * Folder of its site, relative to that of this one: `../de`. A page has a translation if there is a file with the
-   * same path in that folder. Without it, every page counts as translated.
-   */
-  path: v.optional(TEXT),
+  language: v.pipe(LANGUAGE, v.description('Its language, as in `language`: `de`.')),
+  label: v.pipe(TEXT, v.description('The name of the language in that language: `Deutsch`.')),
+  baseUrl: v.pipe(
+    SITE_ADDRESS,
+    v.description(
+      'Where its site is published: a path such as `/de/`, or an address such as `https://de.example.com/`.',
+    ),
+  ),
+  path: v.pipe(
+    v.optional(TEXT),
+    v.description(
+      'Folder of its site, relative to that of this one: `../de`. A page has a translation if there is a ' +
+        'file with the same path in that folder. Without it, every page counts as translated.',
+    ),
+  ),
 })
 
 /** All languages of the documentation. */

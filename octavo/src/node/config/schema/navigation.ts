@@ -3,20 +3,25 @@ import { isRecord } from '../../../shared/plain-data.ts'
 import { SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 const LINK_ADDRESS = {
-  /** Path of a page of this site, without the base path. Checked like the links of a page. */
-  to: v.optional(SITE_PATH),
-  /** Any address, used unchanged: for example, another site or another version of this one. */
-  href: v.optional(SHELL_ADDRESS),
+  to: v.pipe(
+    v.optional(SITE_PATH),
+    v.description('Path of a page of this site, without the base path. Checked like the links of a page.'),
+  ),
+  href: v.pipe(
+    v.optional(SHELL_ADDRESS),
+    v.description('Any address, used unchanged: for example, another site or another version of this one.'),
+  ),
 }
 
 /** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */
 const NAV_LINK = v.pipe(
   v.strictObject({
-    /** Text of the link. Default for a document: its sidebar label. */
-    label: v.optional(TEXT),
+    label: v.pipe(v.optional(TEXT), v.description('Text of the link. Default for a document: its sidebar label.')),
     ...LINK_ADDRESS,
-    /** Id of a document: `tools/git`. With several areas, it starts with the folder of the area. */
-    docId: v.optional(v.string()),
+    docId: v.pipe(
+      v.optional(v.string()),
+      v.description('Id of a document: `tools/git`. With several areas, it starts with the folder of the area.'),
+    ),
   }),
   v.check(
     (link) => hasOneTarget(link),
@@ -46,20 +51,30 @@ function oneTarget(names: string, link: Targets): string {
 const REGEX = v.pipe(TEXT, v.check(isRegex, 'a regular expression'))
 
 const PLACEMENT = {
-  /** Side of the navbar. The sides are swapped on a site from right to left. */
-  position: v.optional(v.picklist(['left', 'right']), 'right'),
-  /** Hides the item on pages whose path, with the base path, matches this regular expression. */
-  hiddenBaseRegex: v.optional(REGEX),
+  position: v.pipe(
+    v.optional(v.picklist(['left', 'right']), 'right'),
+    v.description('Side of the navbar. The sides are swapped on a site from right to left.'),
+  ),
+  hiddenBaseRegex: v.pipe(
+    v.optional(REGEX),
+    v.description('Hides the item on pages whose path, with the base path, matches this regular expression.'),
+  ),
 }
 
 const ACTIVE = {
-  /**
-   * Marks the item as current on pages below this path. The base path in it is optional. Default: pages below its
-   * target.
-   */
-  activeBasePath: v.optional(TEXT),
-  /** Marks the item as current on pages whose path, with the base path, matches this regular expression. */
-  activeBaseRegex: v.optional(REGEX),
+  activeBasePath: v.pipe(
+    v.optional(TEXT),
+    v.description(
+      'Marks the item as current on pages below this path. The base path ' +
+        'in it is optional. Default: pages below its target.',
+    ),
+  ),
+  activeBaseRegex: v.pipe(
+    v.optional(REGEX),
+    v.description(
+      'Marks the item as current on pages whose path, with the base path, matches this regular expression.',
+    ),
+  ),
 }
 
 function isRegex(source: string): boolean {
@@ -73,13 +88,14 @@ function isRegex(source: string): boolean {
 const LINK_ITEM = v.pipe(
   v.strictObject({
     type: v.literal('link'),
-    /** Text of the item. */
-    label: TEXT,
-    /**
-     * An icon that the bar shows in place of the text: an SVG file in the site folder or a package, such as
-     * `icons/github.svg`, or the name of an icon of the theme. It has the color of text.
-     */
-    icon: v.optional(TEXT),
+    label: v.pipe(TEXT, v.description('Text of the item.')),
+    icon: v.pipe(
+      v.optional(TEXT),
+      v.description(
+        'An icon that the bar shows in place of the text: an SVG file in the site folder or a package, such ' +
+          'as `icons/github.svg`, or the name of an icon of the theme. It has the color of text.',
+      ),
+    ),
     ...LINK_ADDRESS,
     ...ACTIVE,
     ...PLACEMENT,
@@ -92,40 +108,45 @@ const LINK_ITEM = v.pipe(
 
 const DOC_ITEM = v.strictObject({
   type: v.literal('doc'),
-  /** Id of a document: `tools/git`. With several areas, it starts with the folder of the area. */
-  docId: v.string(),
-  /** Text of the item. Default: the sidebar label of the document. */
-  label: v.optional(TEXT),
+  docId: v.pipe(
+    v.string(),
+    v.description('Id of a document: `tools/git`. With several areas, it starts with the folder of the area.'),
+  ),
+  label: v.pipe(v.optional(TEXT), v.description('Text of the item. Default: the sidebar label of the document.')),
   ...ACTIVE,
   ...PLACEMENT,
 })
 
 const DOC_SIDEBAR_ITEM = v.strictObject({
   type: v.literal('docSidebar'),
-  /**
-   * Name of the sidebar to whose first page the item leads: `docs`, a name in the sidebar file, or the folder of an
-   * area.
-   */
-  sidebarId: TEXT,
-  /** Text of the item. Default: the first label in the sidebar. */
-  label: v.optional(TEXT),
+  sidebarId: v.pipe(
+    TEXT,
+    v.description(
+      'Name of the sidebar to whose first page the item leads: `docs`, a ' +
+        'name in the sidebar file, or the folder of an area.',
+    ),
+  ),
+  label: v.pipe(v.optional(TEXT), v.description('Text of the item. Default: the first label in the sidebar.')),
   ...ACTIVE,
   ...PLACEMENT,
 })
 
 const DROPDOWN_ITEM = v.strictObject({
   type: v.literal('dropdown'),
-  /** Text of the item. */
-  label: TEXT,
-  /** The links of the menu. */
-  items: v.pipe(v.array(NAV_LINK), v.minLength(1, 'a list of at least one link')),
+  label: v.pipe(TEXT, v.description('Text of the item.')),
+  items: v.pipe(
+    v.pipe(v.array(NAV_LINK), v.minLength(1, 'a list of at least one link')),
+    v.description('The links of the menu.'),
+  ),
   ...PLACEMENT,
 })
 
 const HTML_ITEM = v.strictObject({
   type: v.literal('html'),
-  /** Content as HTML. Links to pages of this site are checked; the base path in them is optional. */
-  html: TEXT,
+  html: v.pipe(
+    TEXT,
+    v.description('Content as HTML. Links to pages of this site are checked; the base path in them is optional.'),
+  ),
   ...PLACEMENT,
 })
 const SEARCH_ITEM = v.strictObject({ type: v.literal('search'), ...PLACEMENT })
@@ -166,23 +187,28 @@ function addType(input: NavbarItemInput): v.InferInput<typeof TYPED_NAVBAR_ITEM>
 
 /** The bar at the top of every page. */
 export const NAVBAR = v.strictObject({
-  /** Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, languageDropdown, colorMode. */
-  items: v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
+  items: v.pipe(
+    v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
+    v.description(
+      'Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, languageDropdown, colorMode.',
+    ),
+  ),
 })
 
 const FOOTER_COLUMN = v.strictObject({
-  /** Title above the links. */
-  title: TEXT,
-  /** The links of the column. */
-  items: v.array(NAV_LINK),
+  title: v.pipe(TEXT, v.description('Title above the links.')),
+  items: v.pipe(v.array(NAV_LINK), v.description('The links of the column.')),
 })
 
 /** The bottom of every page. */
 export const FOOTER = v.strictObject({
-  /** Columns of links, each with a title and items. */
-  columns: v.optional(v.array(FOOTER_COLUMN), []),
-  /** Links in one row. */
-  links: v.optional(v.array(NAV_LINK), []),
-  /** Copyright text. Default: "Copyright © {year} {copyrightHolder}". */
-  copyright: v.optional(v.string()),
+  columns: v.pipe(
+    v.optional(v.array(FOOTER_COLUMN), []),
+    v.description('Columns of links, each with a title and items.'),
+  ),
+  links: v.pipe(v.optional(v.array(NAV_LINK), []), v.description('Links in one row.')),
+  copyright: v.pipe(
+    v.optional(v.string()),
+    v.description('Copyright text. Default: "Copyright © {year} {copyrightHolder}".'),
+  ),
 })

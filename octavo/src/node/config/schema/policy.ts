@@ -25,16 +25,23 @@ const SERVER = v.pipe(
 
 /** Other origins from which pages may load something. Everything else is refused by the browser. */
 export const POLICY = v.strictObject({
-  /** Scripts. A script can do everything that the page can, so name only origins that you trust. */
-  scripts: v.optional(v.array(ORIGIN), []),
-  /** Images of components, scripts and `head`. For images in Markdown, use `images.hosts`. */
-  images: v.optional(v.array(ORIGIN), []),
-  /** Frames of components and scripts. For frames in Markdown, use `embeds.hosts`. */
-  frames: v.optional(v.array(ORIGIN), []),
-  /** Servers that scripts send requests to: `https://api.example.com`, `wss://live.example.com`. */
-  connect: v.optional(v.array(SERVER), []),
-  /** Style sheets. */
-  styles: v.optional(v.array(ORIGIN), []),
+  scripts: v.pipe(
+    v.optional(v.array(ORIGIN), []),
+    v.description('Scripts. A script can do everything that the page can, so name only origins that you trust.'),
+  ),
+  images: v.pipe(
+    v.optional(v.array(ORIGIN), []),
+    v.description('Images of components, scripts and `head`. For images in Markdown, use `images.hosts`.'),
+  ),
+  frames: v.pipe(
+    v.optional(v.array(ORIGIN), []),
+    v.description('Frames of components and scripts. For frames in Markdown, use `embeds.hosts`.'),
+  ),
+  connect: v.pipe(
+    v.optional(v.array(SERVER), []),
+    v.description('Servers that scripts send requests to: `https://api.example.com`, `wss://live.example.com`.'),
+  ),
+  styles: v.pipe(v.optional(v.array(ORIGIN), []), v.description('Style sheets.')),
 })
 
 const PATTERN = v.pipe(

@@ -23,17 +23,20 @@ const code = <Type>(
   tsType: string,
   isValid: (value: unknown) => boolean,
   expected: string | ((issue: { input: unknown }) => string),
+  title = 'function',
 ) =>
   v.pipe(
     v.custom<Type>(() => true),
     v.check<Type, typeof expected>(isValid, expected),
     v.metadata({ tsType }),
+    v.title(title),
   )
 
 const REMARK_PLUGIN = code<RemarkPluginEntry>(
   'RemarkPluginEntry',
   isPluginEntry,
   'a plugin, a list of a plugin and its options, or a preset, imported from its package',
+  'plugin',
 )
 
 function isPluginEntry(entry: unknown): boolean {
@@ -50,6 +53,7 @@ const PAGE_SOURCE = code<PageSource>(
   'PageSource',
   (value) => expectedOfSource(value) === undefined,
   ({ input }) => expectedOfSource(input) ?? '',
+  'source',
 )
 
 export const PAGE_SOURCES = v.pipe(
@@ -62,63 +66,87 @@ export const PAGE_SOURCES = v.pipe(
 
 /** Changes what Octavo makes from Markdown. */
 export const MARKDOWN = v.strictObject({
-  /** Plugins of the unified ecosystem, in the order in which they run. Import them from their packages. */
-  remarkPlugins: v.optional(v.array(REMARK_PLUGIN), []),
-  /** Whether formulas in TeX between `$` signs are rendered, or settings for them. Needs the package `katex`. */
-  math: v.optional(
-    v.union([
-      v.boolean(),
-      v.strictObject({
-        /** Your own commands: `{ "\\RR": "\\mathbb{R}" }`. */
-        macros: v.optional(v.record(v.string(), v.string())),
-      }),
-    ]),
-    false,
+  remarkPlugins: v.pipe(
+    v.optional(v.array(REMARK_PLUGIN), []),
+    v.description('Plugins of the unified ecosystem, in the order in which they run. Import them from their packages.'),
   ),
-  /**
-   * Whether code blocks with the word `twoslash` show the types of names, or settings for TypeScript. Needs the
-   * packages `twoslash` and `typescript`.
-   */
-  twoslash: v.optional(
-    v.union([
-      v.boolean(),
-      v.strictObject({
-        /** As in `tsconfig.json`: `{ types: ['node'] }`. */
-        compilerOptions: v.optional(v.record(v.string(), v.unknown())),
-      }),
-    ]),
-    false,
+  math: v.pipe(
+    v.optional(
+      v.union([
+        v.boolean(),
+        v.strictObject({
+          macros: v.pipe(
+            v.optional(v.record(v.string(), v.string())),
+            v.description('Your own commands: `{ "\\\\RR": "\\\\mathbb{R}" }`.'),
+          ),
+        }),
+      ]),
+      false,
+    ),
+    v.description(
+      'Whether formulas in TeX between `$` signs are rendered, or settings for them. Needs the package `katex`.',
+    ),
   ),
-  /** Functions that change code blocks, links and the data of pages. */
-  transforms: v.optional(
-    v.strictObject({
-      /** Makes the HTML of a code block, as a whole or in parts. */
-      code: v.optional(CODE_TRANSFORM),
-      /** Changes the address, the title and the attributes of a link or image. */
-      link: v.optional(LINK_TRANSFORM),
-      /** Changes title, description and front matter of a page. */
-      page: v.optional(PAGE_TRANSFORM),
-    }),
-    {},
+  twoslash: v.pipe(
+    v.optional(
+      v.union([
+        v.boolean(),
+        v.strictObject({
+          compilerOptions: v.pipe(
+            v.optional(v.record(v.string(), v.unknown())),
+            v.description("As in `tsconfig.json`: `{ types: ['node'] }`."),
+          ),
+        }),
+      ]),
+      false,
+    ),
+    v.description(
+      'Whether code blocks with the word `twoslash` show the types of names, or ' +
+        'settings for TypeScript. Needs the packages `twoslash` and `typescript`.',
+    ),
+  ),
+  transforms: v.pipe(
+    v.optional(
+      v.strictObject({
+        code: v.pipe(
+          v.optional(CODE_TRANSFORM),
+          v.description('Makes the HTML of a code block, as a whole or in parts.'),
+        ),
+        link: v.pipe(
+          v.optional(LINK_TRANSFORM),
+          v.description('Changes the address, the title and the attributes of a link or image.'),
+        ),
+        page: v.pipe(
+          v.optional(PAGE_TRANSFORM),
+          v.description('Changes title, description and front matter of a page.'),
+        ),
+      }),
+      {},
+    ),
+    v.description('Functions that change code blocks, links and the data of pages.'),
   ),
 })
 
 const COMPONENT_NAME = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'a component, whose name begins with a capital letter'))
 /** As in an import, such as `@acme/docs/theme/Footer`. */
-const MODULE_PATH = LOCAL_PATH
+const MODULE_PATH = v.pipe(LOCAL_PATH, v.title('path of a module'))
 const PLACE_NAME = v.picklist(listPlaces())
 
 /** Modules of packages that are used like files of the site. A file of the site with the same name wins. */
 export const MODULES = v.strictObject({
-  /** Components for tags in pages, by name: `{ Price: '@acme/docs/components/Price' }`. */
-  components: v.optional(v.record(COMPONENT_NAME, MODULE_PATH), {}),
-  /** Parts, and components for empty places, by name: `{ Footer: '@acme/docs/theme/Footer' }`. */
-  parts: v.optional(
-    v.pipe(
-      v.record(PLACE_NAME, MODULE_PATH),
-      v.transform((parts): PartModules => parts),
-      v.metadata({ tsType: 'PartModules' }),
+  components: v.pipe(
+    v.optional(v.record(COMPONENT_NAME, MODULE_PATH), {}),
+    v.description("Components for tags in pages, by name: `{ Price: '@acme/docs/components/Price' }`."),
+  ),
+  parts: v.pipe(
+    v.optional(
+      v.pipe(
+        v.record(PLACE_NAME, MODULE_PATH),
+        v.transform((parts): PartModules => parts),
+        v.metadata({ tsType: 'PartModules' }),
+      ),
+      {},
     ),
-    {},
+    v.description("Parts, and components for empty places, by name: `{ Footer: '@acme/docs/theme/Footer' }`."),
   ),
 })

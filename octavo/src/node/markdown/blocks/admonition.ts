@@ -17,7 +17,7 @@ import {
 } from '../walk/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import { fillAttribute, plainText } from '../text.ts'
-import { foreignContainerHint } from './foreign-containers.ts'
+import { foreignContainerHint } from '../../foreign/markdown/index.ts'
 
 const OTHER_CONTAINERS = ['details', 'code-group']
 

@@ -1,19 +1,6 @@
-import type { ProblemKind } from '../../../shared/problem-kinds.ts'
+import type { Construct } from '../../foreign/markdown/index.ts'
 import type { Nodes } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
-
-/** A construct of another engine. */
-export interface Construct {
-  /** `foreign-`, the engine and the construct: the summary of a build counts by it. */
-  kind: ProblemKind
-  /** The expression that finds it. */
-  pattern: RegExp
-  /** What it is, as the start of a sentence: `"!!! note" is an admonition of MkDocs`. */
-  name: string
-  hint: string
-  /** Default: `is shown as text`. */
-  effect?: string
-}
 
 /**
  * Reports every place where the source of a node contains a construct, whose expression must be global. In the value of

@@ -1,6 +1,7 @@
 import type { Image, Text } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
-import { toProblem, type Construct } from './construct.ts'
+import { docsify, several, type Construct } from '../../foreign/markdown/index.ts'
+import { toProblem } from './construct.ts'
 
 /** Characters before a size in which its image is looked for. */
 const LONGEST_IMAGE = 1000
@@ -19,7 +20,7 @@ export function reportImageSizes(node: Text, walk: Walk): void {
     const [, alt = '', src] = IMAGE_BEFORE_SIZE.exec(image) ?? []
     if (src === undefined) continue
     const hint = `Write ${toImageTag(src, alt, width, height)}.`
-    report({ name: 'an image with a size', hint }, image + end, sizeAt - image.length, walk)
+    report({ ...several.constructs.imageSize, hint }, image + end, sizeAt - image.length, walk)
   }
 }
 
@@ -30,12 +31,10 @@ export function reportForeignImage(node: Image, walk: Walk): void {
   if (width !== undefined) {
     const words = (node.alt ?? '').slice(0, -(bar?.length ?? 0)).trimEnd()
     const hint = `Write ${toImageTag(node.url, words, width, height)}.`
-    const effect = 'is read as words of the image'
-    report({ name: 'a size of Obsidian', hint, effect }, bar ?? '', startOf(node), walk)
+    report({ ...several.constructs.obsidianSize, hint }, bar ?? '', startOf(node), walk)
   } else if (option !== undefined) {
     const hint = `Write ${toImageTag(node.url, node.alt ?? '', wide, high)}.`
-    const effect = 'is read as the title of the image'
-    report({ name: 'a size of docsify', hint, effect }, option, startOf(node), walk)
+    report({ ...docsify.constructs.imageSize, hint }, option, startOf(node), walk)
   }
 }
 
@@ -45,7 +44,6 @@ function toImageTag(src: string, alt: string, width: string, height: string): st
   return `<img src="${src}" alt="${alt}"${size.includes('%') ? ' width="…"> with its width in pixels' : `${size}>`}`
 }
 
-function report(construct: Omit<Construct, 'kind' | 'pattern'>, found: string, start: number, walk: Walk): void {
-  const problem = toProblem({ kind: 'foreign-image-size', ...construct }, found)
-  walk.draft.report(problem, walk.piece, positionAt(walk.piece, start))
+function report(construct: Omit<Construct, 'pattern'>, found: string, start: number, walk: Walk): void {
+  walk.draft.report(toProblem(construct, found), walk.piece, positionAt(walk.piece, start))
 }

@@ -1,19 +1,18 @@
 import type { Code } from '../parse.ts'
 import type { Walk } from '../walk/index.ts'
-import { hasForeign, reportAll, type Construct } from './construct.ts'
-import { FENCE_TAB } from './foreign-code.ts'
-import { ADMONITION, DETAILS, TAB } from './foreign-paragraph.ts'
-import { ATTRIBUTES, TEMPLATE } from './foreign-text.ts'
+import { mkdocs, several, type Construct } from '../../foreign/markdown/index.ts'
+import { hasForeign, reportAll } from './construct.ts'
 
 const effect = 'is shown as code'
+const { admonition, details, tab, fenceTab, attributes } = mkdocs.constructs
 
 /** Constructs of MkDocs, whose lines may be indented by four or more spaces. */
 const MKDOCS: readonly Construct[] = [
-  { ...ADMONITION, effect, pattern: /(?<=^[ \t]*)!!!\+?[ \t]+[\w"-].*$/gm },
-  { ...DETAILS, effect, pattern: /(?<=^[ \t]*)\?\?\?\+?[ \t]+[\w"-].*$/gm },
-  { ...TAB, effect, pattern: /(?<=^[ \t]*)===[!+]?[ \t]+"[^"\n]*"[ \t]*$/gm },
-  { ...FENCE_TAB, effect, pattern: /(?<=^[ \t]*)(?:`{3,}|~{3,})[^`\n]*\btab=(?:"[^"\n]*"|'[^'\n]*')/gm },
-  { ...ATTRIBUTES, effect, pattern: /(?<=^[ \t]*)\{: ?[.#][^}\n]*\}[ \t]*$/gm },
+  { ...admonition, effect, pattern: /(?<=^[ \t]*)!!!\+?[ \t]+[\w"-].*$/gm },
+  { ...details, effect, pattern: /(?<=^[ \t]*)\?\?\?\+?[ \t]+[\w"-].*$/gm },
+  { ...tab, effect, pattern: /(?<=^[ \t]*)===[!+]?[ \t]+"[^"\n]*"[ \t]*$/gm },
+  { ...fenceTab, effect, pattern: /(?<=^[ \t]*)(?:`{3,}|~{3,})[^`\n]*\btab=(?:"[^"\n]*"|'[^'\n]*')/gm },
+  { ...attributes, effect, pattern: /(?<=^[ \t]*)\{: ?[.#][^}\n]*\}[ \t]*$/gm },
 ]
 
 /**
@@ -24,5 +23,5 @@ const MKDOCS: readonly Construct[] = [
 export function reportForeignIndentedCode(node: Code, walk: Walk): void {
   if (!/!!!|\?\?\?|===|tab=|\{[:{%]/.test(node.value)) return
   if (hasForeign('foreign-mkdocs-', walk)) for (const construct of MKDOCS) reportAll(construct, node, walk)
-  if (hasForeign('foreign-template', walk)) reportAll({ ...TEMPLATE, effect }, node, walk)
+  if (hasForeign('foreign-template', walk)) reportAll({ ...several.constructs.template, effect }, node, walk)
 }

@@ -1,5 +1,6 @@
 import type { Text } from '../parse.ts'
-import { reportAll, hasForeign, type Construct } from './construct.ts'
+import { several, type Construct } from '../../foreign/markdown/index.ts'
+import { reportAll, hasForeign } from './construct.ts'
 import type { Walk } from '../walk/index.ts'
 
 /**
@@ -14,26 +15,13 @@ const SPACES: Construct = {
   hint: 'Write the address in angle brackets, "[…](<my page.md>)", or rename the file.',
 }
 
-const EMBED = String.raw`!\[\[[^\][\n]{1,200}\]\]`
-/** A name in double brackets. `rest`: a condition for what follows its first letter. */
-const named = (rest = '') => String.raw`(?<![\w\]!])\[\[[\p{L}\d]${rest}[^\][\n]{0,200}\]\](?!\()`
-/** A name without these may be code: `[[nodiscard]]`, `x[[1]]`. */
-const HAS_MARK = String.raw`(?=[^\][]*[|#/ ])`
-
-const WIKI_LINK: Construct = {
-  kind: 'foreign-wiki-link',
-  pattern: new RegExp(`${EMBED}|${named(HAS_MARK)}`, 'gu'),
-  name: 'a link of Obsidian or of a wiki',
-  hint: 'Write "[words](page.md)" for a link, and "![description](picture.png)" for a picture.',
-}
-
-const WIKI_PAGE: Construct = { ...WIKI_LINK, pattern: new RegExp(`${EMBED}|${named()}`, 'gu') }
+const { wikiLink, wikiPage } = several.constructs
 
 /** Reports links and images that are shown as text. */
 export function reportForeignLinks(node: Text, walk: Walk): void {
   const { value } = node
   if (value.includes('](')) reportAll(SPACES, node, walk)
-  if (value.includes('[[')) reportAll(isWiki(walk) ? WIKI_PAGE : WIKI_LINK, node, walk)
+  if (value.includes('[[')) reportAll(isWiki(walk) ? wikiPage : wikiLink, node, walk)
 }
 
 /** Whether the page has an embed, or links that cannot be anything else. */

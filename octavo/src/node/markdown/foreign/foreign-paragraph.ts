@@ -1,142 +1,41 @@
 import type { Paragraph, Text } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
-import { toProblem, type Construct } from './construct.ts'
+import {
+  docfx,
+  docsify,
+  mdx,
+  mkdocs,
+  several,
+  vitepress,
+  webpack,
+  type Construct,
+} from '../../foreign/markdown/index.ts'
+import { toProblem } from './construct.ts'
 import { hasVariables, templateConstruct } from './foreign-text.ts'
 
-const IMPORT_HINT = 'Remove it: components need no import. Text of another page is included with <Include file="…" />.'
-
-export const ADMONITION: Construct = {
-  kind: 'foreign-mkdocs-admonition',
-  pattern: /^!!!\+?(?:[ \t]+[\w"-]|[a-z]+[ \t]+")[^\n]*/,
-  name: 'an admonition of MkDocs',
-  hint: 'Write ":::note[Title]", the text without indentation, and ":::".',
-}
-
-export const DETAILS: Construct = {
-  kind: 'foreign-mkdocs-details',
-  pattern: /^\?\?\?\+?[ \t]+[\w"-][^\n]*/,
-  name: 'a collapsible block of MkDocs',
-  hint: 'Write "::: details Title", the text without indentation, and ":::".',
-}
-
-export const TAB: Construct = {
-  kind: 'foreign-mkdocs-tab',
-  pattern: /^===[!+]?[ \t]+"[^"\n]*"/,
-  name: 'a tab of MkDocs',
-  hint: 'Write <Tabs> with a <Tab label="…"> for each tab, and the text without indentation.',
-}
-
-const MODULE: readonly Construct[] = [
-  {
-    kind: 'foreign-mdx-import',
-    pattern:
-      /^import\s+(?:type\s+)?(?:[\w$*{][^'"`;<>]{0,400}\sfrom\s*)?['"][^'"\n]+['"](?:;?[ \t]*(?=\n|$)|;[ \t]*(?=import\s))/,
-    name: 'an import of MDX',
-    hint: IMPORT_HINT,
-  },
-  {
-    kind: 'foreign-mdx-export',
-    pattern:
-      /^export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|default\s+(?:(?:function|class)\b|\([^()]{0,200}\)\s*=>)|(?:async\s+)?function\s+\w+\s*\()[^\n]*/,
-    name: 'an export of MDX',
-    hint: 'Remove it: pages contain no code. Put values into "customFields" of the configuration.',
-  },
-]
-
-const TABLE_OF_CONTENTS: Construct = {
-  kind: 'foreign-mkdocs-toc',
-  pattern: /^(?:\[TOC\]|\[\[_?toc_?\]\])\s*$/i,
-  name: 'a table of contents',
-  hint: 'Remove it: every page shows its table of contents beside the text.',
-}
+const MODULE: readonly Construct[] = [mdx.constructs.import, mdx.constructs.export]
 
 /** Constructs at the start of a paragraph, by their first two characters. */
 const BY_START: Readonly<Record<string, readonly Construct[]>> = {
-  '!!': [ADMONITION],
-  '!>': [
-    { kind: 'foreign-docsify-note', pattern: /^!> [^\n]*/, name: 'a note of docsify', hint: 'Write ":::warning".' },
-  ],
-  '??': [DETAILS],
-  '?>': [{ kind: 'foreign-webpack-note', pattern: /^\?> [^\n]*/, name: 'a note', hint: 'Write ":::tip".' }],
-  '==': [TAB],
-  '--': [
-    {
-      kind: 'foreign-mkdocs-snippet',
-      pattern: /^-+8<-+[ \t]*(?:"[^"\n]*"|\n)/,
-      name: 'a snippet of MkDocs',
-      hint: 'Write <Include file="…" />, or <Code file="…" /> for code.',
-    },
-  ],
-  '<<': [
-    {
-      kind: 'foreign-vitepress-code',
-      pattern: /^<<< ?[@./][^\n]*/,
-      name: 'a code file of VitePress',
-      hint: 'Write <Code file="…" />.',
-    },
-  ],
-  '[!': [
-    {
-      kind: 'foreign-docfx-include',
-      pattern: /^\[!include ?\[[^\n]*/i,
-      name: 'an include of DocFX',
-      hint: 'Write <Include file="…" />.',
-    },
-    {
-      kind: 'foreign-docfx-block',
-      pattern: /^\[!(?:VIDEO|div|code)[ -][^\n]*/i,
-      name: 'a block of DocFX',
-      hint: 'Write <Embed src="…" title="…" /> for a video and <Code file="…" /> for code.',
-    },
-  ],
-  '[T': [TABLE_OF_CONTENTS],
-  '[t': [TABLE_OF_CONTENTS],
-  '[[': [TABLE_OF_CONTENTS],
-  '*[': [
-    {
-      kind: 'foreign-mkdocs-abbreviation',
-      pattern: /^\*\[[^\]\n]+\]:[ \t]+[^\n]*/,
-      name: 'an abbreviation of MkDocs',
-      hint: 'Write <abbr title="…">…</abbr> where the short form is.',
-    },
-  ],
-  $$: [
-    {
-      kind: 'foreign-math',
-      pattern: /^\$\$(?:\s|\\)[^$]*/,
-      name: 'a formula',
-      hint: 'Set "markdown.math", or show it as code.',
-    },
-  ],
-  '//': [
-    {
-      kind: 'foreign-mkdocs-block',
-      pattern: /^\/{3,}[ \t]+[a-z][\w-]*(?:[ \t]*\|[^\n]*)?(?=\n|$)/,
-      name: 'a block of PyMdown',
-      hint: 'Write ":::note[Title]", the text, and ":::".',
-    },
-  ],
-  '{{': [
-    {
-      kind: 'foreign-template',
-      pattern: /^\{\{-?[ \t]*[\w$.|][^{}]*\}\}\s*$/,
-      name: 'an expression of a template language',
-      hint: 'Write the result: pages are not templates.',
-    },
-  ],
+  '!!': [mkdocs.constructs.admonition],
+  '!>': [docsify.constructs.note],
+  '??': [mkdocs.constructs.details],
+  '?>': [webpack.constructs.question],
+  '==': [mkdocs.constructs.tab],
+  '--': [mkdocs.constructs.snippet],
+  '<<': [vitepress.constructs.code],
+  '[!': [docfx.constructs.include, docfx.constructs.block],
+  '[T': [mkdocs.constructs.tableOfContents],
+  '[t': [mkdocs.constructs.tableOfContents],
+  '[[': [mkdocs.constructs.tableOfContents],
+  '*[': [mkdocs.constructs.abbreviation],
+  $$: [several.constructs.formulaBlock],
+  '//': [mkdocs.constructs.block],
+  '{{': [several.constructs.expression],
   im: MODULE,
   ex: MODULE,
-  'T>': [{ kind: 'foreign-webpack-note', pattern: /^T> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::tip".' }],
-  'W>': [
-    { kind: 'foreign-webpack-note', pattern: /^W> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::warning".' },
-  ],
-}
-
-const DEFINITION: Construct = {
-  kind: 'foreign-mkdocs-definition',
-  pattern: /^(?:[^\n]+\n[ \t>]*)?:[ \t]{1,3}\S[^\n]*/,
-  name: 'a definition list',
-  hint: 'Write <dl>, <dt> and <dd>, or a list with the terms in bold.',
+  'T>': [webpack.constructs.tip],
+  'W>': [webpack.constructs.warning],
 }
 
 /** Reports a construct of another engine that begins a paragraph. */
@@ -152,7 +51,8 @@ export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const constructs = BY_START[start]
   if (constructs === MODULE) reportModule(node, walk)
   else if (constructs && !(start === '{{' && isReportedAsText(node, walk))) report(constructs, node, walk)
-  if (first.value.includes('\n: ') || (start === ': ' && isAfterParagraph(walk))) report([DEFINITION], node, walk)
+  if (first.value.includes('\n: ') || (start === ': ' && isAfterParagraph(walk)))
+    report([mkdocs.constructs.definition], node, walk)
 }
 
 /** On a site with variables, unknown ones are reported as such. */

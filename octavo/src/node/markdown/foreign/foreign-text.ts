@@ -1,50 +1,11 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
-import { hasForeign, reportAll, toProblem, type Construct } from './construct.ts'
+import { docfx, mdbook, mdx, mkdocs, several, vitepress, type Construct } from '../../foreign/markdown/index.ts'
+import { hasForeign, reportAll, toProblem } from './construct.ts'
 import { reportImageSizes } from './foreign-image.ts'
 import { reportForeignLinks } from './foreign-links.ts'
 
-const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w./-]+))`
-
-/** Commands of TeX. Only a formula contains them; `$env:TEMP\a and $HOME` is text. */
-const TEX =
-  String.raw`\\(?:(?:d?frac|sqrt|text|math(?:bb|bf|cal|it|rm|sf|tt)|overline|vec|hat)\s*\{` +
-  String.raw`|(?:alpha|beta|gamma|[dD]elta|epsilon|theta|lambda|mu|[sS]igma|[oO]mega|sum|prod|int|infty|cdot|times|leq|geq|` +
-  String.raw`neq|approx|partial|nabla|rightarrow|langle)(?![\w\\]))`
-
-/**
- * `{% if x %}` (Liquid, Nunjucks, Jinja), `{{< note >}}` (Hugo), `{{ macro(…)` (Nunjucks), `{{ page.title }}` (Jekyll,
- * Eleventy) and `{{ $frontmatter.title }}` (VitePress). Other names in braces may be the subject of a page.
- */
-const TEMPLATE_TAG = new RegExp(
-  [
-    String.raw`\{%-?\s*[\w/](?:(?!%\}).){0,400}%\}`,
-    String.raw`\{\{[<%]\s*[\w/][^}]{0,400}\}\}`,
-    String.raw`\{\{-?\s*\w+\s?\(`,
-    // An address inside the tag ends the text.
-    String.raw`\{%-?\s*\w+\s[^{}%]{0,400}$`,
-    String.raw`\{\{-?\s*(?:\$(?:frontmatter|page|params|site|themeConfig)|page|site|frontmatter|frontMatter)\.\w[^}]{0,400}\}\}`,
-  ].join('|'),
-  'gs',
-)
-
-export const TEMPLATE: Construct = {
-  kind: 'foreign-template',
-  pattern: TEMPLATE_TAG,
-  name: 'a tag of a template language',
-  hint: 'Write the result: pages are not templates. To include text, write <Include file="…" />.',
-}
-
-/** `{{ mdbook-version }}`: template languages that pages explain have no hyphens in names. */
-const HYPHENATED: Construct = {
-  ...TEMPLATE,
-  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{\s*[a-z\d]+(?:-[a-z\d]+)+\s*\}\}`, 'gs'),
-}
-
-const VUE_EXPRESSION: Construct = {
-  ...TEMPLATE,
-  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{[^{}]{1,400}\}\}`, 'gs'),
-}
+const { template, hyphenated, vueExpression, nameInHtml, formula, emoji } = several.constructs
 
 /** On a site with variables, unknown names are reported as such. */
 export function hasVariables({ draft }: Walk): boolean {
@@ -58,78 +19,12 @@ function isVuePage({ piece }: Walk): boolean {
 
 /** What a page has of template languages, outside of HTML. */
 export function templateConstruct(walk: Walk): Construct {
-  if (hasVariables(walk)) return TEMPLATE
-  return isVuePage(walk) ? VUE_EXPRESSION : HYPHENATED
-}
-
-const ATTRIBUTE_LIST = String.raw`${ATTRIBUTE}(?:\s+${ATTRIBUTE})*\s*\}`
-
-export const ATTRIBUTES: Construct = {
-  kind: 'foreign-mkdocs-attributes',
-  pattern: new RegExp(String.raw`\{:\s*${ATTRIBUTE_LIST}|(?=\{)(?<=(?:^|\n)[ \t>]*|\])\{\s*${ATTRIBUTE_LIST}`, 'g'),
-  name: 'a list of attributes',
-  hint: 'Remove it: only headings have attributes, as in "## Title {#id}".',
+  if (hasVariables(walk)) return template
+  return isVuePage(walk) ? vueExpression : hyphenated
 }
 
 /** Constructs with a brace. */
-const WITH_BRACE: readonly Construct[] = [
-  {
-    kind: 'foreign-mdx-comment',
-    pattern: /\{\/\*.*?(?:\*\/\}|$)/gs,
-    name: 'a comment of MDX',
-    hint: 'Write <!-- … -->.',
-  },
-  {
-    kind: 'foreign-mdbook-include',
-    // A colon and letters inside the braces end the text: they are a text directive.
-    pattern:
-      /\{\{\s*#(?:include|rustdoc_include|shiftinclude|playground|title|template|(?:end)?tabs?)\b[^}]*(?:\}\}|$)/g,
-    name: 'an include of mdBook',
-    hint: 'Write <Include file="…" />, or <Code file="…" region="…" /> for code.',
-  },
-  {
-    kind: 'foreign-mkdocs-snippet',
-    pattern: /\{!\s*[\w./-]+\s*!\}/g,
-    name: 'an include of MkDocs',
-    hint: 'Write <Include file="…" />, or <Code file="…" /> for code.',
-  },
-]
-
-/** Only on pages that contain modules of MDX: elsewhere, a name in braces may be the subject. */
-const MDX_EXPRESSION: Construct = {
-  kind: 'foreign-mdx-expression',
-  pattern: /(?<![$\\{\w])\{[A-Za-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))*\}(?!\})/g,
-  name: 'an expression of MDX',
-  hint: 'Write the result, or put the value into "customFields" of the configuration and write {{name}}.',
-}
-
-const HIGHLIGHT: Construct = {
-  kind: 'foreign-mkdocs-mark',
-  pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,200}(?<=\S)==(?![=\w])/g,
-  name: 'highlighted text of MkDocs',
-  hint: 'Write <mark>…</mark>.',
-}
-
-const KEYS: Construct = {
-  kind: 'foreign-mkdocs-keys',
-  pattern: /(?<!\S)\+\+[a-z\d"-]+(?:\+[a-z\d"-]+)*\+\+(?![\w+])/g,
-  name: 'a key of MkDocs',
-  hint: 'Write <kbd>Ctrl</kbd>.',
-}
-
-const FORMULA: Construct = {
-  kind: 'foreign-math',
-  pattern: new RegExp(
-    [
-      String.raw`\$[^$\n]{0,400}${TEX}[^$\n]{0,400}\$`,
-      String.raw`\\{1,2}\((?:(?!\\\)).){0,400}${TEX}.{0,400}?\\\)`,
-      String.raw`\\{1,2}\[(?:(?!\\\]).){0,400}${TEX}.{0,400}?\\\]`,
-    ].join('|'),
-    'gs',
-  ),
-  name: 'a formula',
-  hint: 'Set "markdown.math" and write it between dollar signs, or show it as code.',
-}
+const WITH_BRACE: readonly Construct[] = [mdx.constructs.comment, mdbook.constructs.include, mkdocs.constructs.include]
 
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
 const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\s=[\dx]/
@@ -139,10 +34,10 @@ export function reportForeignText(node: Text, walk: Walk): void {
   const { value } = node
   if (!MARK.test(value)) return
   if (value.includes('{')) reportBraces(node, walk)
-  if (value.includes('==')) reportAll(HIGHLIGHT, node, walk)
+  if (value.includes('==')) reportAll(mkdocs.constructs.mark, node, walk)
   if (value.includes(' =')) reportImageSizes(node, walk)
-  if (value.includes('++')) reportAll(KEYS, node, walk)
-  if (value.includes('\\')) reportAll(FORMULA, node, walk)
+  if (value.includes('++')) reportAll(mkdocs.constructs.keys, node, walk)
+  if (value.includes('\\')) reportAll(formula, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)
   if (value.includes('[')) reportForeignLinks(node, walk)
 }
@@ -156,38 +51,17 @@ function isLiteral(node: Text, { piece }: Walk): boolean {
 }
 
 const IMAGE_ATTRIBUTES: Construct = {
-  ...ATTRIBUTES,
+  ...mkdocs.constructs.attributes,
   hint: 'Write <img src="…" alt="…" width="300">, or with class="…".',
 }
 
 function reportBraces(node: Text, walk: Walk): void {
   const isAfterImage = walk.scope.previous?.type === 'image'
-  for (const construct of [...WITH_BRACE, isAfterImage ? IMAGE_ATTRIBUTES : ATTRIBUTES])
+  for (const construct of [...WITH_BRACE, isAfterImage ? IMAGE_ATTRIBUTES : mkdocs.constructs.attributes])
     reportAll(construct, node, walk)
   if (!isLiteral(node, walk)) reportAll(templateConstruct(walk), node, walk)
-  if (hasForeign('foreign-mdx-', walk)) reportAll(MDX_EXPRESSION, node, walk)
-}
-
-const INCLUDE_COMMENT: Construct = {
-  kind: 'foreign-vitepress-include',
-  pattern: /<!--\s*@include:.{0,400}?-->/g,
-  name: 'an include of VitePress',
-  hint: 'Write <Include file="…" />.',
-  effect: 'has no effect',
-}
-
-/** HTML is not Markdown, so a link to an API remains as it is typed. */
-const REFERENCE: Construct = {
-  kind: 'foreign-docfx-reference',
-  pattern: /\[[^\][]*\]\(xref:[^)\s]{0,400}\)/g,
-  name: 'a reference of DocFX',
-  hint: 'Write <a href="…"> with the address of the API.',
-}
-
-/** A name in braces, which is hardly the subject of a page in HTML that is not code. */
-const NAME_IN_HTML: Construct = {
-  ...TEMPLATE,
-  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]-]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
+  // On other pages, a name in braces may be the subject.
+  if (hasForeign('foreign-mdx-', walk)) reportAll(mdx.constructs.expression, node, walk)
 }
 
 /**
@@ -200,28 +74,18 @@ const LITERAL_ON_VUE_PAGE = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1>|$)|<
 /** Reports comments that other engines replace by a file, references, and templates in a block of HTML. */
 export function reportForeignHtml(node: Html, walk: Walk): void {
   const { value } = node
-  if (value.includes('@include')) reportAll(INCLUDE_COMMENT, node, walk)
-  if (value.includes('](xref:')) reportAll(REFERENCE, node, walk)
+  if (value.includes('@include')) reportAll(vitepress.constructs.include, node, walk)
+  if (value.includes('](xref:')) reportAll(docfx.constructs.reference, node, walk)
   if (walk.scope.inline || !/\{[{%]/.test(value)) return
   const isVue = isVuePage(walk)
   const shown = sourceOf(walk.piece, node).replace(isVue ? LITERAL_ON_VUE_PAGE : LITERAL, (hidden) =>
     ' '.repeat(hidden.length),
   )
-  const ofNames = isVue ? VUE_EXPRESSION : NAME_IN_HTML
-  reportAll(hasVariables(walk) ? TEMPLATE : ofNames, node, walk, shown)
+  const ofNames = isVue ? vueExpression : nameInHtml
+  reportAll(hasVariables(walk) ? template : ofNames, node, walk, shown)
 }
 
 const ICON_NAME = /^(?:material|fontawesome|octicons|simple)-[\w-]+$/
-const ICON: Omit<Construct, 'pattern'> = {
-  kind: 'foreign-mkdocs-icon',
-  name: 'an icon of MkDocs',
-  hint: 'Remove it, or write a character.',
-}
-const NAMED_EMOJI: Omit<Construct, 'pattern'> = {
-  kind: 'foreign-emoji',
-  name: 'the name of an emoji',
-  hint: 'Write the emoji itself.',
-}
 
 /** Names of emoji that documents use most: https://github.com/github/gemoji */
 const EMOJI = new Set(
@@ -239,8 +103,8 @@ function reportEmoji(node: Text, walk: Walk): void {
   let start = value.indexOf(':')
   for (let end = value.indexOf(':', start + 1); end >= 0; end = value.indexOf(':', start + 1)) {
     const name = value.slice(start + 1, end)
-    if (EMOJI.has(name)) walk.reportAt(`:${name}:`, toProblem(NAMED_EMOJI, `:${name}:`), node)
-    else if (ICON_NAME.test(name)) walk.reportAt(`:${name}:`, toProblem(ICON, `:${name}:`), node)
+    if (EMOJI.has(name)) walk.reportAt(`:${name}:`, toProblem(emoji, `:${name}:`), node)
+    else if (ICON_NAME.test(name)) walk.reportAt(`:${name}:`, toProblem(mkdocs.constructs.icon, `:${name}:`), node)
     start = end
   }
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
 import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
@@ -9,10 +8,10 @@ import type { Position, Problem } from '../../../shared/problem.ts'
 import { describeHeadFault } from '../../head/schema.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
+import { foreignFieldHint } from '../../foreign/markdown/index.ts'
 import { unknownVariable } from '../text.ts'
 import { fillVariables } from '../variables.ts'
-import { foreignFieldHint } from './foreign-fields.ts'
-import { findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
+import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
 import { describe, guessFields, parseFields, type FieldProblem, type Fields, type Report } from './parse-fields.ts'
 import { notYaml, reportUnread } from './unread-front-matter.ts'
 
@@ -144,7 +143,7 @@ export function fieldPosition(key: string, yaml: string): Position {
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
 function unknownField(key: string): FieldProblem {
   const foreign = foreignFieldHint(key)
-  const nearest = nearestName(key, PAGE_FIELDS)
+  const nearest = nearestName(key, FIELD_NAMES)
   if (nearest && !foreign) {
     return {
       kind: 'front-matter-typo',
@@ -175,8 +174,8 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
   if (fault) return fault
   if (key === 'data' && isOverlongData(value)) return overlongData()
-  // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
-  const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
+  // `v.optional` keeps the schema inside it, which has the title, as `wrapped`.
+  const expected = v.getTitle('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
   const unknown = unknownKeyIn(value, entry)
   if (unknown !== undefined)
     return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }

@@ -1,4 +1,4 @@
-import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
+import { FIELD_NAMES } from './schema.ts'
 
 type Fault = { message: string; line: number; column: number; hint: string }
 
@@ -22,7 +22,7 @@ function looksUnclosed(text: string): boolean {
 function findMisplaced(text: string): number | undefined {
   const [, blank = '', name = ''] =
     /^(\s*)-{3,}[ \t]*\n[ \t]*([a-z_]+):.*\n(?:.*\n){0,100}?[ \t]*-{3,}[ \t]*(?:\n|$)/.exec(text) ?? []
-  return PAGE_FIELDS.includes(name) ? blank.split('\n').length : undefined
+  return FIELD_NAMES.includes(name) ? blank.split('\n').length : undefined
 }
 
 function unclosed(): Fault {

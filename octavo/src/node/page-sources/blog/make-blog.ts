@@ -1,5 +1,5 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
-import { POST_FIELDS } from '../../../shared/content/front-matter-fields.ts'
+import { POST_FIELDS } from '../../../shared/content/front-matter.ts'
 import { isSameTag, sameTagAddress } from '../../../shared/content/tags.ts'
 import { NEWS_SEARCH } from '../own-sources.ts'
 import { listPages, renderPostHead } from './list-pages.ts'

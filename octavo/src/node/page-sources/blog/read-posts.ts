@@ -5,6 +5,7 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { truncate } from '../../../shared/text/truncate.ts'
+import { parseFields } from '../../markdown/index.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import { parseYaml } from '../../yaml.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
@@ -39,7 +40,9 @@ interface PostContext {
 }
 
 function readPost(file: string, text: string, { config, authors, site }: PostContext): Post | undefined {
-  const { fields, body } = splitFrontMatter(text)
+  const { yaml, body } = findFrontMatter(text)
+  // Mistakes in the front matter are reported when the page is compiled.
+  const fields = parseFields(yaml, () => undefined)
   const [, dateInName, rest] = DATED_NAME.exec(toName(file)) ?? []
   const date = findDate(fields.date ?? undefined, dateInName)
   if (date === undefined) return void site.report(faultOfDate(file, fields.date ?? undefined, dateInName))
@@ -71,14 +74,6 @@ function findDate(written: unknown, dateInName: string | undefined): string | un
 
 function faultOfDate(file: string, written: unknown, dateInName: string | undefined) {
   return written === undefined ? noDate(file, toName(file), dateInName) : invalidDate(file, written)
-}
-
-/** Mistakes in the front matter are reported when the page is compiled. */
-function splitFrontMatter(text: string): { fields: Record<string, unknown>; body: string } {
-  const { whole, yaml } = findFrontMatter(text)
-  const parsed = parseYaml(yaml)
-  const fields = parsed.kind === 'value' && typeof parsed.value === 'object' ? { ...parsed.value } : {}
-  return { fields, body: text.slice(whole.length) }
 }
 
 /** `blog/2026-11-22-hello.md` and `blog/2026-11-22-hello/index.md` → `2026-11-22-hello` */

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type YAML
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
-import { foreignEntryKeyHint } from './foreign-entry.ts'
+import { foreignEntryKeyHint } from '../../foreign/index.ts'
 
 type MaybeNode = Node | null | undefined
 

@@ -1,8 +1,4 @@
-/**
- * Fuzzy search by edit distance: the number of insertions, deletions, substitutions and swaps of neighboring
- * characters between two words (the optimal string alignment distance,
- * https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance).
- */
+import { countEdits, type EditQuery } from '../../../shared/text/edit-distance.ts'
 
 /** Number of edits a word may be away from the intended one. Few edits turn short words into others. */
 export function maxEditsOf(word: string): number {
@@ -20,11 +16,8 @@ export interface FuzzyIndex {
   prefixes: Int32Array
 }
 
-interface FuzzyQuery {
-  word: string
+interface FuzzyQuery extends EditQuery {
   maxEdits: number
-  /** Whether the word is compared with prefixes of candidates. */
-  isPrefix: boolean
 }
 
 /** Length of the prefix by which words are grouped. */
@@ -73,35 +66,9 @@ export function findFuzzy(index: FuzzyIndex, query: FuzzyQuery): [index: number,
     const end = groups[group + 1]!
     for (let candidate = groups[group]!; candidate < end; candidate++) {
       if (hasMoreBits(needed & ~signatures[candidate]!, maxEdits)) continue
-      const edits = countEdits(query, words[candidate]!, 0, 0, maxEdits)
+      const edits = countEdits(query, words[candidate]!, maxEdits)
       if (edits <= maxEdits) found.push([candidate, edits])
     }
   }
   return found
-}
-
-/**
- * Edit distance of `candidate.slice(from)` and `word.slice(at)`; `limit + 1` or more when it is above `limit`. Skips
- * the common prefix, then tries each edit. With a limit of 1 or 2 this recursion is faster than the usual table of
- * distances.
- */
-function countEdits(query: FuzzyQuery, candidate: string, at: number, from: number, limit: number): number {
-  const { word, isPrefix } = query
-  let here = at
-  let there = from
-  while (here < word.length && word.charCodeAt(here) === candidate.charCodeAt(there)) {
-    here++
-    there++
-  }
-  const left = word.length - here
-  const rest = candidate.length - there
-  if (left === 0) return isPrefix ? 0 : rest
-  if (rest === 0) return left
-  if (left - rest > limit || (!isPrefix && rest - left > limit) || limit === 0) return limit + 1
-  const less = limit - 1
-  let fewest = countEdits(query, candidate, here + 1, there + 1, less)
-  fewest = Math.min(fewest, countEdits(query, candidate, here + 1, there, less))
-  fewest = Math.min(fewest, countEdits(query, candidate, here, there + 1, less))
-  const isSwapped = word[here] === candidate[there + 1] && word[here + 1] === candidate[there]
-  return 1 + (isSwapped ? Math.min(fewest, countEdits(query, candidate, here + 2, there + 2, less)) : fewest)
 }

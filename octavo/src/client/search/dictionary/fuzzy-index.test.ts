@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFuzzyIndex, findFuzzy, maxEditsOf } from './edit-distance.ts'
+import { createFuzzyIndex, findFuzzy, maxEditsOf } from './fuzzy-index.ts'
 
 test.each([
   ['kubernetes', 'kubernetes', 0],

@@ -1,0 +1,28 @@
+import { isRecord, lookUp } from '../../../shared/plain-data.ts'
+import { astro } from './astro.ts'
+import { docusaurus } from './docusaurus.ts'
+import type { ForeignMarkdown, Hints } from '../engine.ts'
+import { hugo } from './hugo.ts'
+import { jekyll } from './jekyll.ts'
+import { mkdocs } from './mkdocs.ts'
+import { several } from './several.ts'
+import { vitepress } from './vitepress.ts'
+
+const ENGINES: readonly ForeignMarkdown[] = [docusaurus, astro, vitepress, mkdocs, jekyll, hugo, several]
+
+const FRONT_MATTER: Hints = Object.assign({}, ...ENGINES.map(({ frontMatter }) => frontMatter))
+const CONTAINERS: Hints = Object.assign({}, ...ENGINES.map(({ containers }) => containers))
+
+export function foreignFieldHint(field: string): string | undefined {
+  return lookUp(FRONT_MATTER, field)
+}
+
+export function foreignContainerHint(name: string): string | undefined {
+  return lookUp(CONTAINERS, name)
+}
+
+/** For a tag in the `head` of a page. VitePress has a list for each, Starlight the attributes in an object. */
+export function foreignTagHint(tag: unknown): string | undefined {
+  const isForeign = Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
+  return isForeign ? 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.' : undefined
+}
