@@ -5,8 +5,9 @@ import { kindOf } from './plan.ts'
 
 const SHORTEST = 400
 const LONGEST = 1200
-/** Steps for an emergency are on one page, so that readers do not search for the next one. */
-const LONGEST_RUNBOOK = 1500
+/** Readers follow these from the first line to the last, and must not search for the next step. */
+const FOLLOWED = new Set(['runbook', 'tutorial'])
+const LONGEST_FOLLOWED = 1500
 
 /**
  * Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting.
@@ -15,7 +16,7 @@ const LONGEST_RUNBOOK = 1500
 export function checkLength(page: Page): Finding[] {
   const kind = kindOf(page)
   if (kind === 'reference') return []
-  const longest = kind === 'runbook' ? LONGEST_RUNBOOK : LONGEST
+  const longest = FOLLOWED.has(kind ?? '') ? LONGEST_FOLLOWED : LONGEST
   const count = readParagraphs(page).reduce((sum, { text }) => sum + readWords(text).length, 0)
   if (count >= SHORTEST && count <= longest) return []
   const hint =
