@@ -13,7 +13,7 @@ import type { Page } from '../source/read-pages.ts'
 type Names = Record<string, string>
 
 const TABLE = 'site/checks/facts/providers.json'
-/** An account of the registry has the name of its workspace. Libraries are no objects: `k5-spring-boot…`. */
+/** An account of the registry has the name of its workspace. Libraries, `k5-spring-boot…`, are not created. */
 const NAMED = /`((?:k5[-+](?!spring-boot)|ord\+)[a-z0-9]+(?:-[a-z0-9]+)*)`/g
 /** What a command creates: `oc create secret generic NAME`, `for ns in NAME NAME; do oc create namespace "$ns"`. */
 const CREATED = [
