@@ -241,6 +241,7 @@ test.describe('arriving at a hit', () => {
     const state = await page.evaluate(() => window.navigation.currentEntry?.getState())
     expect(state).toEqual({ highlightState: { wordToHighlight: expect.stringMatching(/^compensation/) } })
     const word = (state as { highlightState: { wordToHighlight: string } }).highlightState.wordToHighlight
+    await expect(page.locator('article nav'), 'which would not be marked').toHaveCount(0)
     const text = (await page.locator('article').textContent()) ?? ''
     const marks = await page.locator('article mark').allTextContents()
     expect(marks.join('').toLowerCase()).toBe(word.repeat(text.toLowerCase().split(word).length - 1))
