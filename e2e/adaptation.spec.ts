@@ -52,7 +52,7 @@ test('without links and copyright there is no footer, only space for the buttons
   expect((await box('.footer')).height).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const content = await box('.article')
+  const content = await box('.page-columns')
   // The button that leads to the top appears after the scroll event.
   await page.locator('.round-button').last().waitFor()
   expect((await box('.round-button')).y).toBeGreaterThan(content.y + content.height)
@@ -60,8 +60,8 @@ test('without links and copyright there is no footer, only space for the buttons
 
 test('the first column of a wide table stays on a phone while the others scroll', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await open(page, `${siteUrl}docs/references/k5-project.yml/`)
-  const box = page.locator('.table-wrap', { hasText: 'Allowed values' }).first()
+  await open(page, `${siteUrl}docs/references/api-config-management/`)
+  const box = page.locator('.table-wrap', { hasText: 'Required' }).first()
   await box.evaluate((element) => (element.scrollLeft = element.scrollWidth))
   const [start, end] = [await box.boundingBox(), await box.locator('td').last().boundingBox()]
   const name = await box.locator('td').first().boundingBox()
@@ -225,7 +225,7 @@ test('on paper a wide table is complete, and a name in it is on one line', async
   await open(page, `${everyUrl}blocks/`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'Months' })).toHaveCSS('overflow-x', 'visible')
-  await open(page, `${siteUrl}docs/references/k5-project.yml/`)
+  await open(page, `${siteUrl}docs/organize/projects/project-types/`)
   for (const name of await page.locator('td code', { hasText: /^sysarchdesign$/ }).all())
     expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(673)

@@ -31,9 +31,9 @@ export function findEscapes(): string[] {
     if (seen.has(element.id)) found.push(`id written twice: ${show(element)}`)
     seen.add(element.id)
   }
-  const parts =
-    '#octavo-root > .layout > #octavo-main > .article > :is(.page-header, .toc, #octavo-article, .page-footer, .pagination)'
-  for (const element of document.querySelectorAll('.article > *')) {
+  const columns = '#octavo-root > .layout > #octavo-main > .page-columns'
+  const parts = `${columns} > :is(.toc, .article, .pagination), ${columns} > .article > :is(.page-header, #octavo-article, .page-footer)`
+  for (const element of document.querySelectorAll('.page-columns > *, .article > *')) {
     if (!element.matches(parts)) found.push(`outside of the article: ${show(element)}`)
   }
   return found

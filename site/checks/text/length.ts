@@ -1,16 +1,24 @@
 import type { Finding } from '../finding.ts'
 import { readParagraphs, readWords } from '../source/prose.ts'
 import type { Page } from '../source/read-pages.ts'
-import { isReference } from './plan.ts'
+import { kindOf } from './plan.ts'
 
 const SHORTEST = 400
 const LONGEST = 1200
+/** Readers follow these from the first line to the last, and must not search for the next step. */
+const FOLLOWED = new Set(['runbook', 'tutorial'])
+const LONGEST_FOLLOWED = 1500
 
-/** Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting. */
+/**
+ * Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting.
+ * References can have any length.
+ */
 export function checkLength(page: Page): Finding[] {
-  if (isReference(page)) return []
+  const kind = kindOf(page)
+  if (kind === 'reference') return []
+  const longest = FOLLOWED.has(kind ?? '') ? LONGEST_FOLLOWED : LONGEST
   const count = readParagraphs(page).reduce((sum, { text }) => sum + readWords(text).length, 0)
-  if (count >= SHORTEST && count <= LONGEST) return []
+  if (count >= SHORTEST && count <= longest) return []
   const hint =
     count < SHORTEST
       ? 'Add what is missing, or merge it with another page.'

@@ -44,8 +44,8 @@ export function checkPlan(pages: Page[]): Finding[] {
   return [...missing, ...wrong]
 }
 
-/** References can have any length. */
-export function isReference(page: Page): boolean {
+/** The kind of the page in the table, for example `how-to`. */
+export function kindOf(page: Page): string | undefined {
   const route = routeOf(page.file, page.frontMatter.slug)
-  return plan.some((row) => row.route === route && row.kind === 'reference')
+  return plan.find((row) => row.route === route)?.kind
 }

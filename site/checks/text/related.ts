@@ -3,10 +3,10 @@ import { readHeadings } from '../source/headings.ts'
 import type { Page } from '../source/read-pages.ts'
 
 const LINK = /^- \[[^\]]+\]\([^)]+\)/
-const FEWEST = 2
-const MOST = 5
+const FEWEST = 1
+const MOST = 6
 
-/** Checks that every page ends with "Related", a list of two to five links. */
+/** Checks that every page ends with "Related", a list of one to six links. */
 export function checkRelated(page: Page): Finding[] {
   const last = readHeadings(page).at(-1)
   const line = last?.line ?? page.lines.length
@@ -16,7 +16,7 @@ export function checkRelated(page: Page): Finding[] {
         file: page.file,
         line,
         message: 'the page does not end with "## Related"',
-        hint: 'Add it with two to five links.',
+        hint: 'Add it with one to six links.',
       },
     ]
   const count = page.lines.slice(line).filter((text) => LINK.test(text)).length

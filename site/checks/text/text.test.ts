@@ -7,9 +7,11 @@ import { checkCategories, checkFrontMatter } from './front-matter.ts'
 import { checkHeadings } from './headings.ts'
 import { checkImages } from './images.ts'
 import { checkLength } from './length.ts'
+import { checkTabOrder } from './order.ts'
 import { checkPlan } from './plan.ts'
 import { checkRelated } from './related.ts'
 import { checkRepeated } from './repeated.ts'
+import { listStarts } from './roles.ts'
 import { checkTokens } from './tokens.ts'
 import { checkPraise, checkUnfinished } from './wording.ts'
 
@@ -28,7 +30,7 @@ const PAGE_CHECKS: [promise: string, check: (page: Page) => Finding[], bad: stri
   ],
   ['every image has a text alternative', checkImages, '![Screen](a.svg)', 'has 6 characters'],
   ['a page can be read in one sitting', checkLength, 'Three words only.', 'has 3 words'],
-  ['a page ends with two to five related links', checkRelated, '## Related\n\n- [A](a.md): a', 'has 1 links'],
+  ['a page ends with one to six related links', checkRelated, '## Related\n\nNone.', 'has 0 links'],
   ['nothing is unfinished', checkUnfinished, 'TODO: write', 'a note of the author'],
   ['nothing is advertised', checkPraise, 'A powerful tool', '"powerful" praises'],
 ]
@@ -79,4 +81,37 @@ test('descriptions of categories, home, learning and legal notice say what reade
 test('reports the opposite: descriptions of categories', () => {
   const [finding] = checkCategories(SIDEBAR, `generatedIndex:\n  description: ${'long '.repeat(40)}`)
   expect(finding).toMatchObject({ line: 2, message: 'the description has 200 characters' })
+})
+
+test('tabs with code begin with Java, whether it is a block or a fragment', () => {
+  expect(formatFindings(checkTabOrder(docs, readPages('site/fragments')))).toEqual([])
+})
+
+test('tabs in another order are found', () => {
+  const fragment = parsePage('site/fragments/_a.md', '```typescript\nlet a\n```')
+  const included = parsePage(
+    'page.md',
+    '<CodeTabs>\n<Include file="/fragments/_a.md" />\n```java\nint a;\n```\n</CodeTabs>',
+  )
+  const right = parsePage(
+    'page.md',
+    '<CodeTabs>\n```java\nint a;\n```\n<Include file="/fragments/_a.md" />\n</CodeTabs>',
+  )
+  expect(formatFindings(checkTabOrder([included, right], [fragment]))).toEqual([
+    'page.md:1 the first tab is typescript. Put Java first, so that the tabs have one order on all pages.',
+  ])
+})
+
+test('home, learning and the first page of the documentation let each role begin on the same page', () => {
+  const [home, learning] = ['index', 'learning'].map((name) =>
+    readPages('site/pages').find(({ file }) => file.endsWith(`/${name}.md`)),
+  ) as [Page, Page]
+  const about = docs.find(({ file }) => file.endsWith('/about/about.md')) as Page
+  const starts = [...listStarts(home, learning, about)]
+  expect(starts.map(([role, pages]) => [role, pages.length, new Set(pages).size, pages.includes('')])).toEqual([
+    ['Developer', 3, 1, false],
+    ['Architect', 3, 1, false],
+    ['Platform administrator', 3, 1, false],
+    ['Operator', 3, 1, false],
+  ])
 })

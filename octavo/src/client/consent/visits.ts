@@ -33,6 +33,7 @@ function pathOf(url: string): string {
 }
 
 function readHeading(main: HTMLElement): string {
-  const text = main.querySelector('h1, h2, h3, h4, h5, h6')?.textContent ?? document.title
+  const text =
+    (main.querySelector('article') ?? main).querySelector('h1, h2, h3, h4, h5, h6')?.textContent ?? document.title
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
+import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { foreignTagHint } from '../foreign/markdown/index.ts'
 

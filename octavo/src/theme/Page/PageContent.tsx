@@ -17,15 +17,18 @@ export function PageContent() {
   return (
     <>
       <Breadcrumbs />
-      <article className="article">
-        {!page.hideTitle && <PageHeader />}
+      <div className="page-columns">
         {page.toc.length > 0 && <Toc />}
-        <ArticleBody />
-        {page.category && <CategoryIndex entries={page.category} />}
-        {features.feedback && <Feedback settings={features.feedback} />}
-        <PageFooter />
+        {/* What the author wrote and nothing else, because search marks every occurrence of a word in it. */}
+        <article className="article">
+          {!page.hideTitle && <PageHeader />}
+          <ArticleBody />
+          {page.category && <CategoryIndex entries={page.category} />}
+          {features.feedback && <Feedback settings={features.feedback} />}
+          <PageFooter />
+        </article>
         <Pagination />
-      </article>
+      </div>
     </>
   )
 }

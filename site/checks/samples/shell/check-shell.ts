@@ -13,9 +13,9 @@ import { VARIABLES } from './sandbox.ts'
 import { TOOLS } from './tools.ts'
 import { type CommandTable, faultIn } from './usage.ts'
 
-const COMMANDS: CommandTable = { ...KUBERNETES, ...TOOLS }
+export const COMMANDS: CommandTable = { ...KUBERNETES, ...TOOLS }
 /** Names of the commands themselves; a function cannot have the path of a program as its name. */
-const STUBS = [...new Set(Object.keys(COMMANDS).map((path) => path.split(' ')[0] ?? ''))].filter((name) =>
+export const STUBS = [...new Set(Object.keys(COMMANDS).map((path) => path.split(' ')[0] ?? ''))].filter((name) =>
   /^[\w.-]+$/.test(name),
 )
 const HINT = 'Write what the manual has; a command or option that exists belongs in site/checks/samples/shell.'

@@ -54,6 +54,7 @@ const OPENSHIFT: CommandTable = {
   'oc adm policy add-role-to-user':
     '--dry-run? -o/--output= --role-namespace= --rolebinding-name= -z/--serviceaccount=',
   'oc adm policy add-scc-to-user': '--dry-run? -o/--output= -z/--serviceaccount=',
+  'oc adm top nodes': '-l/--selector= --sort-by=',
   'oc adm top pods': '-A/--all-namespaces --containers -l/--selector= --sort-by= --sum',
   'oc login': '-p/--password= -u/--username= --server= -w/--web',
   'oc create route edge':

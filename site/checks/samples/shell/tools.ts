@@ -93,7 +93,9 @@ const CONTAINERS: CommandTable = {
   'cosign attest': '--key= --predicate= --type= -y/--yes',
   'cosign generate-key-pair': '--kms= --output-key-prefix=',
   'cosign sign': '-a/--annotations= --key= -r/--recursive -y/--yes',
-  'cosign verify': '-a/--annotations= --key= --certificate-identity= --certificate-oidc-issuer= -o/--output=',
+  'cosign login': '-p/--password= --password-stdin -u/--username=',
+  'cosign verify':
+    '--insecure-ignore-tlog? -a/--annotations= --key= --certificate-identity= --certificate-oidc-issuer= -o/--output=',
   'trivy image': '--exit-code= -f/--format= --ignore-unfixed --input= -o/--output= --scanners= -s/--severity=',
 }
 
@@ -135,6 +137,7 @@ const BUILD: CommandTable = {
   npm: '',
   'npm audit': '. --audit-level= --json --omit=',
   'npm audit fix': '--force',
+  'npm config set': '--location=',
   'npm ci': '--ignore-scripts --omit=',
   'npm install': '-g/--global -D/--save-dev -E/--save-exact --omit=',
   'npm ls': '--all --depth=',

@@ -7,7 +7,6 @@ import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '..
 import { truncate } from '../../../shared/text/truncate.ts'
 import { parseFields } from '../../markdown/index.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
-import { parseYaml } from '../../yaml.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
 import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
 import { readText } from '../own-sources.ts'

@@ -36,6 +36,10 @@ export interface CartCheckedOut {
 
 export declare class CreditLimitExceeded extends BusinessError {}
 
+export declare abstract class CreatePaymentOrderBase extends Implementation {
+  protected readonly repository: PaymentOrderRepository
+  abstract execute(input: CreatePaymentOrderInput): Promise<PaymentOrder>
+}
 export declare abstract class ExecutePaymentBase extends Implementation {
   protected readonly repository: PaymentOrderRepository
   abstract execute(paymentOrder: PaymentOrder): Promise<void>
