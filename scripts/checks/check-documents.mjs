@@ -1,5 +1,5 @@
 /**
- * Checks the documents of the repository: ARCHITECTURE.md is short, ARCHITECTURE.md and CONTRIBUTING.md name only
+ * Checks the documents of the repository: ARCHITECTURE.md and CONTRIBUTING.md name only
  * paths that exist, and no file contains a path of a particular machine or a package registry's host. Exits with 1 on
  * any violation.
  */
@@ -11,7 +11,6 @@ import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
 import { runCheck } from './run-check.mjs'
 
-const LONGEST_ARCHITECTURE = 150
 /** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
@@ -40,17 +39,8 @@ export function checkDocuments(repository) {
 function checkMap(repository, file) {
   if (!existsSync(join(repository, file))) return [`${file}: is missing.`]
   const text = readFileSync(join(repository, file), 'utf8')
-  const lines = text.split('\n').length
   const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !existsSync(join(repository, path)))
-  const tooLong = file === 'ARCHITECTURE.md' && lines > LONGEST_ARCHITECTURE
-  return [
-    ...(tooLong
-      ? [
-          `${file}: has ${lines} lines; the limit is ${LONGEST_ARCHITECTURE}. Shorten it or move details to docs/decisions/.`,
-        ]
-      : []),
-    ...missing.map((path) => `${file}:${lineOf(text, text.indexOf(path))}: names ${path}, which does not exist.`),
-  ]
+  return missing.map((path) => `${file}:${lineOf(text, text.indexOf(path))}: names ${path}, which does not exist.`)
 }
 
 /** @param {string} repository */

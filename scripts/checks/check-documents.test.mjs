@@ -46,13 +46,6 @@ it('a path in ARCHITECTURE.md that does not exist is reported with its line', ()
   expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names octavo/b.ts, which does not exist.'])
 })
 
-it('an ARCHITECTURE.md over the limit is reported', () => {
-  const repository = writeRepository({ 'ARCHITECTURE.md': 'line\n'.repeat(150) })
-  expect(checkDocuments(repository)).toEqual([
-    'ARCHITECTURE.md: has 151 lines; the limit is 150. Shorten it or move details to docs/decisions/.',
-  ])
-})
-
 it('a path of a particular machine and the host of a registry are reported', () => {
   const home = ['', 'home', 'jane', 'site'].join('/')
   const repository = writeRepository({
