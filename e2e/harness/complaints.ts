@@ -10,7 +10,9 @@ const CANCELED = 'net::ERR_ABORTED'
 export async function collectComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const { url } = message.location()
+    complaints.push(`console: ${message.text()}${url ? ` (${url})` : ''}`)
   })
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`))
   context.on('requestfailed', (request) => {

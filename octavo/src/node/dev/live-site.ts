@@ -40,7 +40,14 @@ import {
   type Plan,
 } from '../plan/index.ts'
 import { openSourceRecord, readContent, type ReadResult } from '../read/index.ts'
-import { findPagePlace, findSource, isSidebarFile, readSidebarFiles } from '../source/index.ts'
+import {
+  concernsSidebars,
+  findPagePlace,
+  findSource,
+  isSidebarFile,
+  listPageFolders,
+  readSidebarFiles,
+} from '../source/index.ts'
 import { createExecutor, type Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand.ts'
@@ -115,7 +122,24 @@ export class LiveSite {
     const isBranded = isConfigured || this.brand.inputs.some((path) => paths.has(path))
     if (isBranded) this.brand = await loadBrand(this.loaded.config, this.brand)
     if (isConfigured) await this.renewCode()
-    if (isConfigured || !(await this.#editTexts(files))) await this.#readAll(files)
+    const isRead = isConfigured || (this.#concernsContent(files) && !(await this.#editTexts(files)))
+    if (isRead) await this.#readAll(files)
+  }
+
+  /** Whether the content of the site may have changed. A program's backup of the configuration changes nothing. */
+  #concernsContent(files: readonly string[]): boolean {
+    const { config } = this.loaded
+    const folders = [...listPageFolders(config), config.publicPath]
+    const included = this.listIncluded()
+    const isNear = (file: string, folder: string) => `${file}/`.startsWith(`${folder}/`) || folder.startsWith(`${file}/`)
+    return files.some(
+      (file) =>
+        file === GIT_CHANGE ||
+        included.has(file) ||
+        concernsSidebars(config, file) ||
+        dependsOnPageSources(config, file) ||
+        folders.some((folder) => isNear(file, folder)),
+    )
   }
 
   /** Programs remove a file before they write it. What opens all tabs again must be there a little longer. */
