@@ -148,7 +148,7 @@ const BUILD: CommandTable = {
   'npm run generate': '',
   'npm start': '',
   'npm test': '',
-  'npm view': '--json',
+  'npm view': '--json --registry=',
   npx: '-p/--package= -y/--yes',
   '@stoplight/prism-cli': '',
   '@stoplight/prism-cli mock': '-d/--dynamic -h/--host= -p/--port=',
@@ -172,8 +172,9 @@ const BUILD: CommandTable = {
 }
 
 const SERVICES: CommandTable = {
-  curl: '-d/--data= --data-urlencode= -f/--fail -H/--header= -i/--include -k/--insecure -L/--location -m/--max-time= -o/--output= -X/--request= -s/--silent -S/--show-error -u/--user= -v/--verbose -w/--write-out=',
+  curl: '-d/--data= --data-urlencode= -f/--fail -F/--form= -H/--header= -i/--include -k/--insecure -L/--location -m/--max-time= -n/--netrc -o/--output= -X/--request= -s/--silent -S/--show-error -T/--upload-file= -u/--user= -v/--verbose -w/--write-out=',
   jq: '--arg= --argjson= -c/--compact-output -e/--exit-status -n/--null-input -R/--raw-input -r/--raw-output --rawfile= -s/--slurp',
+  wget: '-i/--input-file= -nv/--no-verbose -P/--directory-prefix= -x/--force-directories',
   yq: '-i/--inplace -o/--output-format= -r/--unwrapScalar?',
   mongosh: '--eval= -f/--file= --nodb -p/--password= --quiet --tls --tlsCAFile= -u/--username=',
   'kafka-console-consumer.sh':
@@ -204,6 +205,7 @@ const COMMON: CommandTable = {
   df: '-h/--human-readable',
   env: '-i -u=',
   exec: '',
+  find: '-maxdepth= -name= -o -type=',
   getent: '',
   grep: '-A= -B= -C= -c -E/--extended-regexp -e= -F/--fixed-strings -i/--ignore-case -l/--files-with-matches -n -o/--only-matching -q/--quiet -r/--recursive -v/--invert-match',
   head: '-c= -n= -0* -1* -2* -3* -4* -5*',
