@@ -141,7 +141,7 @@ async function compileSite(
   const { root, variables } = config
   const features = toShellFeatures(config)
   const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
-  const plan = openPlan({ root, cache, executor, isGradual: false, gather })
+  const plan = openPlan({ root, cache, executor, gather })
   const { answers } = plan
   answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {

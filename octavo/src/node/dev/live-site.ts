@@ -45,6 +45,7 @@ import {
   findPagePlace,
   findSource,
   isSidebarFile,
+  isStaticFile,
   listPageFolders,
   readSidebarFiles,
 } from '../source/index.ts'
@@ -93,7 +94,7 @@ export class LiveSite {
     this.loaded = loaded
     this.brand = brand
     this.#executor = createExecutor()
-    this.#plan = openPlan({ root, cache, executor: this.#executor, isGradual: true })
+    this.#plan = openPlan({ root, cache, executor: this.#executor, gradual: true })
     this.answers = this.#plan.answers
   }
 
@@ -131,7 +132,8 @@ export class LiveSite {
     const { config } = this.loaded
     const folders = [...listPageFolders(config), config.publicPath]
     const included = this.listIncluded()
-    const isNear = (file: string, folder: string) => `${file}/`.startsWith(`${folder}/`) || folder.startsWith(`${file}/`)
+    const isNear = (file: string, folder: string) =>
+      `${file}/`.startsWith(`${folder}/`) || folder.startsWith(`${file}/`)
     return files.some(
       (file) =>
         file === GIT_CHANGE ||
@@ -224,7 +226,7 @@ export class LiveSite {
     for (const file of files) {
       const isSidebar = isSidebarFile(config, file)
       const isPage = await this.#isKnownPage(file)
-      if (!isSidebar && !isPage && !included.has(file)) return false
+      if (!isSidebar && !isPage && !(included.has(file) && this.#isOnlyIncluded(file))) return false
       if (included.has(file)) edited.push(() => this.answers.forget(fragment(file)))
       if (!isPage) continue
       const found = findSource(findPagePlace(config, file)!)
@@ -238,6 +240,13 @@ export class LiveSite {
     }
     for (const edit of edited) edit()
     return true
+  }
+
+  /** Whether the site uses a file only for pages that include it. */
+  #isOnlyIncluded(file: string): boolean {
+    const { config } = this.loaded
+    const isFound = findPagePlace(config, file) !== undefined || isStaticFile(config, file)
+    return !isFound && !dependsOnPageSources(config, file)
   }
 
   /** Whether a file is a page that was found, and that a page source has nothing to do with. */
@@ -267,7 +276,8 @@ export class LiveSite {
     })
     const before = this.#content ? await this.answers.ask(sourceList()) : []
     const found = new Set(read.sources.map(({ file }) => file))
-    for (const file of before) if (!found.has(file)) this.answers.forget(source(file))
+    const removed = before.filter((file) => !found.has(file))
+    for (const query of removed.flatMap((file) => [source(file), page(file)])) this.answers.forget(query)
     for (const file of [...files, ...this.listIncluded()]) this.answers.forget(fragment(file))
     setSources(this.answers, read.sources, this.#plan.texts)
     setContent(this.answers, read.content)

@@ -95,8 +95,8 @@ export class Preview {
     const files = await answers.ask(staticFiles())
     const inPublic = files.get(`${loaded.config.publicPath}/${wanted}`)
     if (inPublic) return { kind: 'file', path: inPublic.path }
-    const name = wanted.slice(wanted.lastIndexOf('/') + 1)
-    if (![...files.keys()].some((file) => file.endsWith(name))) return undefined
+    const name = wanted.slice(wanted.lastIndexOf('/'))
+    if (name === '/' || ![...files.keys()].some((file) => file.endsWith(name))) return undefined
     const { attachments } = await answers.ask(overview())
     const attached = attachments.find(({ to }) => to === wanted)
     const path = attached && files.get(attached.file)?.path

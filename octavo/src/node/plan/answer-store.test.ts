@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCache } from '../cache/index.ts'
-import { Answers, defineQuestion } from './ask.ts'
+import { Answers } from './ask.ts'
+import { defineQuestion } from './question.ts'
 import { StoredAnswers } from './answer-store.ts'
 
 const file = defineQuestion<string | undefined>({ name: 'file', answer: () => undefined })

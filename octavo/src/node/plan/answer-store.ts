@@ -1,6 +1,7 @@
 import { BUCKET_COUNT, bucketOf, type Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import type { Answers, AnswerStore, Asking, CurrentAnswer, Fact, Question, Trace } from './ask.ts'
+import type { Answers } from './ask.ts'
+import type { AnswerStore, Asking, CurrentAnswer, Fact, Question, Trace } from './question.ts'
 
 /** No digest, key or name of a question has one. */
 const CELL_END = '\0'
@@ -56,7 +57,7 @@ export class StoredAnswers implements AnswerStore {
     })
   }
 
-  /** Replaces what is kept of the answers to these questions, if it has changed. */
+  /** Replaces what is kept of the answers to these questions, if it has changed. Throws if one reads an unknown question. */
   save(answers: Answers, questions: readonly Asking<unknown>[]): void {
     for (const asking of questions) {
       const current = answers.listCurrent(asking)
@@ -65,8 +66,18 @@ export class StoredAnswers implements AnswerStore {
       if (changed.length === 0 && current.length === known.size) continue
       const question = asking.question as Question<unknown>
       if (question.keep === 'answer') this.#saveValues(question, current, known)
+      for (const { reads } of changed) for (const read of reads) this.#assertKnown(question, read)
       this.#cache.write('answers', this.#toKey(question.name), { cells: packTraces(current) } satisfies StoredTraces)
+      this.#traces.set(
+        question.name,
+        new Map(current.map(({ key, digest: id, reads }) => [key, { digest: id, reads }])),
+      )
+      answers.setStored(asking)
     }
+  }
+
+  #assertKnown(question: Question<unknown>, { question: { name } }: Fact): void {
+    if (!this.#questions.has(name)) throw new Error(`The question "${question.name}" reads the unlisted "${name}".`)
   }
 
   #saveValues(question: Question<unknown>, current: readonly CurrentAnswer[], known: ReadonlyMap<string, Trace>): void {
@@ -90,6 +101,7 @@ export class StoredAnswers implements AnswerStore {
       cells: found.flatMap(({ key, id }) => [key, id]).join(CELL_END),
       values: question.codec ? question.codec.pack(values) : values,
     } satisfies StoredValues)
+    this.#buckets.delete(toBucketId(question, number))
   }
 
   #readTraces(name: string): Map<string, Trace> {
@@ -102,7 +114,7 @@ export class StoredAnswers implements AnswerStore {
   }
 
   #readBucket(question: Question<unknown>, number: number): Bucket | undefined {
-    const id = `${question.name} ${number}`
+    const id = toBucketId(question, number)
     if (this.#buckets.has(id)) return this.#buckets.get(id)
     const stored = this.#cache.read<StoredValues>('answers', this.#toKey(question.name, number))
     const bucket = stored && openBucket(question, stored)
@@ -113,6 +125,10 @@ export class StoredAnswers implements AnswerStore {
   #toKey(name: string, bucket?: number): string {
     return toAnswerKey(this.#root, name, bucket)
   }
+}
+
+function toBucketId({ name }: Question<unknown>, number: number): string {
+  return `${name} ${number}`
 }
 
 /** The key in the cache of the traces of a question or, with `bucket`, of values. */

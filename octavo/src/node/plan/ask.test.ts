@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Answers, definePart, defineQuestion, type AnswerStore, type Asking } from './ask.ts'
+import { Answers } from './ask.ts'
+import { definePart, defineQuestion, type AnswerStore, type Asking } from './question.ts'
 
 /** Questions about words in files, and how often each is answered. */
 function createQuestions() {
@@ -166,4 +169,56 @@ test('an error is not remembered', async () => {
   await expect(answers.ask(fragile())).rejects.toThrow('broken')
   isBroken = false
   expect(await answers.ask(fragile())).toBe('whole')
+})
+
+test('an answer does not keep what work that started before a change has made for it', async () => {
+  const file = defineQuestion<string>({ name: 'file', answer: () => '' })
+  const gate = new AbortController()
+  const opened = once(gate.signal, 'abort')
+  const slow = defineQuestion<string>({
+    name: 'slow',
+    answer: async (ask) => {
+      const text = await ask(file())
+      await opened
+      return text
+    },
+  })
+  const shown = defineQuestion<string>({ name: 'shown', answer: async (ask) => `shows ${await ask(slow())}` })
+  const answers = new Answers()
+  answers.set(file(), 'old')
+  const first = answers.ask(slow())
+  await setImmediate()
+  answers.set(file(), 'new')
+  const later = answers.ask(shown())
+  await setImmediate()
+  gate.abort()
+  expect(await Promise.all([first, later])).toEqual(['new', 'shows new'])
+  expect(await answers.ask(shown())).toBe('shows new')
+})
+
+test('an answer to something outside of the inputs is made again after any change', async () => {
+  const file = defineQuestion<string>({ name: 'file', answer: () => '' })
+  let outside = 1
+  const passing = defineQuestion<number>({
+    name: 'passing',
+    answer: async (ask) => {
+      ask.untracked()
+      return outside
+    },
+  })
+  const answers = new Answers()
+  expect(await answers.ask(passing())).toBe(1)
+  outside = 2
+  answers.set(file(), 'other')
+  expect(await answers.ask(passing())).toBe(2)
+})
+
+test('answers of a batch that need each other are reported', async () => {
+  const one: Asking<number> = defineQuestion({
+    name: 'one',
+    answer: () => 0,
+    answerAll: (asked) => Promise.all(asked.map(({ ask, key }) => (key === 'a' ? ask(two()) : 0))),
+  })
+  const two: Asking<number> = defineQuestion({ name: 'two', answer: async (ask) => ask(one('b')) })
+  await expect(new Answers().all(one, ['a', 'b'])).rejects.toThrow('A question needs its own answer')
 })

@@ -10,105 +10,19 @@
  * docs/decisions/2026-11-28-one-plan-asked-for.md says where the idea is from.
  * Must not: know what a page is; use a stored answer without comparing what it read.
  */
-import { digest, digestValue } from '../digest.ts'
-
-/** A kind of question. It is asked about a key, such as a file; about '' if there is only one answer. */
-export interface Question<Value> {
-  name: string
-  /**
-   * Makes the answer from other answers. It must depend on nothing else, and must not change them. An input asks
-   * nothing: it looks at the world once, and again after `forget`.
-   */
-  answer(ask: Ask, key: string): Value | Promise<Value>
-  /** Makes several answers together, for example in threads. */
-  answerAll?(asked: readonly Asked[]): Promise<Value[]>
-  /**
-   * Identifies an answer: the same text, the same answer. Default: a digest of it as JSON. 'reads': a digest of what
-   * was read, for a value that is not plain.
-   */
-  identify?: 'reads' | ((value: Value) => string)
-  /** What the store keeps for later processes. Default: nothing. */
-  keep?: 'answer' | 'digest'
-  /** How the store keeps many answers. Default: as they are. */
-  codec?: Codec<Value>
-}
-
-/** A part of another answer about the same key. Who reads the part is not disturbed when the rest changes. */
-export interface Part<Whole, Value> {
-  name: string
-  of: Question<Whole>
-  pick(whole: Whole): Value
-  identify(whole: Whole): string
-}
-
-export interface Codec<Value> {
-  pack(values: readonly Value[]): unknown
-  /** The function that it returns takes the index of a value. */
-  unpack(packed: unknown): (index: number) => Value
-}
-
-type AnyQuestion = Question<unknown> | Part<unknown, unknown>
-
-/** A question about one key. */
-export interface Query<Value> {
-  question: AnyQuestion
-  key: string
-  /** For the type only. */
-  value?: Value
-}
-
-/** Makes a query: `page('docs/index.md')`. */
-export interface Asking<Value> {
-  (key?: string): Query<Value>
-  question: AnyQuestion
-}
-
-/** One of several keys that are answered together. `ask` records what its answer reads. */
-export interface Asked {
-  key: string
-  ask: Ask
-}
-
-/** Asks for another answer, and records it. */
-export interface Ask {
-  <Value>(query: Query<Value>): Promise<Value>
-  all<Value>(asking: Asking<Value>, keys: readonly string[]): Promise<Value[]>
-  /** Only the digest of an answer, which need not be made or loaded if it is the same. */
-  digest(query: Query<unknown>): Promise<string>
-  /** An answer that need not be made, unrecorded. The caller's answer must be the same without it. */
-  peek<Value>(query: Query<Value>): Promise<Value | undefined>
-  /** Records that the answer with this digest was read, for work that has looked at an input by itself. */
-  record(query: Query<unknown>, digest: string): void
-  /** The answer also depends on something outside of the inputs: it is not kept for later processes. */
-  untracked(): void
-}
-
-/** An answer, identified by its digest. */
-export interface Fact {
-  question: AnyQuestion
-  key: string
-  digest: string
-}
-
-/** The digest of an answer of an earlier process, and what it read. */
-export interface Trace {
-  digest: string
-  reads: readonly Fact[]
-}
-
-/** The answers of earlier processes. */
-export interface AnswerStore {
-  trace(question: AnyQuestion, key: string): Trace | undefined
-  /** The answer with this digest; undefined if it is not there, or damaged. */
-  value(question: AnyQuestion, key: string, digest: string): { value: unknown } | undefined
-}
-
-/** An answer that is current, and whether this process has made it. */
-export interface CurrentAnswer extends Trace {
-  key: string
-  isNew: boolean
-  value: { value: unknown } | undefined
-}
+import {
+  toFactDigest,
+  toReadsDigest,
+  type AnswerStore,
+  type AnyQuestion,
+  type Ask,
+  type Asking,
+  type CurrentAnswer,
+  type Fact,
+  type Part,
+  type Query,
+  type Question,
+} from './question.ts'
 
 interface Answer {
   question: AnyQuestion
@@ -129,27 +43,6 @@ interface Answer {
 
 const NO_STORE: AnswerStore = { trace: () => undefined, value: () => undefined }
 
-export function defineQuestion<Value>(question: Question<Value>): Asking<Value> {
-  return toAsking<Value>(question as AnyQuestion)
-}
-
-export function definePart<Whole, Value>(part: Omit<Part<Whole, Value>, 'of'>, of: Asking<Whole>): Asking<Value> {
-  return toAsking<Value>({ ...part, of: of.question } as AnyQuestion)
-}
-
-function toAsking<Value>(question: AnyQuestion): Asking<Value> {
-  return Object.assign((key = ''): Query<Value> => ({ question, key }), { question })
-}
-
-/** Identifies a plain value. */
-export function toFactDigest(value: unknown): string {
-  return shorten(digestValue(value))
-}
-
-function shorten(digest: string): string {
-  return digest.slice(0, 20)
-}
-
 /** The answers of a process. */
 export class Answers {
   readonly #byQuestion = new Map<AnyQuestion, Map<string, Answer>>()
@@ -169,7 +62,10 @@ export class Answers {
     return value as Value
   }
 
-  /** Resolves to several answers. Those that have to be made are made together. */
+  /**
+   * Resolves to several answers. Those that have to be made are made together. An input that changes meanwhile may leave
+   * some of them as they were before.
+   */
   async all<Value>({ question }: Asking<Value>, keys: readonly string[]): Promise<Value[]> {
     const read = await this.#readAll(question, keys, undefined)
     return read.map(({ value }) => value as Value)
@@ -211,6 +107,12 @@ export class Answers {
     )
   }
 
+  /** Says that the store has the answers of `listCurrent`. */
+  setStored({ question }: Asking<unknown>): void {
+    for (const answer of this.#byQuestion.get(question)?.values() ?? [])
+      if (answer.checkedAt === this.#revision) answer.isNew = false
+  }
+
   #find(question: AnyQuestion, key: string): Answer {
     let byKey = this.#byQuestion.get(question)
     if (!byKey) this.#byQuestion.set(question, (byKey = new Map()))
@@ -238,6 +140,7 @@ export class Answers {
   /** Whether an answer is known to be current, without making any answer. */
   #isCurrent(answer: Answer): boolean {
     if (answer.checkedAt === this.#revision) return true
+    if (answer.isUntracked) return false
     const { question, key } = answer
     if ('of' in question) {
       const whole = this.#find(question.of as AnyQuestion, key)
@@ -254,12 +157,12 @@ export class Answers {
     return true
   }
 
-  /** Makes an answer current. */
+  /** Makes an answer current. Work that is already running may have started before an input has changed. */
   async #settle(answer: Answer, asker: Answer | undefined): Promise<void> {
-    if (this.#isCurrent(answer)) return
-    await this.#waitFor(answer, asker, async () => {
-      if (!(await this.#isSame(answer))) await this.#make(answer)
-    })
+    while (!this.#isCurrent(answer))
+      await this.#waitFor(answer, asker, async () => {
+        if (!(await this.#isSame(answer))) await this.#make(answer)
+      })
   }
 
   /** Runs work on an answer, or waits for the work that is already running. */
@@ -282,7 +185,7 @@ export class Answers {
       await this.#load(whole, answer)
       takePart(answer, question, whole)
     } else {
-      if (!answer.fact) return false
+      if (!answer.fact || answer.isUntracked) return false
       for (const read of answer.reads) {
         const now = this.#find(read.question, read.key)
         if (!this.#isCurrent(now)) await this.#settle(now, answer)
@@ -302,15 +205,21 @@ export class Answers {
 
   async #makeAll(question: Question<unknown>, answers: readonly Answer[]): Promise<void> {
     const revision = this.#revision
+    // Each of them waits for everything that one of them reads.
+    const waitsFor = new Set<Answer>()
+    for (const answer of answers) answer.waitsFor = waitsFor
     const recorded = answers.map((answer) => ({ answer, key: answer.key, ...this.#record(answer) }))
     const values = await question.answerAll!(recorded)
-    for (const [index, { answer, reads }] of recorded.entries()) this.#remember(answer, values[index], reads, revision)
+    for (const [index, { answer, reads }] of recorded.entries()) {
+      answer.waitsFor = new Set()
+      this.#remember(answer, values[index], reads, revision)
+    }
   }
 
   #remember(answer: Answer, value: unknown, reads: readonly Fact[], revision: number): void {
     const { question, key } = answer
     const { identify = toFactDigest } = toQuestion(answer)
-    const id = identify === 'reads' ? shorten(digest(reads.map((read) => read.digest).join())) : identify(value)
+    const id = identify === 'reads' ? toReadsDigest(reads) : identify(value)
     if (answer.fact?.digest !== id) answer.fact = { question, key, digest: id }
     answer.reads = reads
     answer.value = { value }
@@ -320,11 +229,12 @@ export class Answers {
 
   /** Makes an answer current, and has its value. One that the store has lost is made again. */
   async #load(answer: Answer, asker: Answer | undefined): Promise<void> {
-    await this.#settle(answer, asker)
-    const { question, key, fact } = answer
-    if (answer.value) return
-    answer.value = this.#store.value(question, key, fact!.digest)
-    if (!answer.value) await this.#waitFor(answer, asker, () => this.#make(answer))
+    for (;;) {
+      await this.#settle(answer, asker)
+      answer.value ??= this.#store.value(answer.question, answer.key, answer.fact!.digest)
+      if (answer.value) return
+      await this.#waitFor(answer, asker, () => this.#make(answer))
+    }
   }
 
   async #read(answer: Answer, asker: Answer | undefined): Promise<unknown> {
@@ -353,7 +263,8 @@ export class Answers {
       const answer = this.#find(question as AnyQuestion, key)
       if (!this.#isCurrent(answer) && !answer.running && !(await this.#isSame(answer))) stale.add(answer)
     }
-    const left = [...stale].filter(({ running }) => !running)
+    // Others may have been made meanwhile.
+    const left = [...stale].filter((answer) => !answer.running && !this.#isCurrent(answer))
     if (left.length === 0) return
     const making = this.#makeAll(question, left)
     await Promise.all(left.map((answer) => this.#waitFor(answer, asker, () => making)))

@@ -1,22 +1,23 @@
 /** The questions about the cards of link previews. */
-import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData } from '../../shared/site.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
-import { isFile, readStats, type FileStats } from '../files/index.ts'
+import { isFile, readStats, toNamedPath } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { defineQuestion } from './ask.ts'
-import { settings, workshop } from './inputs.ts'
+import { defineQuestion } from './question.ts'
+import { settings, toStaticKey, tools } from './inputs.ts'
 import { generatedDocuments, planAll } from './site.ts'
 
-/** Size and time of the files that `socialCards` names: with other content, all documents have other cards. */
-export const cardFiles = defineQuestion<(FileStats | undefined)[]>({
+/** Size and time of the files that cards are drawn with: with other content, all documents have other cards. */
+export const cardFiles = defineQuestion<(string | undefined)[]>({
   name: 'card files',
   answer: async (ask) => {
-    const { root, socialCards } = (await ask(settings())).config
-    if (typeof socialCards !== 'object') return []
-    const paths = [socialCards.logo, socialCards.font].map((file) => file && join(root, file))
-    return paths.map((path) => (path && isFile(path) ? readStats(path) : undefined))
+    const { config } = await ask(settings())
+    const { logo, font } = readCardSettings(config)
+    return [logo, font].map((file) => {
+      const path = file && toNamedPath(config.root, file)
+      return path && isFile(path) ? toStaticKey({ file: path, path, ...readStats(path) }) : undefined
+    })
   },
 })
 
@@ -45,12 +46,12 @@ export const socialCards = defineQuestion<SocialCards>({
     const documents = [...planned, ...(await ask(generatedDocuments())).documents].filter(
       ({ data }) => data.image === undefined && !data.notFound,
     )
-    const { cache } = await ask(workshop())
+    const { cache } = await ask(tools())
     const { drawCards } = await import('../pictures/index.ts')
     const drawn = await drawCards(documents.map(toCardPage), {
       root,
       file,
-      settings: { ...readFont(config), ...(config.socialCards === true ? {} : config.socialCards) },
+      settings: readCardSettings(config),
       site: { siteTitle: config.title, ...(await readColors(config)) },
       cacheDir: cache.dir,
     })
@@ -86,11 +87,11 @@ function toCardPage({ data, pageFile, file }: DocumentPlan) {
   return { file: pageFile ?? file, title: data.title, section: data.breadcrumbs.at(-2)?.label ?? '' }
 }
 
-/** The site's own font for text, if it has one. */
-function readFont({ theme }: SiteConfig): { font?: string } {
+/** The settings of the cards; the default of their font is the site's own for text. */
+function readCardSettings({ theme, socialCards: cards }: SiteConfig): { font?: string; logo?: string } {
   const text = theme?.fonts?.text
   const [font] = typeof text === 'string' ? [text] : (text ?? [])
-  return font === undefined || font === 'system' ? {} : { font }
+  return { ...(font === undefined || font === 'system' ? {} : { font }), ...(typeof cards === 'object' ? cards : {}) }
 }
 
 /** The accent of the light mode, and the theme's colors of paper and text. */

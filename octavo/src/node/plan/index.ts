@@ -4,12 +4,12 @@
  * Input   what files and settings say (`inputs.ts`)
  * Output  answers: a page, the document of a page, the list of output files, the problems …
  *
- * `ask.ts` is the mechanism. The questions are in `pages.ts`, `site.ts`, `search.ts` and `outputs.ts`; each records
- * what it reads. A build asks for every file, a preview for the open page first. The code that makes an answer is
+ * `question.ts` and `ask.ts` are the mechanism. The questions are in `pages.ts`, `pictures.ts`, `cards.ts`, `site.ts`,
+ * `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page first. The code that makes an answer is
  * loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
-export type { Answers, Asking } from './ask.ts'
+export type { Answers } from './ask.ts'
 export {
   contentTime,
   fragment,
@@ -28,6 +28,7 @@ export { openPlan, pruneFiles, type Plan } from './open-plan.ts'
 export type { PlannedFile } from './file-list.ts'
 export { documentImages, documentJob, outputFiles, type OutputFiles } from './outputs.ts'
 export { listPageProblems, page, pageOutline, type CompiledPage } from './pages.ts'
+export type { Asking } from './question.ts'
 export { findRuleProblems } from './rule-problems.ts'
 export { searchFiles, searchListing } from './search.ts'
 export { overview, pageDocument, placed, sharedContext, sidebarJson, siteShell, sourceFiles } from './site.ts'

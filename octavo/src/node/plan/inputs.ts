@@ -13,17 +13,16 @@ import { createFragmentReader, readFoundSource, type StaticFile } from '../sourc
 import type { CompileContext } from '../tasks/compile.ts'
 import type { GatherOptions } from '../tasks/gather-words.ts'
 import type { Executor } from '../tasks/index.ts'
-import { defineQuestion, toFactDigest, type Answers } from './ask.ts'
+import { type Answers } from './ask.ts'
+import { defineQuestion, toFactDigest } from './question.ts'
 
-/** What questions work with. None of it changes an answer. */
-export interface Workshop {
+/** The tools of questions. None of them changes an answer. */
+export interface Tools {
   /** Absolute path of the site root. */
   root: string
   cache: Cache
   executor: Executor
   texts: SourceTexts
-  /** Whether pages whose texts are unknown may give their heads first. */
-  isGradual: boolean
   /** With which the words of compiled pages are gathered for the search. */
   gather?: Pick<GatherOptions, 'synonyms'> | undefined
 }
@@ -39,7 +38,9 @@ const cannotAnswer = (): never => {
   throw new Error('An input is not set.')
 }
 
-export const workshop = defineQuestion<Workshop>({ name: 'workshop', answer: cannotAnswer, identify: () => 'same' })
+export const tools = defineQuestion<Tools>({ name: 'tools', answer: cannotAnswer, identify: () => 'same' })
+/** Whether the heads of pages are made before the pages. */
+export const isGradual = defineQuestion<boolean>({ name: 'gradual', answer: cannotAnswer })
 export const settings = defineQuestion<Settings>({
   name: 'settings',
   answer: cannotAnswer,
@@ -62,13 +63,18 @@ export const sourceList = defineQuestion<readonly string[]>({ name: 'source list
 export const source = defineQuestion<FoundSource | undefined>({
   name: 'source',
   answer: () => undefined,
-  identify: (found) => (found ? `${found.collection} ${found.hash}` : 'missing'),
+  identify: (found) => (found ? toSourceDigest(found) : 'missing'),
 })
+
+export function toSourceDigest({ collection, hash }: Pick<FoundSource, 'collection' | 'hash'>): string {
+  return `${collection} ${hash}`
+}
+
 /** Identifies the text of an included file, or why it cannot be included. */
 export const fragment = defineQuestion<string | null>({
   name: 'fragment',
   answer: async (ask, file) => {
-    const text = createFragmentReader((await ask(workshop())).root)(file)
+    const text = createFragmentReader((await ask(tools())).root)(file)
     return typeof text === 'string' ? digest(text) : (text?.message ?? null)
   },
   identify: String,
@@ -102,7 +108,8 @@ export const manifest = defineQuestion<ShellManifest>({ name: 'manifest', answer
 export const contentTime = defineQuestion<number>({ name: 'content time', answer: cannotAnswer })
 
 export const INPUTS = [
-  workshop,
+  tools,
+  isGradual,
   settings,
   compileContext,
   componentCode,
@@ -117,9 +124,10 @@ export const INPUTS = [
   translated,
   made,
   manifest,
+  contentTime,
 ]
 
-/** A file that was written just now may change again within the same step of the clock, so its key is used once. */
+/** A file that was written just now may change again within the same step of the clock, so its key is never seen again. */
 export function toStaticKey({ file, size, modified }: StaticFile): string {
   const now = Date.now()
   return `${file} ${size} ${modified}${isUnsettled({ size, modified }, now) ? ` ${now}` : ''}`
@@ -159,6 +167,7 @@ export class SourceTexts {
   /** Returns the source without its bytes. */
   hold({ bytes, ...found }: FoundSource): FoundSource {
     if (bytes) this.#bytes.set(found.file, bytes)
+    else this.#bytes.delete(found.file)
     return found
   }
 

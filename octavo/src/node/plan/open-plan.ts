@@ -1,10 +1,12 @@
+/** The table of all questions, and the plan of one site. */
 import { join, sep } from 'node:path'
 import { SHELL_RECORD } from '../bundle/index.ts'
 import { FILE_KINDS, type Cache } from '../cache/index.ts'
 import { StoredAnswers } from './answer-store.ts'
-import { Answers, type Asking } from './ask.ts'
+import { Answers } from './ask.ts'
+import { type Asking, type CurrentAnswer } from './question.ts'
 import { cardFiles, socialCard, socialCards } from './cards.ts'
-import { INPUTS, SourceTexts, compileContext, workshop, type Workshop } from './inputs.ts'
+import { INPUTS, SourceTexts, compileContext, isGradual, tools, type Tools } from './inputs.ts'
 import { listTexts, renderedKeys, type OutputFiles } from './outputs.ts'
 import { heads, page, pageAnchors, pageCard, pageHead, pageOutline } from './pages.ts'
 import { measuredImage, shownImage, staticFile } from './pictures.ts'
@@ -39,26 +41,27 @@ export interface Plan {
   save(kept?: readonly Asking<unknown>[]): void
 }
 
-export function openPlan(tools: Omit<Workshop, 'texts'>): Plan {
-  const { cache, root } = tools
+/** `gradual`: see `isGradual`. */
+export function openPlan({ gradual = false, ...own }: Omit<Tools, 'texts'> & { gradual?: boolean }): Plan {
+  const { cache, root } = own
   const store = new StoredAnswers(cache, root, [...INPUTS, ...KEPT, ...OTHERS])
   const answers = new Answers(store)
   const texts = new SourceTexts()
-  answers.set(workshop(), { ...tools, texts })
+  answers.set(tools(), { ...own, texts })
+  answers.set(isGradual(), gradual)
   return {
     answers,
     texts,
     save: (kept = KEPT) => {
+      const pages = answers.listCurrent(page)
       store.save(answers, kept)
-      prunePages(answers, cache)
+      if (pages.some(({ isNew }) => isNew)) prunePages(pages, answers, cache)
     },
   }
 }
 
 /** Removes what no page has used for long from the cache. Only after some were compiled: looking takes time. */
-function prunePages(answers: Answers, cache: Cache): void {
-  const pages = answers.listCurrent(page)
-  if (!pages.some(({ isNew }) => isNew)) return
+function prunePages(pages: readonly CurrentAnswer[], answers: Answers, cache: Cache): void {
   const [context] = answers.listCurrent(compileContext)
   const { markdownCode } = context!.value!.value as { markdownCode?: { entry?: string } }
   // Nothing says which are in use: compiled pages contain them. An old one that is still wanted is made again.

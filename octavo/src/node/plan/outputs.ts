@@ -13,9 +13,9 @@ import { toOutputFile } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '../render/index.ts'
-import type { DocumentPlan, SitePlan } from '../site/index.ts'
+import type { DocumentPlan, ListedSite } from '../site/index.ts'
 import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
-import { defineQuestion, toFactDigest, type Ask } from './ask.ts'
+import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
 import { listImmutable } from './immutable.ts'
@@ -152,8 +152,7 @@ const redirectTexts = defineQuestion<TextFile[]>({
   },
 })
 
-/** Everything that lists of the site's pages are rendered from. */
-async function gatherPlan(ask: Ask): Promise<SitePlan> {
+async function gatherPlan(ask: Ask): Promise<ListedSite> {
   const site = await ask(placed())
   const planned = await planAll(ask)
   const { documents } = await ask(generatedDocuments())
@@ -164,9 +163,6 @@ async function gatherPlan(ask: Ask): Promise<SitePlan> {
     documents: [...planned.map(({ document }) => document), ...documents],
     sidebars: toSidebarTrees(site.sidebars),
     areaLabels: site.areas.labels,
-    redirects: [...site.redirects],
-    attachments: [],
-    problems: [],
   }
 }
 

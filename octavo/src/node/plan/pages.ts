@@ -1,12 +1,21 @@
 /** The questions about single pages. */
 import { deserialize, serialize } from 'node:v8'
-import { toPageKey, type PageSummary, type SourceFile } from '../../shared/page.ts'
+import { toPageKey, type FoundSource, type PageSummary, type SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 // Not the room's index: most builds plan nothing.
 import { listAnchors, type PageCard, type PageHead } from '../site/plan.ts'
 import type { CompiledHead, CompileResult } from '../tasks/compile.ts'
-import { definePart, defineQuestion, toFactDigest, type Ask, type Asked, type Codec } from './ask.ts'
-import { compileContext, componentCode, fragment, source, sourceList, workshop } from './inputs.ts'
+import { definePart, defineQuestion, toFactDigest, type Ask, type Asked, type Codec } from './question.ts'
+import {
+  compileContext,
+  componentCode,
+  fragment,
+  isGradual,
+  source,
+  sourceList,
+  toSourceDigest,
+  tools,
+} from './inputs.ts'
 
 /** A page as a build keeps it in memory. Most builds ask for nothing but its head. */
 export interface CompiledPage extends CompiledHead {
@@ -64,8 +73,7 @@ export const heads = defineQuestion<readonly PageHead[]>({
   name: 'heads',
   answer: async (ask) => {
     const files = await ask(sourceList())
-    const { isGradual } = await ask(workshop())
-    const found = await ask.all(isGradual ? quickHead : pageHead, files)
+    const found = await ask.all((await ask(isGradual())) ? quickHead : pageHead, files)
     return found.filter((head) => head !== undefined)
   },
   identify: 'reads',
@@ -83,7 +91,7 @@ const quickHead = defineQuestion<PageHead | undefined>({
 })
 
 async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
-  const { executor, texts, gather } = await asked[0]!.ask(workshop())
+  const { executor, texts, gather } = await asked[0]!.ask(tools())
   const answers = new Map<string, PageAnswer>()
   const sources: SourceFile[] = []
   for (const { ask, key } of asked) {
@@ -94,8 +102,7 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
     if (read.kind === 'value') sources.push(read.value)
     else answers.set(key, { unreadable: read.problem })
     if (read.kind === 'problem') ask.untracked()
-    // A file that has changed since it was found is found again.
-    else if (read.value.hash !== found.hash) ask.record(source(key), `${found.collection} ${read.value.hash}`)
+    else recordText(ask, found, read.value)
   }
   const context = await asked[0]!.ask(compileContext())
   const pageCount = gather ? (await asked[0]!.ask(sourceList())).length : 0
@@ -103,6 +110,11 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   for (const result of compiled) answers.set(result.head.file, toAnswer(result))
   for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page)
   return asked.map(({ key }) => answers.get(key) ?? {})
+}
+
+/** Of a file that has changed since it was found: the answer is made again as soon as something else changes. */
+function recordText(ask: Ask, found: FoundSource, { hash }: SourceFile): void {
+  if (hash !== found.hash) ask.record(source(found.file), toSourceDigest({ ...found, hash }))
 }
 
 function toAnswer({ head, summary }: CompileResult): PageAnswer {
@@ -120,7 +132,7 @@ async function recordIncluded(
 
 async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefined)[]> {
   const { compileQuickHeads } = await import('../tasks/quick-heads.ts')
-  const { texts } = await asked[0]!.ask(workshop())
+  const { texts } = await asked[0]!.ask(tools())
   const context = await asked[0]!.ask(compileContext())
   const found = new Map<string, PageHead>()
   const sources: SourceFile[] = []
@@ -130,17 +142,28 @@ async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefi
     // A page that is compiled already has the same head.
     const known = (await ask.peek(page(key)))?.page
     if (known && isHeadOf(known)) {
-      found.set(key, known.readSummary())
+      found.set(key, toHeadOnly(known.readSummary()))
       await recordIncluded(ask, { includes: known.includes })
     } else {
       const read = place && (await texts.peek(place))
-      if (read?.kind === 'value') sources.push(read.value)
+      if (read?.kind === 'problem') ask.untracked()
+      if (read?.kind !== 'value') continue
+      sources.push(read.value)
+      recordText(ask, place!, read.value)
     }
   }
   const compiled = await compileQuickHeads(context, sources)
   const byFile = new Map(compiled.map(({ head, summary }) => [head.file, { head, summary }]))
   for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head)
-  return asked.map(({ key }) => found.get(key) ?? byFile.get(key)?.summary)
+  return asked.map(({ key }) => {
+    const summary = byFile.get(key)?.summary
+    return found.get(key) ?? (summary && toHeadOnly(summary))
+  })
+}
+
+/** A summary has more, which changes with each edit of the text. */
+function toHeadOnly({ id, collection, file, frontMatter, title, untitled }: PageSummary): PageHead {
+  return { id, collection, file, frontMatter, title, untitled }
 }
 
 /** Whether the head of a page cannot depend on the components in its text. */
@@ -158,7 +181,7 @@ interface StoredPages {
 function createPageCodec(): Codec<PageAnswer> {
   return {
     pack: (answers): StoredPages => ({
-      pages: answers.map(({ page }) => page && toHead(page)),
+      pages: answers.map(({ page }) => page && toStored(page)),
       unreadable: answers.map(({ unreadable }) => unreadable),
       summaries: serialize(answers.map(({ page }) => page?.readSummary())),
     }),
@@ -174,7 +197,7 @@ function createPageCodec(): Codec<PageAnswer> {
   }
 }
 
-function toHead(compiled: CompiledPage): CompiledHead {
+function toStored(compiled: CompiledPage): CompiledHead {
   const { readSummary: _, ...head } = compiled
   return head
 }

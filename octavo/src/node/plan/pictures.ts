@@ -9,8 +9,8 @@ import type { ImageRecord } from '../pictures/resolve-images.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { isFile } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { defineQuestion, type Asked } from './ask.ts'
-import { settings, staticFiles, toStaticKey, workshop } from './inputs.ts'
+import { defineQuestion, type Asked } from './question.ts'
+import { settings, staticFiles, toStaticKey, tools } from './inputs.ts'
 
 /** Size and time of a file that is not a page. */
 export const staticFile = defineQuestion<string>({
@@ -44,6 +44,8 @@ export const measuredImage = defineQuestion<MeasuredImage>({
       files: [file],
       publicDir: `${publicPath}/`,
     })
+    // It may be readable the next time.
+    if (problems.length > 0) ask.untracked()
     return { image: images[file], record: records[file], outputs, problems }
   },
   keep: 'answer',
@@ -76,7 +78,7 @@ async function showImages(asked: readonly Asked[]): Promise<ShownImage[]> {
     image ? [{ file: asked[index]!.key, image, hash: record?.hash ?? '' }] : [],
   )
   const { makeVariants } = await import('../pictures/index.ts')
-  const { cache } = await ask(workshop())
+  const { cache } = await ask(tools())
   const variants = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...options })
   const problems = await placeProblems(root, variants.problems)
   return measured.map(({ image, ...shown }, index) => {

@@ -8,8 +8,8 @@ import { listPages, type ListedPage, type PageListing } from '../search/index.ts
 import type { DocumentPlan } from '../site/index.ts'
 import { createSectionsReader, type SectionsReader } from '../tasks/content-reader.ts'
 import type { IndexFile, IndexJob } from '../tasks/make-index.ts'
-import { defineQuestion } from './ask.ts'
-import { contentTime, settings, workshop } from './inputs.ts'
+import { defineQuestion } from './question.ts'
+import { contentTime, settings, tools } from './inputs.ts'
 import { page, pageOutline, type CompiledPage } from './pages.ts'
 import { planAll, siteShell } from './site.ts'
 
@@ -70,7 +70,7 @@ export const searchFiles = defineQuestion<readonly IndexFile[]>({
     const listing = await ask(searchListing())
     if (!listing) return []
     const { config } = await ask(settings())
-    const { root, cache, executor } = await ask(workshop())
+    const { root, cache, executor } = await ask(tools())
     const time = await ask(contentTime())
     const compiled = await ask.all(
       page,

@@ -6,7 +6,7 @@ import { makePageSourceFiles } from '../page-sources/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { AnchorLink, Attachment, DocumentPlan, Finding, PlacedSite, Redirect, RoutedPage } from '../site/index.ts'
 import type { RenderContext } from '../tasks/render.ts'
-import { defineQuestion, toFactDigest, type Ask, type Asked } from './ask.ts'
+import { defineQuestion, toFactDigest, type Ask, type Asked } from './question.ts'
 import {
   dates,
   layouts,
@@ -44,7 +44,7 @@ export const placed = defineQuestion<PlacedSite>({
 })
 
 /** The plan of a document, and what it finds. */
-export interface PlannedDocument {
+interface PlannedDocument {
   document: DocumentPlan
   problems: Finding[]
   attached: string[]
@@ -146,6 +146,7 @@ export const siteShell = defineQuestion<SiteShell>({
     const broken = await checkAnchorLinks(ask, site, [...site.anchorLinks, ...anchorLinks])
     await ask(staticFiles())
     const measured = await measureLogo(site.config, shell.site.logo)
+    if (measured.problems.length > 0) ask.untracked()
     return {
       ...shell,
       site: { ...shell.site, logo: measured.logo },
@@ -240,7 +241,7 @@ export const overview = defineQuestion<Overview>({
   keep: 'answer',
 })
 
-export function toEntry({ pageFile, file, data }: DocumentPlan): DocumentEntry {
+function toEntry({ pageFile, file, data }: DocumentPlan): DocumentEntry {
   return { id: pageFile ?? data.route, file, markdownUrl: pageFile === null ? undefined : data.markdownUrl }
 }
 

@@ -36,5 +36,5 @@ export type {
   Redirect,
   RoutedPage,
   SiteInput,
-  SitePlan,
+  ListedSite,
 } from './plan.ts'

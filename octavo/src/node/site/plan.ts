@@ -1,5 +1,4 @@
 import type { DocId, PageSummary } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
@@ -42,8 +41,8 @@ export function listAnchors({ headings, anchors }: Pick<PageSummary, 'headings' 
   return [...headings.map(({ id }) => id), ...anchors]
 }
 
-/** The whole site as values: the content of each document and its place. */
-export interface SitePlan {
+/** Everything that lists of the site's pages are rendered from. */
+export interface ListedSite {
   /** Complete except `sidebarUrl`, which contains the digest of the written sidebar. */
   site: SiteData
   /** One for each document: the pages in their order, lists such as those of categories, the 404 page. */
@@ -52,12 +51,6 @@ export interface SitePlan {
   sidebars: Record<string, SidebarNode[]>
   /** Labels of areas by the name of a sidebar; absent with one area. */
   areaLabels?: Record<string, string>
-  redirects: Redirect[]
-  /** Files beside the pages that links lead to. */
-  attachments: Attachment[]
-  /** HTML of the tags that the site adds to the head of every document. */
-  head?: string
-  problems: Problem[]
 }
 
 export interface DocumentPlan {

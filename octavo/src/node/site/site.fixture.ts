@@ -1,6 +1,7 @@
 /** Tiny sites as plain values. */
 import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
 import type { SidebarNode } from '../../shared/site.ts'
+import type { Problem } from '../../shared/problem.ts'
 import { toDocId } from '../../shared/urls.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
@@ -15,10 +16,22 @@ import {
   planPage,
   planShell,
   toSidebarTrees,
+  type Attachment,
+  type ListedSite,
   type PageSettings,
+  type Redirect,
   type SiteInput,
-  type SitePlan,
 } from './index.ts'
+
+/** The whole site as values: the content of each document and its place. */
+export interface SitePlan extends ListedSite {
+  redirects: Redirect[]
+  /** Files beside the pages that links lead to. */
+  attachments: Attachment[]
+  /** HTML of the tags that the site adds to the head of every document. */
+  head?: string
+  problems: Problem[]
+}
 
 interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
   /** Addresses of links and images in the page; each is on its own line. */

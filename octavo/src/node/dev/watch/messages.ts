@@ -20,6 +20,8 @@ interface MessageOptions {
   edits(): number
   /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
+  /** Called with the error of a site that cannot be planned. */
+  onFailed(error: unknown): void
 }
 
 /** Sends each page that is opened what has changed since its document was rendered. */
@@ -33,14 +35,15 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
     async () => site.brand.css,
     (css) => ws.send('octavo:brand', css),
   )
-  const sendBuild = async (client: WebSocketClient) => sendTo(client, 'octavo:build', await readBuild())
-  ws.on('octavo:ask', (_data, client) => void sendBuild(client))
+  const sendBuild = (client: WebSocketClient) =>
+    void readBuild().then((id) => sendTo(client, 'octavo:build', id), options.onFailed)
+  ws.on('octavo:ask', (_data, client) => sendBuild(client))
   ws.on('octavo:hello', (edits, client) => {
     // It may have loaded modules before an edit, and have connected after it.
     if (edits !== options.edits()) sendTo(client, 'octavo:reload')
-    void sendBuild(client)
+    sendBuild(client)
     sendProblems()
-    void brand.sendAgain()
+    brand.sendAgain().catch(options.onFailed)
   })
   return {
     sendChanges: async () => {

@@ -49,7 +49,12 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
   const { site, components } = preview
   const tracked = trackProblems(preview, vite, { ...options, onAdded: () => messages.reportProblems() })
   const { failures, failed, thrown, faults } = tracked
-  const messages = createMessages(preview, vite, { problems: tracked.list, edits, onChange: options.onChange })
+  const messages = createMessages(preview, vite, {
+    problems: tracked.list,
+    edits,
+    onChange: options.onChange,
+    onFailed: failed.add,
+  })
   const openPages = trackOpenPages(vite, preview, { onShown: messages.reportProblems, onFailed: failed.add })
   let files: SiteFilesWatcher | undefined
   let isClosed = false

@@ -1,8 +1,8 @@
 import type { SidebarNode } from '../../../shared/site.ts'
 import { escapeMarkdown, toDestination } from '../../../shared/text/markdown.ts'
-import type { DocumentPlan, SitePlan } from '../plan.ts'
+import type { DocumentPlan, ListedSite } from '../plan.ts'
 
-type LlmsPlan = Pick<SitePlan, 'site' | 'documents' | 'sidebars' | 'areaLabels'>
+type LlmsPlan = Pick<ListedSite, 'site' | 'documents' | 'sidebars' | 'areaLabels'>
 
 /**
  * `llms.txt` (https://llmstxt.org): the pages as a list for language models, with a section for each top-level category.

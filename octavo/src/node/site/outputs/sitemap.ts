@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { SitePlan } from '../plan.ts'
+import type { ListedSite } from '../plan.ts'
 
 /** `sitemap.xml` (https://www.sitemaps.org/protocol.html). Empty with `noIndex`, or if the site's origin is unknown. */
-export function renderSitemap({ site, documents }: Pick<SitePlan, 'site' | 'documents'>): string {
+export function renderSitemap({ site, documents }: Pick<ListedSite, 'site' | 'documents'>): string {
   if (site.noIndex || site.url === '') return ''
   const entries = documents
     .filter(({ data }) => !data.unlisted && !data.noIndex)
