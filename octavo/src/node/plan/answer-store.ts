@@ -57,7 +57,10 @@ export class StoredAnswers implements AnswerStore {
     })
   }
 
-  /** Replaces what is kept of the answers to these questions, if it has changed. Throws if one reads an unknown question. */
+  /**
+   * Replaces what is kept of the answers to these questions, if it has changed. Throws if one reads a question that is
+   * not listed.
+   */
   save(answers: Answers, questions: readonly Asking<unknown>[]): void {
     for (const asking of questions) {
       const current = answers.listCurrent(asking)

@@ -63,8 +63,8 @@ export class Answers {
   }
 
   /**
-   * Resolves to several answers. Those that have to be made are made together. An input that changes meanwhile may leave
-   * some of them as they were before.
+   * Resolves to several answers. Those that have to be made are made together. If an input changes meanwhile, some may
+   * be those to the inputs before it.
    */
   async all<Value>({ question }: Asking<Value>, keys: readonly string[]): Promise<Value[]> {
     const read = await this.#readAll(question, keys, undefined)

@@ -1,3 +1,4 @@
+/** The list of output files, with the conflicts in it. */
 import { sep } from 'node:path'
 import { HEADERS_FILE } from '../../shared/generated-files.ts'
 import type { Problem } from '../../shared/problem.ts'

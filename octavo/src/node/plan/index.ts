@@ -5,8 +5,8 @@
  * Output  answers: a page, the document of a page, the list of output files, the problems …
  *
  * `question.ts` and `ask.ts` are the mechanism. The questions are in `pages.ts`, `pictures.ts`, `cards.ts`, `site.ts`,
- * `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page first. The code that makes an answer is
- * loaded only to make one.
+ * `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page
+ * first. The code that makes an answer is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
 export type { Answers } from './ask.ts'

@@ -127,7 +127,7 @@ export const INPUTS = [
   contentTime,
 ]
 
-/** A file that was written just now may change again within the same step of the clock, so its key is never seen again. */
+/** A file that was written just now may change again within the same step of the clock: its key is never seen again. */
 export function toStaticKey({ file, size, modified }: StaticFile): string {
   const now = Date.now()
   return `${file} ${size} ${modified}${isUnsettled({ size, modified }, now) ? ` ${now}` : ''}`
