@@ -131,3 +131,20 @@ test('pages are shown while completing waits for its turn', async () => {
   await completing
   expect(countCompiled(site)).toBeGreaterThan(200)
 })
+
+test('an edit of a text plans no other document again, and one of a title all', async () => {
+  const project = createProject({ ...PAGES, ...many(200) })
+  const site = await open(project)
+  await site.complete()
+  const files = await site.answers.ask(sourceList())
+  const edit = async (text: string) => {
+    project.write({ 'docs/more/p7.md': text })
+    await site.change(['docs/more/p7.md'])
+    const stale = await site.answers.listStale(pageDocument, files)
+    await site.complete()
+    return stale
+  }
+  expect(await edit('---\ntitle: Page 7\n---\n\nFirst.\n\nMore.\n')).toEqual(['docs/more/p7.md'])
+  expect(await edit('---\ntitle: Page 7\n---\n\nFirst.\n\nBetter.\n')).toEqual([])
+  expect(await edit('---\ntitle: Seven\n---\n\nFirst.\n\nBetter.\n')).toEqual(files)
+})
