@@ -71,10 +71,7 @@ export class StoredAnswers implements AnswerStore {
       if (question.keep === 'answer') this.#saveValues(question, current, known)
       for (const { reads } of changed) for (const read of reads) this.#assertKnown(question, read)
       this.#cache.write('answers', this.#toKey(question.name), { cells: packTraces(current) } satisfies StoredTraces)
-      this.#traces.set(
-        question.name,
-        new Map(current.map(({ key, digest: id, reads }) => [key, { digest: id, reads }])),
-      )
+      this.#traces.delete(question.name)
       answers.setStored(asking)
     }
   }
@@ -160,6 +157,7 @@ function packTraces(answers: readonly CurrentAnswer[]): string {
 function unpackTraces(text: string, questions: ReadonlyMap<string, Fact['question']>): Map<string, Trace> {
   const cells = splitCells(text)
   const traces = new Map<string, Trace>()
+  let last: readonly Fact[] = []
   let at = 0
   while (at < cells.length) {
     const [key, id, count] = [cells[at]!, cells[at + 1]!, Number(cells[at + 2])]
@@ -167,13 +165,20 @@ function unpackTraces(text: string, questions: ReadonlyMap<string, Fact['questio
     let isKnown = true
     for (let read = at + 3; read < at + 3 + count * 3; read += 3) {
       const question = questions.get(cells[read]!)
-      if (question) reads.push({ question, key: cells[read + 1]!, digest: cells[read + 2]! })
+      const fact = question && { question, key: cells[read + 1]!, digest: cells[read + 2]! }
+      // Most answers to a question read the same settings: one object saves memory.
+      if (fact) reads.push(isSameFact(last[reads.length], fact) ? last[reads.length]! : fact)
       else isKnown = false
     }
     if (isKnown) traces.set(key, { digest: id, reads })
+    last = reads
     at += 3 + count * 3
   }
   return traces
+}
+
+function isSameFact(one: Fact | undefined, other: Fact): boolean {
+  return one?.digest === other.digest && one.key === other.key && one.question === other.question
 }
 
 function splitCells(text: string): string[] {

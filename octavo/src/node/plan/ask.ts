@@ -37,8 +37,8 @@ interface Answer {
   /** The revision of the inputs for which the answer is known to be current. */
   checkedAt: number
   running: Promise<void> | undefined
-  /** The answers that it waits for. */
-  waitsFor: Set<Answer>
+  /** The answers that it waits for. Most never wait. */
+  waitsFor: Set<Answer> | undefined
 }
 
 const NO_STORE: AnswerStore = { trace: () => undefined, value: () => undefined }
@@ -133,7 +133,7 @@ export class Answers {
       isUntracked: false,
       checkedAt: -1,
       running: undefined,
-      waitsFor: new Set(),
+      waitsFor: undefined,
     }
   }
 
@@ -168,11 +168,12 @@ export class Answers {
   /** Runs work on an answer, or waits for the work that is already running. */
   async #waitFor(answer: Answer, asker: Answer | undefined, work: () => Promise<void>): Promise<void> {
     if (answer.running && asker) assertNoCycle(answer, asker)
-    asker?.waitsFor.add(answer)
+    const waitsFor = asker && (asker.waitsFor ??= new Set())
+    waitsFor?.add(answer)
     try {
       await (answer.running ??= work().finally(() => (answer.running = undefined)))
     } finally {
-      asker?.waitsFor.delete(answer)
+      waitsFor?.delete(answer)
     }
   }
 
@@ -211,7 +212,7 @@ export class Answers {
     const recorded = answers.map((answer) => ({ answer, key: answer.key, ...this.#record(answer) }))
     const values = await question.answerAll!(recorded)
     for (const [index, { answer, reads }] of recorded.entries()) {
-      answer.waitsFor = new Set()
+      answer.waitsFor = undefined
       this.#remember(answer, values[index], reads, revision)
     }
   }
@@ -330,7 +331,7 @@ function assertNoCycle(wanted: Answer, asker: Answer): void {
 
 function findChain(from: Answer, to: Answer): Answer[] | undefined {
   if (from === to) return [to]
-  for (const next of from.waitsFor) {
+  for (const next of from.waitsFor ?? []) {
     const chain = findChain(next, to)
     if (chain) return [from, ...chain]
   }
