@@ -61,7 +61,7 @@ for (const { name, files, problem } of [
     const title = `Title after ${name}`
     project.write({ 'octavo.config.mjs': CONFIG, 'config/settings.mjs': settings(title) })
     await eventually(async () => expect(await text()).toContain(title))
-    expect(preview.problems).toEqual([])
+    await eventually(() => expect(preview.problems).toEqual([]))
     await eventually(() => expect(tab.shown()?.page.documentTitle).toContain(title))
     expect(tab.reloads(), 'the tab keeps its document').toBe(reloads)
     tab.close()
@@ -87,7 +87,7 @@ test('a configuration and a page that are missing or empty for a moment are not 
     }
     await setTimeout(300)
     await eventually(async () => expect(await text()).toContain('Back again.'))
-    expect(preview.problems).toEqual([])
+    await eventually(() => expect(preview.problems).toEqual([]))
   }
   expect(tab.reloads()).toBe(reloads)
   tab.close()

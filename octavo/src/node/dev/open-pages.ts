@@ -85,7 +85,8 @@ export function trackOpenPages(
     const head = await headOf(site, await site.findId(route))
     const known = tabs.get(client)
     if (known?.route === route && known.isFound === isFound && known.head === head) return
-    const tab: Tab = { route, isFound, head }
+    // A page that was renamed may be renamed again before the tab has arrived.
+    const tab: Tab = { route, isFound, head, seen: known?.next === route ? known.seen : undefined }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
     await send(client, tab)
