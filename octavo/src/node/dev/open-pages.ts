@@ -16,8 +16,8 @@ interface Tab {
   sent?: string
   /** The page that it shows. */
   seen?: SeenPage | undefined
-  /** The address that it goes to: a second message would stop it on its way. */
-  next?: string | undefined
+  /** The addresses that it was sent to and has not shown yet: a second message to the last would stop it on its way. */
+  way: readonly string[]
 }
 
 /** A page that a tab shows, and the files of all pages at that time. */
@@ -66,13 +66,15 @@ export function trackOpenPages(
     const moved = shown || !tab.seen ? undefined : await findMovedFile(site, tab.seen)
     const route = moved && (await site.routeOf(moved))
     if (route !== undefined) {
-      if (route !== tab.next) sendTo(client, 'octavo:move', route)
-      tab.next = route
+      if (route !== tab.way.at(-1)) {
+        sendTo(client, 'octavo:move', route)
+        tab.way = [...tab.way, route]
+      }
       // On its way there, the page may be edited until it looks like another one.
       tab.seen = await seePage(site, moved)
       return
     }
-    tab.next = undefined
+    tab.way = []
     tab.seen = await seePage(site, id)
     if ((shown !== undefined) !== tab.isFound || (await headOf(site, id)) !== tab.head)
       return sendTo(client, 'octavo:reload')
@@ -86,7 +88,8 @@ export function trackOpenPages(
     const known = tabs.get(client)
     if (known?.route === route && known.isFound === isFound && known.head === head) return
     // A page that was renamed may be renamed again before the tab has arrived.
-    const tab: Tab = { route, isFound, head, seen: known?.next === route ? known.seen : undefined }
+    const { seen, way } = known?.way.includes(route) ? known : { seen: undefined, way: [] }
+    const tab: Tab = { route, isFound, head, seen, way }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
     await send(client, tab)

@@ -25,10 +25,14 @@ export function openTab(address: string, { basePath = '/', moveMilliseconds = 0 
   let isClosed = false
   const report = async () => {
     shown = undefined
-    const response = await fetch(url)
-    const isFound = response.ok
-    build = /name="octavo-build" content="(\w+)"/.exec(await response.text())?.[1]
-    const message = { type: 'custom', event: 'octavo:show', data: { route: new URL(url).pathname, isFound } }
+    const asked = url
+    const response = await fetch(asked)
+    const html = await response.text()
+    // A browser that is sent elsewhere drops the document that it was loading.
+    if (asked !== url) return
+    build = /name="octavo-build" content="(\w+)"/.exec(html)?.[1]
+    const data = { route: new URL(asked).pathname, isFound: response.ok }
+    const message = { type: 'custom', event: 'octavo:show', data }
     if (socket && !socket.destroyed) send(socket, message)
   }
   const onMessage = (text: string) => {
