@@ -21,7 +21,7 @@ const SHARED = [
   // Not those with components: `components` compares with React's production build, and a thread loads React once, for
   // all its tests.
   'octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
-  'octavo/src/node/dev/{state,watch}/*.test.ts',
+  'octavo/src/node/dev/watch/*.test.ts',
   'octavo/src/{search,search-areas,search-names,search-requests,search-sizes}.test.ts',
   'import/src/**/*.test.ts',
   'guide/tests/*.test.ts',

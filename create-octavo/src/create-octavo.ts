@@ -140,11 +140,11 @@ const promptAsker: Asker = {
   },
   async choose(question, choices) {
     const chosen = await select<string>({ message: question, options: [...choices] })
-    return orCanceled(chosen) as (typeof choices)[number]['value'] // Clack answers with one of the choices.
+    return orCanceled(chosen) as (typeof choices)[number]['value'] // Clack returns one of the choices.
   },
 }
 
-/** Clack answers with a symbol of its own when the user cancels. */
+/** Clack returns a symbol when the user cancels. */
 function orCanceled<Value extends string>(answer: Value | symbol): Value {
   if (isCancel(answer)) throw CANCELED
   return answer as Value // `isCancel` is true for the only symbol.

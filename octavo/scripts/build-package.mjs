@@ -124,8 +124,9 @@ function refuseUnresolved(level, log, print) {
 }
 
 /**
- * Leaves out what only editors and the guide show of schemas: `v.pipe(schema, v.description('…'))` becomes `schema`. It
- * would be a tenth of what a build loads in which nothing has changed. Messages about front matter contain titles.
+ * Removes the descriptions from schemas, which only editors and the guide show: `v.pipe(schema, v.description('…'))`
+ * becomes `schema`. With them, a build with nothing to do would load a tenth more code. Titles stay: messages about
+ * front matter contain them.
  * @type {import('rolldown').Plugin}
  */
 const withoutDescriptions = {

@@ -62,6 +62,18 @@ describe('import rules', () => {
     ])
   })
 
+  it('a build imports nothing of the preview, except in tests', () => {
+    const repository = writeRepository({
+      'octavo/src/node/plan/index.ts': `import '../dev/index.ts'`,
+      'octavo/src/node/plan/index.test.ts': `import '../dev/index.ts'`,
+      'octavo/src/node/dev/index.ts': `import '../tasks/index.ts'`,
+      'octavo/src/node/tasks/index.ts': '',
+    })
+    expect(checkImports(repository).map((message) => message.split(' ')[0])).toEqual([
+      'octavo/src/node/plan/index.ts:1',
+    ])
+  })
+
   it('a site may import only the public entries', () => {
     const repository = writeRepository({
       'site/octavo.config.ts': `import { defineConfig } from 'octavo'\nimport '../octavo/src/node/build.ts'`,

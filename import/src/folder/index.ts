@@ -48,17 +48,22 @@ function isHiddenFile(root: string, file: string): boolean {
 
 /** The files whose paths match, those closest to the top of the folder first. */
 export function findFiles({ files }: Folder, path: RegExp): string[] {
-  return files.filter((file) => path.test(file)).sort((a, b) => distanceOf(a) - distanceOf(b) || (a < b ? -1 : 1))
+  return closestFirst(files.filter((file) => path.test(file)))
+}
+
+function closestFirst(files: string[]): string[] {
+  return files.sort((a, b) => distanceOf(a) - distanceOf(b) || (a < b ? -1 : 1))
 }
 
 /** The files that may be the configuration of an engine, those closest to the top of the folder first. */
 export function findConfigFiles(folder: Folder, { files }: Pick<ForeignConfig, 'files'>): string[] {
-  return findFiles(folder, /./).filter((path) =>
+  const found = folder.files.filter((path) =>
     files.some(
       ({ name, contains }) =>
         name.test(posix.basename(path)) && (!contains || contains.test(folder.readText(path) ?? '')),
     ),
   )
+  return closestFirst(found)
 }
 
 /** The files below a folder, relative to it; all for ''. */

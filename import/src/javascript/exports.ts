@@ -20,7 +20,7 @@ export function readExports(statement: Statement): Exports {
   if (declaration?.type === 'FunctionDeclaration' && declaration.id)
     return { all: false, names: namesOf(declaration.id) }
   return {
-    from: source ? source.value : undefined,
+    from: source?.value,
     all: false,
     names: specifiers.flatMap(({ local, exported }) =>
       local.type === 'Identifier' && exported.type === 'Identifier' ? [{ name: exported.name, local: local.name }] : [],

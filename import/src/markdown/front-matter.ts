@@ -97,9 +97,9 @@ export function writeFrontMatter(text: string, frontMatter: FrontMatter): string
   return frontMatter.end === 0 && written !== '' ? `${written}\n${body}` : written + body
 }
 
-/** The text with further keys in its front matter. */
+/** The text with further keys in its front matter, without the undefined ones. */
 export function withKeys(text: string, keys: Readonly<Record<string, unknown>>): string {
   const frontMatter = readFrontMatter(text)
-  for (const [key, value] of Object.entries(keys)) frontMatter.set(key, value)
+  for (const [key, value] of Object.entries(keys)) if (value !== undefined) frontMatter.set(key, value)
   return writeFrontMatter(text, frontMatter)
 }

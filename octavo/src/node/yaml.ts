@@ -39,7 +39,7 @@ export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
   }
 }
 
-/** The message of an error of the parser, which reports a stack overflow of its own as a syntax error. */
+/** The message of an error of the parser, which reports its stack overflows as syntax errors. */
 export function describeYamlError(message: string): string {
   return /call stack/.test(message) ? 'the values are nested too deeply' : message.replace(/(["'])quote$/, '$1')
 }

@@ -37,7 +37,7 @@ function convert(schema: GenericSchema, options: Options): JsonSchema {
     errorMode: 'ignore',
     // JSON Schema has no flags for regular expressions. Titles are for messages and the guide.
     ignoreActions: ['regex', 'title', 'description', ...(options.types ? [] : ['metadata'])],
-    // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
+    // The library's type has more keywords; it writes only the keywords of `JsonSchema` here.
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       override(valibotSchema, jsonSchema as JsonSchema, options) as typeof jsonSchema | undefined,
   }) as JsonSchema

@@ -31,7 +31,7 @@ export interface Features {
   unasked: UnaskedAnalytics | undefined
   /** Absolute path of the site's `client.ts`. */
   clientModule: string | undefined
-  /** Whether the site has layouts, or a start page of its own. */
+  /** Whether the site has layouts, or its own start page. */
   layouts: boolean
 }
 

@@ -5,7 +5,7 @@
  * @typedef {object} Zone
  * @property {RegExp} files
  * @property {string[]} may Path prefixes that its files may import; '' allows everything in the repository.
- * @property {string[]} [not] Path prefixes of these that they may not.
+ * @property {string[]} [not] Exceptions to `may`.
  * @property {string[]} [types] The same as `may` for `import type`.
  * @property {RegExp} [packages] Packages its files may import. Default: all.
  * @property {string} rule The rule in words, for the message.

@@ -6,6 +6,7 @@
 import type { Finding } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
+import { firstCell } from '../source/tables.ts'
 
 export const OWNER = 'site/docs/implement/managed-stacks/solution-cli.md'
 
@@ -33,7 +34,7 @@ export function readCommandLine(owner: Page): CommandLine {
 }
 
 function optionsOf(row: string) {
-  return (row.split('|')[1] ?? '').matchAll(OPTION)
+  return firstCell(row).matchAll(OPTION)
 }
 
 export function checkCommandLine(pages: Page[]): Finding[] {

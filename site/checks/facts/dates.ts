@@ -1,13 +1,14 @@
 /**
- * Checks that no sample expires: a date that must be ahead is still ahead in two years.
+ * Checks that no sample expires: dates that must be in the future stay so for two more years.
  * Input: pages and the present day. Output: findings for due dates, last days and ends of validity in blocks of code.
  */
+import { lineAt } from '../code/fault.ts'
 import type { Finding } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
 
 const YEARS = 2
-/** Keys whose value the product or a rule of the running example refuses when it is in the past. */
+/** Keys whose value the product, or a rule of the running example, rejects if it is in the past. */
 const AHEAD =
   /\b(?:dueDate|due|until|validUntil|notAfter|expires(?:At)?)\b['"]?\s*[:= ]\s*['"]?(\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2} +\d+ [\d:]+ \d{4})/g
 /** A property of a model: `{name: dueDate, …, example: "…"}`. */
@@ -22,7 +23,7 @@ export function checkDates(pages: Page[], today: Date): Finding[] {
       .filter(([, date = '']) => new Date(date) < limit)
       .map(({ 1: date, index }) => ({
         file,
-        line: line + code.slice(0, index).split('\n').length - 1,
+        line: line + lineAt(code, index) - 1,
         message: `the sample is refused from ${date} on`,
         hint: 'Compute the date in the command, or write one far ahead.',
       })),

@@ -1,8 +1,8 @@
 /**
- * Checks that the pages say where each thing comes from that they name.
+ * Checks that some page creates every object that the pages name, or says who creates it.
  * Input: the pages and a table of providers. Output: findings.
- * A thing is a Kubernetes object, repository, secret, role or account whose name begins with `k5-` or `k5+` and is
- * inline code. A command or manifest on a page creates it; for all others, the table names the page that says who does.
+ * An object is inline code that starts with `k5-` or `k5+`: a Kubernetes object, repository, secret, role or account.
+ * Commands and manifests on pages create some. The table lists the page that explains each of the others.
  */
 import providers from './providers.json' with { type: 'json' }
 import type { Finding } from '../finding.ts'
@@ -13,7 +13,7 @@ import type { Page } from '../source/read-pages.ts'
 type Names = Record<string, string>
 
 const TABLE = 'site/checks/facts/providers.json'
-/** An account of the registry has the name of its workspace. Libraries, `k5-spring-boot…`, are not created. */
+/** Registry accounts start with the name of their workspace. `k5-spring-boot…` are libraries, which no page creates. */
 const NAMED = /`((?:k5[-+](?!spring-boot)|ord\+)[a-z0-9]+(?:-[a-z0-9]+)*)`/g
 /** What a command creates: `oc create secret generic NAME`, `for ns in NAME NAME; do oc create namespace "$ns"`. */
 const CREATED = [
@@ -25,7 +25,7 @@ const CREATED = [
 ]
 
 /** The names that commands and manifests of the pages create. */
-export function listCreated(pages: Page[]): Set<string> {
+function listCreated(pages: Page[]): Set<string> {
   const fences = pages.flatMap(readFences)
   const manifests = fences
     .filter(({ language }) => language === 'yaml')
@@ -56,7 +56,7 @@ export function checkNames(pages: Page[], table: Names = providers): Finding[] {
   return [...orphans, ...checkTable(pages, table, created)]
 }
 
-/** An entry is right if its page names the thing and no command creates it. */
+/** A valid entry: its page mentions the name, and no command creates it. */
 function checkTable(pages: Page[], table: Names, created: Set<string>): Finding[] {
   return Object.entries(table).flatMap(([name, path]) => {
     const page = pages.find(({ file }) => file === `site/docs/${path}`)

@@ -1,13 +1,13 @@
 /**
- * Validates every published `k5-project.yml` against the rules of its reference page that a schema cannot know.
- * Input: the pages. Output: findings for targets, extensions and stack versions that no page has.
- * The registered targets are those in the tree of `k5-platform-config`, the extensions those in the table of the stack,
- * the stack versions those in the table of the page about upgrading.
+ * Checks every published `k5-project.yml` for what a schema cannot know.
+ * Input: the pages. Output: findings for targets that the tree of `k5-platform-config` lacks, extensions that the table
+ * of their stack lacks, and stack versions that the table of the upgrade page lacks.
  */
 import type { Finding } from '../finding.ts'
 import { type Manifest, readDocuments } from '../manifests/read-documents.ts'
 import { type Fence, readFences } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
+import { firstCell } from '../source/tables.ts'
 
 const DOCS = 'site/docs/'
 const STACKS = `${DOCS}implement/managed-stacks/`
@@ -30,7 +30,7 @@ export function checkProjectFiles(pages: Page[]): Finding[] {
   const targets = listTargets(fences)
   const versions = listVersions(pages)
   return fences
-    .filter(({ language, title }) => language === 'yaml' && /^k5-project\.yml$/.test(title))
+    .filter(({ language, title }) => language === 'yaml' && title === 'k5-project.yml')
     .flatMap(readDocuments)
     .flatMap((file) => {
       const { stack = {}, deploy = {} } = (file.value as Project).spec ?? {}
@@ -68,6 +68,6 @@ function listVersions(pages: Page[]): Set<string> {
   const owner = pages.find(({ file }) => file === UPGRADING)?.lines ?? []
   const from = owner.findIndex((line) => line.startsWith('| Stack version |'))
   const to = owner.findIndex((line, index) => index > from && line === '')
-  const cells = owner.slice(from, to).map((row) => row.split('|')[1] ?? '')
+  const cells = owner.slice(from, to).map(firstCell)
   return new Set(cells.flatMap((cell) => [...cell.matchAll(/\d+\.\d+(?:\.\d+)?/g)].map(([version]) => version)))
 }

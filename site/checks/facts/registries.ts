@@ -3,9 +3,11 @@
  * Input: the pages. Output: findings for images, base images, catalogs and charts of other hosts.
  * Hosts of the reader, such as a mirror, and the cluster's own hosts are below `example.com`.
  */
+import { lineAt } from '../code/fault.ts'
 import type { Finding } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
+import { firstCell } from '../source/tables.ts'
 
 export const OWNER = 'site/docs/installing-upgrading/installing/system-requirements.md'
 
@@ -19,18 +21,18 @@ const PULLED = [
   /(?:--repo|helm repo add [\w-]+)\s+https:\/\/([a-z0-9.-]+)\s/g,
   /^\s*url: https:\/\/([a-z0-9.-]+)\n\s*charts:/gm,
 ]
-/** Hosts of the reader; those of the product are in the table. */
+/** Hosts of the reader; the hosts of the product are in the table. */
 const OWN = /(?<!\.k5)\.example\.com$/
 
 /** The hosts in the first column of the table. */
-export function listHosts(owner: Page | undefined): Set<string> {
+function listHosts(owner: Page | undefined): Set<string> {
   const lines = owner?.lines ?? []
   const from = lines.findIndex((line) => HEADING.test(line))
   const to = lines.findIndex((line, index) => index > from && line.startsWith('#'))
   const cells = lines
     .slice(from, to)
     .filter((line) => line.startsWith('| `'))
-    .map((row) => row.split('|')[1] ?? '')
+    .map(firstCell)
   return new Set(cells.flatMap((cell) => [...cell.matchAll(HOST)].map(([, host = '']) => host)))
 }
 
@@ -41,7 +43,7 @@ export function checkRegistries(pages: Page[]): Finding[] {
       .filter(([, host = '']) => !OWN.test(host) && !known.has(host))
       .map(({ 1: host, index }) => ({
         file,
-        line: line + code.slice(0, index).split('\n').length - 1,
+        line: line + lineAt(code, index) - 1,
         message: `the table of public registries lacks ${host}`,
         hint: `Add the host to ${OWNER}, with what needs it.`,
       })),

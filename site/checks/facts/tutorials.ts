@@ -1,5 +1,5 @@
 /**
- * Checks that the two tutorials join: what the second one presupposes is what the first one leaves behind.
+ * Checks that the second tutorial can start where the first one ends.
  * Input: the pages in order, and the commands that their blocks ran in one shell. Output: what is missing.
  */
 import type { Invocation } from '../samples/shell/run-blocks.ts'

@@ -1,8 +1,9 @@
 /**
- * Checks that versions of other products are fixed, and are those of the table of tested versions.
- * Input: pages with the fragments. Output: findings for charts without a version or with another one than the table,
- * operators that the mirror lacks or has in another channel, and texts that name a version without an upper end.
+ * Checks that versions of other products are fixed, and agree with the table of tested versions.
+ * Input: pages with the fragments. Output: findings for charts without a version or with an untested one, operators
+ * that the mirror does not have in this channel, and text that allows any later version.
  */
+import { lineAt } from '../code/fault.ts'
 import type { Finding } from '../finding.ts'
 import { readDocuments } from '../manifests/read-documents.ts'
 import { linesWithoutCode, readFences } from '../source/fences.ts'
@@ -14,7 +15,7 @@ const MIRROR = 'imageset-config.yaml'
 const COMMAND = /\bhelm (?:upgrade --install|install|pull|template) ([^|;&\n]*)/g
 /** An option with its value; the options without one come last in the commands of the pages. */
 const OPTION = /(?<=^|\s)--?[\w-]+(?:[= ](?!-)\S+)?/g
-/** Charts of the product and of projects: their versions are the reader's release. */
+/** Charts of the product and of the reader's projects: their version is the reader's release. */
 const OWN = /^k5-|^ord-/
 const OPEN_END = /\b(?:cosign|Helm|yq|Argo CD|Strimzi|Keycloak|cert-manager)`? \d[\d.]* or later/
 
@@ -35,7 +36,7 @@ function checkCharts(page: Page, table: string): Finding[] {
       const joined = code.replace(/\\\n\s*/g, (text) => ' '.repeat(text.length))
       return [...joined.matchAll(COMMAND)].flatMap(({ 1: words = '', index }) => {
         const message = faultOf(words, table)
-        const at = line + code.slice(0, index).split('\n').length - 1
+        const at = line + lineAt(code, index) - 1
         return message ? [{ file, line: at, message, hint: `Take the version from ${TABLE}.` }] : []
       })
     })
@@ -57,7 +58,7 @@ function faultOf(words: string, table: string): string | undefined {
 type ImageSet = { mirror: { operators: { packages: { name: string; channels: { name: string }[] }[] }[] } }
 type Subscription = { spec: { name: string; channel: string } }
 
-/** A reader of the airgapped page finds in the mirror what the other pages subscribe to. */
+/** Every operator that a page subscribes to must be in the mirror of the airgapped page. */
 function checkOperators(pages: Page[]): Finding[] {
   const documents = pages
     .flatMap(readFences)

@@ -27,6 +27,11 @@ export function schemaOf(name: string): ValidateFunction | undefined {
     : (ajv.getSchema(`${id}#/$defs/${name.replaceAll('/', '~1')}`) as ValidateFunction)
 }
 
+/** The definitions in a schema file by name; none for a file that does not exist. */
+export function readDefs(file: string): Record<string, unknown> {
+  return files.find(({ $id }) => $id === file)?.$defs ?? {}
+}
+
 /** The validator of a whole file by a schema that the site publishes, as an editor applies it. */
 export function publishedSchema(file: string): ValidateFunction | undefined {
   return ajv.getSchema(file) as ValidateFunction | undefined

@@ -3,13 +3,11 @@
  * Input: the schema. Output: Markdown with an anchor, the type, the default and an example per key.
  * What a schema cannot say, such as a link, is in NOTES by key. Notes of keys that do not exist are an error.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { stringify } from 'yaml'
 import config from '../../octavo.config.ts'
-import { REPOSITORY } from '../source/read-pages.ts'
+import { readDefs } from '../manifests/schemas.ts'
 
-export type Schema = {
+type Schema = {
   $ref?: string
   description?: string
   type?: string
@@ -24,15 +22,14 @@ export type Schema = {
   required?: string[]
   default?: unknown
   examples?: unknown[]
-  /** Version of the product that brought the key. */
+  /** The product version that added the key. */
   'x-since'?: string
   /** The default in words, where it is not one value. */
   'x-default'?: string
 }
 
-export type Key = { path: string; schema: Schema; isRequired: boolean }
+type Key = { path: string; schema: Schema; isRequired: boolean }
 
-const FOLDER = join(REPOSITORY, 'site/public/schemas')
 const OLDEST = '4.0'
 
 /** Links are relative to the fragment. */
@@ -49,8 +46,9 @@ const NOTES: Record<string, string> = {
     'Name only [targets that an administrator has registered](../docs/installing-upgrading/configuration/deployment-targets.md) and opened for the workspace: validation refuses the others. The list is part of each released version, so add `test` and `prod` **before** you release what has to get there. A version with the default never leaves `dev`.',
 }
 
-export function readSchema(file: string): { $defs: Record<string, Schema> } {
-  return JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as { $defs: Record<string, Schema> }
+/** The definition of a schema that the site publishes, for example `Project` of `k5-project.json`. */
+export function findSchema(file: string, name: string): Schema {
+  return readDefs(file)[name] as Schema
 }
 
 /** Lists every key with its dotted path, each map before the keys inside it. */
@@ -61,10 +59,10 @@ export function listKeys({ properties = {}, required = [] }: Schema, above = '')
   })
 }
 
-/** A key can refer to a definition that several files share. What it says itself wins. */
+/** Follows a reference to a shared definition. The key's own fields take precedence. */
 function resolve(schema: Schema): Schema {
   const [file = '', name = ''] = schema.$ref?.split('#/$defs/') ?? []
-  return schema.$ref ? { ...readSchema(file).$defs[name], ...schema } : schema
+  return schema.$ref ? { ...findSchema(file, name), ...schema } : schema
 }
 
 export function writeSections(keys: Key[], notes = NOTES): string {
@@ -90,7 +88,7 @@ function writeSection({ path, schema, isRequired }: Key, note: string | undefine
   ].join('\n\n')
 }
 
-export const anchorOf = (path: string) => path.replaceAll('.', '-').toLowerCase()
+const anchorOf = (path: string) => path.replaceAll('.', '-').toLowerCase()
 
 function typeOf({ type, enum: values, const: value, items }: Schema): string {
   if (items) return 'list of text'

@@ -5,13 +5,13 @@ import { kindOf } from './plan.ts'
 
 const SHORTEST = 400
 const LONGEST = 1200
-/** Readers follow these from the first line to the last, and must not search for the next step. */
+/** Readers follow these from start to end, so splitting them would hurt. */
 const FOLLOWED = new Set(['runbook', 'tutorial'])
 const LONGEST_FOLLOWED = 1500
 
 /**
- * Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting.
- * References can have any length.
+ * Checks that a page has 400 to 1,200 words without code, so that it can be read in one sitting. A runbook or tutorial
+ * may have 1,500, a reference any number.
  */
 export function checkLength(page: Page): Finding[] {
   const kind = kindOf(page)

@@ -1,3 +1,4 @@
+import { lineAt } from '../code/fault.ts'
 import type { Finding } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
@@ -12,7 +13,7 @@ export function checkTabOrder(pages: Page[], fragments: Page[]): Finding[] {
     const text = page.lines.join('\n')
     return [...text.matchAll(TABS)].flatMap(({ 0: tabs, index }) => {
       const language = languageOf(tabs, fragments)
-      const line = text.slice(0, index).split('\n').length
+      const line = lineAt(text, index)
       const hint = 'Put Java first, so that the tabs have one order on all pages.'
       return language === FIRST ? [] : [{ file: page.file, line, message: `the first tab is ${language}`, hint }]
     })

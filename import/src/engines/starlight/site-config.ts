@@ -27,7 +27,7 @@ export function convertConfig(
     ...texts(starlight, { titleDelimiter: 'titleDelimiter', tagline: 'description', favicon: 'favicon' }),
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
     baseUrl: baseUrl === '/' ? undefined : baseUrl,
-    trailingSlash: trailingSlash ? undefined : trailingSlash,
+    trailingSlash: trailingSlash ? undefined : false,
     language: languageTag,
     ...convertDirection(direction),
     ...convertLogo(options, links),

@@ -95,9 +95,7 @@ function convertLogo(logo: unknown, context: SettingsContext): Pick<UserConfig, 
   const { light, dark } = typeof logo === 'string' ? { light: logo } : asMap(logo)
   const src = publish(light ?? dark, context)
   const srcDark = light === undefined ? undefined : publish(dark, context)
-  return src === undefined
-    ? {}
-    : { logo: { src, srcDark: srcDark !== undefined && srcDark !== src ? srcDark : undefined } }
+  return src === undefined ? {} : { logo: { src, srcDark: srcDark === src ? undefined : srcDark } }
 }
 
 function convertFavicon(favicon: unknown, context: SettingsContext): Pick<UserConfig, 'favicon'> {

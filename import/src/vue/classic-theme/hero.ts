@@ -12,7 +12,7 @@ export function readClassicHero(page: DataMap, site: SiteTexts, resolve: Resolve
   const tagline = page['tagline'] === null ? undefined : (asText(page['tagline']) ?? site.description)
   const src = asText(page['heroImage'])
   return {
-    title: title !== undefined && title !== asText(page['title']) ? title : undefined,
+    title: title === asText(page['title']) ? undefined : title,
     tagline,
     image: src === undefined ? undefined : { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' },
     actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),

@@ -28,7 +28,7 @@ export function afterHydration(): void {
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar && isPrefetchAllowed()) whenIdle(() => void loadSidebars())
   loadFontsWhenIdle()
-  // The bundler writes its path here.
+  // The bundler inserts the path.
   if (features.clientModule) startSiteModule(() => import(features.clientModule!) as Promise<SiteModule>)
 }
 

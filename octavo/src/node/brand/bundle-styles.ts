@@ -218,7 +218,7 @@ function adviseFix(message: string): string {
     : 'Fix the style sheet.'
 }
 
-/** The folders that style sheets may load files from: that of the site, and packages that they import. */
+/** The folders that style sheets may load files from: the site's folder, and the packages that they import. */
 export interface StyleFolders {
   /** Allows the package of a file that an import has found. */
   addPackageOf(path: string): void

@@ -20,12 +20,12 @@ export interface BrandSettings extends Pick<SiteConfig, Settings> {
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of the site say about the look. */
 export interface CompiledBrand extends BundledStyles {
-  /** The font files that are loaded first, in place of those of the theme; undefined for a font of the system. */
+  /** The font files that are loaded first, in place of the theme's fonts; undefined for a font of the system. */
   fonts: Partial<ThemeFonts>
 }
 
 /**
- * Compiles the style sheet of a brand, which comes after that of the theme. With `cacheDir` (absolute), fonts are made
+ * Compiles the style sheet of a brand, which comes after the theme's. With `cacheDir` (absolute), fonts are made
  * ready to be published.
  */
 export async function compileBrand(
@@ -105,8 +105,8 @@ interface BrandedShell {
 }
 
 /**
- * Appends the style sheet of the site's brand to that of the shell, without the theme's fonts that the site has others
- * for. With problems the shell is unchanged. `cacheDir` is absolute.
+ * Appends the brand's style sheet to the shell's, and drops the theme fonts that the brand replaces. With problems the
+ * shell is unchanged. `cacheDir` is absolute.
  */
 export async function brandShell(
   settings: BrandSettings,

@@ -54,7 +54,7 @@ const TEXT_CONTRAST = 4.5
 /** Small enough that two neighboring steps look the same. */
 const STEP = 0.005
 
-// The color spaces of CSS, and those that conversions pass through. Others of the library are not bundled.
+// Only the color spaces of CSS, and the spaces that conversions pass through, so that no others are bundled.
 const MODES = [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeP3, modeRec2020]
 for (const mode of [...MODES, modeXyz50, modeXyz65]) registerSpace(mode)
 

@@ -4,8 +4,8 @@
  * Input   `theme`, `styles`, the size of the logo and icons of admonitions of the configuration; the bundled shell
  * Output  the shell with one more cascade layer, `brand`, in its style sheet; problems of the settings
  *
- * A site that sets none never loads this room, and its shell is unchanged. The preview gets the layer as a style
- * sheet of its own, which it can replace alone.
+ * A site that sets none never loads this room, and its shell is unchanged. The preview gets the layer as a
+ * separate style sheet, which it can replace alone.
  * Must not: change what the theme renders; bundle scripts.
  */
 export type { AddressRule } from './bundle-styles.ts'

@@ -54,7 +54,7 @@ export async function addIconTokens(manifest: ShellManifest, cacheDir: string): 
   return replaceStyle(manifest, `${style}\n@layer tokens{:root{${rules}}}`, cacheDir)
 }
 
-/** Folder of the minified style sheets, in that of the prebuilt theme. */
+/** Folder of the minified style sheets, in the folder of the prebuilt theme. */
 export const PAGE_STYLES_FOLDER = 'pages'
 
 /** Adds the rules for content that only some sites have to the style sheet of the theme. `cacheDir` is absolute. */
@@ -69,7 +69,7 @@ export async function addPageStyles(
   return replaceStyle(manifest, `${readStyle(manifest)}\n@layer prose{${css.join('')}}`, cacheDir)
 }
 
-/** Folder of the minified style sheets of such fonts, in that of the prebuilt theme. */
+/** Folder of the minified style sheets of such fonts, in the folder of the prebuilt theme. */
 export const SCRIPT_FONTS = 'fonts'
 
 /**
@@ -111,7 +111,7 @@ export function listReplaced({ theme }: Pick<SiteConfig, 'theme'>): ThemeFontUse
 }
 
 /** A minified style sheet without the faces of some fonts of the theme, and the names of the files that they load. */
-export function dropFaces(css: string, uses: readonly ThemeFontUse[]): { css: string; names: string[] } {
+function dropFaces(css: string, uses: readonly ThemeFontUse[]): { css: string; names: string[] } {
   const families = new Set<string>(uses.map((use) => FAMILIES[use]))
   const names: string[] = []
   const kept = css.replace(

@@ -19,7 +19,7 @@ const byAddress = settings({ kind: 'address', address: '/answers' })
 const byProvider = settings({ kind: 'provider', needsConsent: true, sites: {} })
 const notice = { notices: [{ kind: 'old' as const, text: 'Old.' }], isAuto: false, latest: 'Latest' }
 
-/** In the scripts of each site that has the feature, and not in those of others. */
+/** Texts in the scripts of every site with the feature, and of no other site. */
 const MARKS = {
   areas: ['search-areas', 'mobile-menu-areas'],
   types: ['[data-type]'],

@@ -12,8 +12,8 @@ import { toNamedPath } from '../files/index.ts'
 import { hasSiteCode, type PackageModules } from './site-code/index.ts'
 
 /**
- * What the shell of a site has besides that of the package and the site's own code. What it lacks is undefined; the
- * rest of `features` follows from the site's code.
+ * What a site's shell has besides the package's shell and the site's own code. A missing feature is undefined; the rest
+ * of `features` follows from the site's code.
  */
 export interface ShellFeatures extends Partial<Omit<Features, 'clientModule' | 'layouts' | 'trackerCookies'>> {
   /** Components and parts of packages. */

@@ -175,7 +175,7 @@ function readEntry<T>(path: string): T | undefined {
   try {
     const entry = readFileSync(path)
     const bytes = entry.subarray(CHECKSUM_LENGTH)
-    // Bytes with the right checksum are those that `writeEntry` wrote under this name.
+    // `writeEntry` wrote bytes with the right checksum under this name.
     return toChecksum(path, bytes) === entry.toString('latin1', 0, CHECKSUM_LENGTH)
       ? (deserialize(bytes) as T)
       : undefined
@@ -192,8 +192,8 @@ function toChecksum(path: string, bytes: Uint8Array): string {
 }
 
 /**
- * Records of pages are kept in this many entries, so that an edit reads and writes one of them and not those of the
- * whole site.
+ * Records of pages are spread over this many entries, so that an edit reads and writes one entry instead of the records
+ * of the whole site.
  */
 export const BUCKET_COUNT = 16
 

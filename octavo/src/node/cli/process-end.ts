@@ -141,7 +141,7 @@ export function watchForUnexpectedEnd(report: (error: unknown) => void, { contin
     else report(error)
     if (!continues) exitWhenPrinted(FAILED)
   }
-  // Comes before an exit because nothing is left to wait for, and not before that of process.exit().
+  // Emitted before the process exits with nothing left to wait for, but not before `process.exit()`.
   let isIdle = false
   const onIdle = () => void (isIdle = true)
   const onExit = () => {

@@ -191,7 +191,7 @@ createHotContext('/octavo-failure').on('octavo:stale', () => location.reload())`
   )
 }
 
-/** The document in place of all those of a site that cannot be opened. It reloads as soon as the site is open. */
+/** The document shown for every address while the site cannot be opened. It reloads as soon as the site is open. */
 function renderUnavailablePage(root: string, problem: Problem): string {
   return renderProblem(
     root,

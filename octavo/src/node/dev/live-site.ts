@@ -54,6 +54,7 @@ import type { Pace } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand.ts'
 import { loadConfigAfter, needsNewSession, type DevConfig } from './keep-config.ts'
 import type { Themes } from './themes.ts'
+import { createScope } from './watch/watch-files.ts'
 
 /** The parts of a preview that last as long as its session. */
 export interface DevContext {
@@ -102,7 +103,7 @@ export class LiveSite {
   static async open(dev: DevContext, loaded: DevConfig): Promise<LiveSite> {
     const [brand] = await Promise.all([loadBrand(loaded.config), dev.themes.readBundle()])
     const site = new LiveSite(dev, loaded, brand)
-    await site.#readAll([])
+    await site.readAll()
     await site.renewCode()
     const stale = await site.answers.listStale(page, await site.answers.ask(sourceList()))
     if (stale.length < MANY_PAGES) await site.complete()
@@ -114,7 +115,7 @@ export class LiveSite {
     return this.#problems
   }
 
-  /** Follows changed files, relative to the root. Changes of the site's code are those of `renewCode`. */
+  /** Follows changed files, relative to the root. For changes of the site's code, call `renewCode`. */
   async change(files: readonly string[]): Promise<void> {
     const { root } = this.#dev
     const isConfigured = files.some((file) => dependsOn(this.loaded, file))
@@ -124,23 +125,22 @@ export class LiveSite {
     if (isBranded) this.brand = await loadBrand(this.loaded.config, this.brand)
     if (isConfigured) await this.renewCode()
     const isRead = isConfigured || (this.#concernsContent(files) && !(await this.#editTexts(files)))
-    if (isRead) await this.#readAll(files)
+    if (isRead) await this.readAll(files)
   }
 
   /** Whether the content of the site may have changed. A program's backup of the configuration changes nothing. */
   #concernsContent(files: readonly string[]): boolean {
     const { config } = this.loaded
-    const folders = [...listPageFolders(config), config.publicPath]
+    const { isInside, leadsInside } = createScope([...listPageFolders(config), config.publicPath])
     const included = this.listIncluded()
-    const isNear = (file: string, folder: string) =>
-      `${file}/`.startsWith(`${folder}/`) || folder.startsWith(`${file}/`)
     return files.some(
       (file) =>
         file === GIT_CHANGE ||
         included.has(file) ||
         concernsSidebars(config, file) ||
         dependsOnPageSources(config, file) ||
-        folders.some((folder) => isNear(file, folder)),
+        isInside(file) ||
+        leadsInside(file),
     )
   }
 
@@ -162,11 +162,6 @@ export class LiveSite {
     const { context, problems } = await loadCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
     setCompileContext(this.answers, context)
     this.#codeProblems = problems
-  }
-
-  /** Reads layouts and all files again. */
-  readAgain(): Promise<void> {
-    return this.#readAll([])
   }
 
   /**
@@ -263,8 +258,8 @@ export class LiveSite {
     return new Set(pages.flatMap((each) => each.page?.includes.map(({ file }) => file) ?? []))
   }
 
-  /** Reads the folder. `files`: those that have changed. */
-  async #readAll(files: readonly string[]): Promise<void> {
+  /** Reads the folder, with its layouts. `files`: the changed files. */
+  async readAll(files: readonly string[] = []): Promise<void> {
     const { root, cache } = this.#dev
     const { config } = this.loaded
     const last = this.#content?.parts

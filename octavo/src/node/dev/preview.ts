@@ -52,7 +52,7 @@ export class Preview {
     if (code.length > 0) {
       const haveTraitsChanged = await this.components.update(code)
       if (!code.every(isStyle)) await this.site.renewCode()
-      if (haveTraitsChanged) await this.site.readAgain()
+      if (haveTraitsChanged) await this.site.readAll()
     }
     if (others.length > 0) await this.site.change(others)
   }
@@ -65,8 +65,10 @@ export class Preview {
     const { baseUrl } = loaded.config
     if (path.startsWith(baseUrl)) {
       const wanted = toOutputFile(baseUrl, path)
-      const found = (await this.#findFile(wanted)) ?? (await this.#findText(wanted))
-      if (found) return found
+      const file = await this.#findFile(wanted)
+      if (file !== undefined) return { kind: 'file', path: file }
+      const text = await this.#findText(wanted)
+      if (text !== undefined) return { kind: 'text', text }
     }
     const { redirects } = await answers.ask(placed())
     const redirect = redirects.find(({ from }) => from === path)
@@ -87,34 +89,31 @@ export class Preview {
     return id === undefined ? undefined : this.renderer.renderDocument(id)
   }
 
-  /** An image, a public file or a file beside the pages that a link leads to. `wanted` is below the base path. */
-  async #findFile(wanted: string): Promise<Found | undefined> {
+  /**
+   * Absolute path of an image, a public file or a file beside the pages that a link leads to. `wanted` is relative to
+   * the base path.
+   */
+  async #findFile(wanted: string): Promise<string | undefined> {
     const { answers, loaded } = this.site
     const image = this.renderer.findImage(wanted)
-    if (image !== undefined) return { kind: 'file', path: image }
+    if (image !== undefined) return image
     const files = await answers.ask(staticFiles())
     const inPublic = files.get(`${loaded.config.publicPath}/${wanted}`)
-    if (inPublic) return { kind: 'file', path: inPublic.path }
+    if (inPublic) return inPublic.path
     const name = wanted.slice(wanted.lastIndexOf('/'))
     if (name === '/' || ![...files.keys()].some((file) => file.endsWith(name))) return undefined
     const { attachments } = await answers.ask(overview())
     const attached = attachments.find(({ to }) => to === wanted)
-    const path = attached && files.get(attached.file)?.path
-    return path === undefined ? undefined : { kind: 'file', path }
+    return attached && files.get(attached.file)?.path
   }
 
   /** The brand, the sidebars, a file of the search or of a page source, or a Markdown twin. */
-  async #findText(wanted: string): Promise<Found | undefined> {
+  async #findText(wanted: string): Promise<string | Uint8Array | undefined> {
     const { answers, brand } = this.site
-    const text =
-      wanted === BRAND_FILE
-        ? brand.css
-        : wanted === SIDEBAR_FILE
-          ? await answers.ask(sidebarJson())
-          : (lookUp((await answers.ask(sourceFiles())).files, wanted) ??
-            (await this.#findSearchFile(wanted)) ??
-            (await this.#renderTwin(wanted)))
-    return text === undefined ? undefined : { kind: 'text', text }
+    if (wanted === BRAND_FILE) return brand.css
+    if (wanted === SIDEBAR_FILE) return answers.ask(sidebarJson())
+    const { files } = await answers.ask(sourceFiles())
+    return lookUp(files, wanted) ?? (await this.#findSearchFile(wanted)) ?? this.#renderTwin(wanted)
   }
 
   async #findSearchFile(wanted: string): Promise<string | Uint8Array | undefined> {

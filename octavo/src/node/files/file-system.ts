@@ -33,8 +33,8 @@ export interface DiskStats extends FileStats {
 }
 
 /**
- * A file can change twice within one step of the disk's clock, and keep its time. The longest step is that of FAT: two
- * seconds (https://learn.microsoft.com/windows/win32/sysinfo/file-times).
+ * A file can change twice within one step of the disk's clock, and keep its time. The longest step is two
+ * seconds, on FAT (https://learn.microsoft.com/windows/win32/sysinfo/file-times).
  */
 const CLOCK_STEP_MILLISECONDS = 3_000
 
@@ -55,7 +55,7 @@ export function readStats(path: string): DiskStats {
  * Whether a file was changed so shortly before `readAt` (milliseconds since 1970) that another change may show the same
  * time.
  */
-export function isUnsettled({ modified }: FileStats, readAt: number): boolean {
+function isUnsettled({ modified }: FileStats, readAt: number): boolean {
   return modified >= readAt - CLOCK_STEP_MILLISECONDS
 }
 
@@ -67,7 +67,15 @@ export function toRecordedStats(stats: FileStats, readAt: number): FileStats {
   return { size: stats.size, modified: isUnsettled(stats, readAt) ? Number.NaN : stats.modified }
 }
 
-/** Whether a file is still the one that was recorded (`toRecordedStats`). */
+/**
+ * Identifies the content of a file without reading it. `readAt`: milliseconds since 1970. The key of an unsettled file
+ * is never seen again.
+ */
+export function identifyFile(path: string, stats: FileStats, readAt: number): string {
+  return `${path} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
+}
+
+/** Whether a file is unchanged since it was recorded (`toRecordedStats`). */
 export function isUnchanged(recorded: FileStats | undefined, now: FileStats): boolean {
   return recorded?.size === now.size && recorded.modified === now.modified
 }

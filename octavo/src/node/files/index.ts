@@ -8,12 +8,12 @@
  * Must not: know what a file is for.
  */
 export {
+  identifyFile,
   isFile,
   isFolder,
   isInRepository,
   isSystemError,
   isUnchanged,
-  isUnsettled,
   listEntries,
   listVisibleFolders,
   makeFolder,

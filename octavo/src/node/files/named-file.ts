@@ -82,7 +82,7 @@ export const INSTALLED = /(?:^|[/\\])node_modules(?:[/\\]|$)/
 
 /**
  * The path of a source file of the site's own code, relative to `root` with forward slashes; undefined for others. The
- * code may be beside the site, as that of a package in its workspace.
+ * code may be beside the site, for example in a package of its workspace.
  */
 export function toOwnFile(path: string, root: string): string | undefined {
   const file = toRelativePath(root, path)

@@ -1,4 +1,4 @@
-/** The rules for the files that a site is made from, and the problems of those that break them. */
+/** The rules for the files that a site is made from, and the problems of files that break them. */
 import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'

@@ -25,7 +25,7 @@ export interface ForeignEngine {
   constructs?: Partial<Readonly<Record<ProblemKind, string>>>
 }
 
-/** What it knows of its pages. A file of its own, because a build in which no page has changed does not load it. */
+/** What it knows of its pages. In a separate file, because a build in which no page has changed does not load it. */
 export interface ForeignMarkdown {
   /** Hints by fields. */
   frontMatter?: Hints

@@ -23,7 +23,7 @@ const ENGINES: readonly ForeignEngine[] = [
   several,
 ]
 
-/** One table of those of all engines. */
+/** Merges the tables of all engines. */
 function merge<Value>(select: (engine: ForeignEngine) => Readonly<Record<string, Value>> | undefined) {
   return Object.fromEntries(ENGINES.flatMap((engine) => Object.entries(select(engine) ?? {})))
 }

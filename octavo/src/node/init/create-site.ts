@@ -240,7 +240,7 @@ export function findPackageManager({ npm_config_user_agent: agent = '' }: NodeJS
   return { name, ...MANAGERS[name](version) }
 }
 
-/** A file of the template, whose commands are those of npm, with the commands of another package manager. */
+/** A file of the template, with the commands of another package manager in place of npm's. */
 function withManager(text: string, manager: PackageManager): string {
   const { name, run, exec, ci, setUp, isCached } = manager
   if (!setUp) return text

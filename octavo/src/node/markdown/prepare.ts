@@ -229,7 +229,7 @@ const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
 
 /**
- * The opening marker of the code fence that is open after a line, or '' outside of fences. `fence` is the one that is
+ * The opening marker of the code fence that is open after a line, or '' outside of fences. `fence`: the marker that is
  * open before the line. See https://spec.commonmark.org/0.31.2/#fenced-code-blocks
  */
 export function nextFence(fence: string, line: string): string {
@@ -238,12 +238,11 @@ export function nextFence(fence: string, line: string): string {
   return marker.startsWith('`') && rest.includes('`') ? '' : marker
 }
 
-/** `::name`, `:::name`, and `:name[…]`, whose brackets are not those of a link. */
+/** `::name`, `:::name`, and `:name[…]`, whose brackets make no link. */
 const DIRECTIVE = /::|:[\w-]+[[{]/
 
 /**
- * Whether a text has directives that are more than text. In most texts, colons are only those of `10:30` and
- * `https://`: the parser would look for the end of a directive after each of them, up to the end of its paragraph, and
+ * Whether a text has directives that are more than text. Most texts have colons only in `10:30` and `https://`: the parser would look for the end of a directive after each of them, up to the end of its paragraph, and
  * make a node of each `:name`, which is written as typed.
  */
 export function mayHaveDirectives(text: string): boolean {

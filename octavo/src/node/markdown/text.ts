@@ -104,7 +104,7 @@ function misspeltInCode(name: string, nearest: string): Finding {
 const MAX_TEXT_DEPTH = 50
 
 interface TextOptions {
-  /** Whether the nodes are those of a heading. Default: whether the walk is in one. */
+  /** Whether the nodes are in a heading. Default: whether the walk is in one. */
   inHeading?: boolean
   /** Whether tags that readers see are text, for example `<K>`. Default: true. */
   hasTags?: boolean

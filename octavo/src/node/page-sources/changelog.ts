@@ -1,5 +1,5 @@
 /**
- * The changelog: a page source like those of sites.
+ * The changelog: a page source like any of a site's.
  *
  * Input   a file in the form of Keep a Changelog (https://keepachangelog.com), or the tags of git
  * Output  a page with a section for each version, which has its number as anchor, and a feed of the versions
@@ -179,7 +179,7 @@ function findDefinedLabels(text: string): Set<string> {
   return new Set([...text.matchAll(/^\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()))
 }
 
-/** Brackets that make no link would be shown. `[1.2.0](…)` is a link of its own. */
+/** Brackets that make no link would be shown. `[1.2.0](…)` is a link already. */
 function withoutBrackets(heading: string, name: string): string {
   return heading.includes(`[${name}](`) ? heading : heading.replace(`[${name}]`, name)
 }

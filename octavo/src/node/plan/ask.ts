@@ -6,7 +6,7 @@
  *
  * While an answer is made, every other answer that it reads is recorded with its digest. An answer is used again, in
  * this process and from the cache, while everything it read has the same digest. An answer that is made again and comes
- * out the same does not disturb the answers that read it. Nothing else decides what has to be done again.
+ * out the same leaves the answers that read it current. Nothing else decides what has to be done again.
  * docs/decisions/2026-11-28-one-plan-asked-for.md says where the idea is from.
  * Must not: know what a page is; use a stored answer without comparing what it read.
  */
@@ -93,8 +93,7 @@ export class Answers {
   async listStale({ question }: Asking<unknown>, keys: readonly string[]): Promise<string[]> {
     const stale: string[] = []
     for (const key of keys) {
-      const answer = this.#find(question, key)
-      if (!this.#isCurrent(answer) && (answer.running || !(await this.#isSame(answer)))) stale.push(key)
+      if (!(await this.#isKept(this.#find(question, key)))) stale.push(key)
     }
     return stale
   }
@@ -155,6 +154,11 @@ export class Answers {
     }
     answer.checkedAt = this.#revision
     return true
+  }
+
+  /** Whether an answer is current, or turns out to be, without being made again. */
+  async #isKept(answer: Answer): Promise<boolean> {
+    return this.#isCurrent(answer) || (!answer.running && (await this.#isSame(answer)))
   }
 
   /** Makes an answer current. Work that is already running may have started before an input has changed. */
@@ -293,7 +297,7 @@ export class Answers {
     }
     const peek = async <Value>({ question, key }: Query<Value>): Promise<Value | undefined> => {
       const read = this.#find(question, key)
-      if (!this.#isCurrent(read) && (read.running || !(await this.#isSame(read)))) return undefined
+      if (!(await this.#isKept(read))) return undefined
       read.value ??= this.#store.value(question, key, read.fact!.digest)
       return read.value && (toValue(read) as Value)
     }

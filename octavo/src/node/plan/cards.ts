@@ -2,11 +2,11 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData } from '../../shared/site.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
-import { isFile, readStats, toNamedPath } from '../files/index.ts'
+import { identifyFile, isFile, readStats, toNamedPath } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { defineQuestion } from './question.ts'
-import { settings, toStaticKey, tools } from './inputs.ts'
-import { generatedDocuments, planAll } from './site.ts'
+import { settings, tools } from './inputs.ts'
+import { listDocuments } from './site.ts'
 
 /** Size and time of the files that cards are drawn with: with other content, all documents have other cards. */
 export const cardFiles = defineQuestion<(string | undefined)[]>({
@@ -16,7 +16,7 @@ export const cardFiles = defineQuestion<(string | undefined)[]>({
     const { logo, font } = readCardSettings(config)
     return [logo, font].map((file) => {
       const path = file && toNamedPath(config.root, file)
-      return path && isFile(path) ? toStaticKey({ file: path, path, ...readStats(path) }) : undefined
+      return path && isFile(path) ? identifyFile(path, readStats(path), Date.now()) : undefined
     })
   },
 })
@@ -42,10 +42,7 @@ export const socialCards = defineQuestion<SocialCards>({
     if (isDev || config.socialCards === false || url === '' || direction === 'rtl')
       return { images: {}, outputs: {}, problems: [] }
     await ask(cardFiles())
-    const planned = (await planAll(ask)).map(({ document }) => document)
-    const documents = [...planned, ...(await ask(generatedDocuments())).documents].filter(
-      ({ data }) => data.image === undefined && !data.notFound,
-    )
+    const documents = (await listDocuments(ask)).filter(({ data }) => data.image === undefined && !data.notFound)
     const { cache } = await ask(tools())
     const { drawCards } = await import('../pictures/index.ts')
     const drawn = await drawCards(documents.map(toCardPage), {

@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, parentFolders, toPathKey } from '../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
 import { digest, digestValue } from '../digest.ts'
-import { isUnsettled, noLongerReadable, readStats } from '../files/index.ts'
+import { identifyFile, noLongerReadable, readStats } from '../files/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 
 /** A file of the output folder: a key that identifies its content, and where the content comes from. */
@@ -71,7 +71,7 @@ export class FileList {
     const fault = findWindowsFault(file)
     if (fault) this.problems.push(windowsName(source, fault))
     try {
-      this.#add(file, { kind: 'copy', key: readCopyKey(from, this.#readAt), from, file: source })
+      this.#add(file, { kind: 'copy', key: identifyFile(from, readStats(from), this.#readAt), from, file: source })
     } catch (error) {
       this.problems.push(noLongerReadable(source, error))
     }
@@ -123,13 +123,6 @@ interface NamedFile {
 function toShown(root: string, path: string): string {
   const isInside = path.startsWith(root) && /[/\\]/.test(path.charAt(root.length))
   return isInside ? path.slice(root.length + 1).replaceAll(sep, '/') : path
-}
-
-/** Identifies the content of a file without reading it. */
-function readCopyKey(from: string, readAt: number): string {
-  const stats = readStats(from)
-  // The key of an unsettled file is never seen again, so the next build copies the file once more.
-  return `${from} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
 }
 
 function collision(file: string, first: PlannedFile, second: PlannedFile): Problem {

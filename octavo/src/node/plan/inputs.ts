@@ -6,7 +6,7 @@ import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import type { Engine } from '../engine.ts'
-import { isUnsettled } from '../files/index.ts'
+import { identifyFile } from '../files/index.ts'
 import { readMadePage } from '../page-sources/index.ts'
 import type { SiteContent } from '../read/index.ts'
 import { createFragmentReader, readFoundSource, type StaticFile } from '../source/index.ts'
@@ -57,7 +57,7 @@ export const componentCode = defineQuestion<string>({
   answer: cannotAnswer,
   identify: (code) => code,
 })
-/** The files of all pages, folder by folder, then those of page sources. */
+/** The files of all pages, folder by folder, then the files of page sources. */
 export const sourceList = defineQuestion<readonly string[]>({ name: 'source list', answer: cannotAnswer })
 /** A page that was found; undefined for another file. */
 export const source = defineQuestion<FoundSource | undefined>({
@@ -127,10 +127,9 @@ export const INPUTS = [
   contentTime,
 ]
 
-/** A file that was written just now may change again within the same step of the clock: its key is never seen again. */
-export function toStaticKey({ file, size, modified }: StaticFile): string {
-  const now = Date.now()
-  return `${file} ${size} ${modified}${isUnsettled({ size, modified }, now) ? ` ${now}` : ''}`
+/** Identifies the content of a file of the site that is not a page. */
+export function toStaticKey(found: StaticFile): string {
+  return identifyFile(found.file, found, Date.now())
 }
 
 /** Sets what was found in the folder of the site. */
@@ -145,7 +144,7 @@ export function setContent(answers: Answers, content: Omit<SiteContent, 'time'>)
   answers.set(made(), content.made ?? null)
 }
 
-/** Sets the pages of the site. The bytes of those that were read go to `texts`. */
+/** Sets the pages of the site. The bytes of pages that were read go to `texts`. */
 export function setSources(answers: Answers, sources: readonly FoundSource[], texts: SourceTexts): void {
   answers.set(
     sourceList(),

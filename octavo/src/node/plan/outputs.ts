@@ -24,10 +24,10 @@ import { page } from './pages.ts'
 import { pickImages, shownImage } from './pictures.ts'
 import {
   generatedDocuments,
+  listDocuments,
   overview,
   pageDocument,
   placed,
-  planAll,
   sharedContext,
   sidebarJson,
   siteShell,
@@ -154,13 +154,10 @@ const redirectTexts = defineQuestion<TextFile[]>({
 
 async function gatherPlan(ask: Ask): Promise<ListedSite> {
   const site = await ask(placed())
-  const planned = await planAll(ask)
-  const { documents } = await ask(generatedDocuments())
-  const shell = await ask(siteShell())
   const { toSidebarTrees } = await import('../site/index.ts')
   return {
-    site: shell.site,
-    documents: [...planned.map(({ document }) => document), ...documents],
+    site: (await ask(siteShell())).site,
+    documents: await listDocuments(ask),
     sidebars: toSidebarTrees(site.sidebars),
     areaLabels: site.areas.labels,
   }
@@ -185,7 +182,7 @@ export const listTexts = defineQuestion<{ texts: Record<string, string>; fullPar
   keep: 'answer',
 })
 
-/** The output folder of a site, before any of it is rendered: all files but those of the search. */
+/** The output folder of a site, before any of it is rendered: all files except the search index. */
 export interface OutputFiles extends Pick<FileList, 'findConflicts'> {
   files: ReadonlyMap<string, PlannedFile>
   problems: Problem[]
@@ -214,7 +211,7 @@ export const outputFiles = defineQuestion<OutputFiles>({
     for (const [file, text] of Object.entries(fromSources.files)) list.addText(file, text, 'a file of a page source')
     for (const { file, to } of attachments) list.addCopy(to, join(config.root, file))
     await addPublicFiles(ask, list)
-    await addMadeFiles(ask, list, images.length > 0 ? Object.assign({}, ...shown.map(({ outputs }) => outputs)) : {})
+    await addMadeFiles(ask, list, Object.assign({}, ...shown.map(({ outputs }) => outputs)))
     const problems = [...shown.flatMap((image) => image.problems), ...(await ask(socialCards())).problems]
     return {
       files: list.files,
@@ -232,7 +229,7 @@ async function addPublicFiles(ask: Ask, list: FileList): Promise<void> {
     if (file.startsWith(prefix)) list.addCopy(file.slice(prefix.length), path)
 }
 
-/** Adds the files of the shell and the pictures, and those that Octavo writes for hosts and tools. */
+/** Adds the files of the shell, the pictures, and the files that Octavo writes for hosts and tools. */
 async function addMadeFiles(ask: Ask, list: FileList, pictures: Record<string, string>): Promise<void> {
   const { config, engine } = await ask(settings())
   const shell = await ask(manifest())

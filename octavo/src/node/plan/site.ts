@@ -228,7 +228,7 @@ export const overview = defineQuestion<Overview>({
     const parts = [...planned, shell]
     const problems = [site, ...planned, generated, shell].flatMap((part) => part.problems)
     const attached = [...new Set([...site.attached, ...parts.flatMap((part) => part.attached)])].sort()
-    const documents = [...planned.map(({ document }) => document), ...generated.documents]
+    const documents = await listDocuments(ask)
     const images = new Set(documents.flatMap(({ imageFiles }) => imageFiles))
     return {
       documents: documents.map(toEntry),
@@ -253,6 +253,13 @@ export async function planAll(ask: Ask): Promise<PlannedDocument[]> {
     pages.map((routed) => routed.page.file),
   )
   return planned.filter((each) => each !== undefined)
+}
+
+/** All documents: the pages, then the documents that no author wrote. */
+export async function listDocuments(ask: Ask): Promise<DocumentPlan[]> {
+  const planned = await planAll(ask)
+  const { documents } = await ask(generatedDocuments())
+  return [...planned.map(({ document }) => document), ...documents]
 }
 
 async function findUnknownSections(ask: Ask): Promise<Problem[]> {

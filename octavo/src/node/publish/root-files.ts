@@ -104,7 +104,7 @@ const UNMARKED: Record<string, RegExp> = {
 /** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
 function writeOwn(root: string, name: string, text: string): boolean {
   if (isOwners(root, name)) return false
-  // The Not Found page is that of the version byte for byte: servers answer with either.
+  // The Not Found page equals the version's byte for byte: servers answer with either.
   replaceFile(root, name, name === NOT_FOUND_FILE ? text : `${text.trimEnd()}\n${toComment(name)}\n`)
   return true
 }

@@ -48,7 +48,7 @@ export interface SiteContent {
   time: Promise<number>
   /** Text of the sidebar file by area. */
   sidebarTexts: readonly (string | undefined)[]
-  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. */
+  /** Names of the layouts that show `data`: the site's, and built-in layouts with a place for it. */
   layouts: readonly string[]
   /** Absent for a site in one language. */
   translated?: Translated

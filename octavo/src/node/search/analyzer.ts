@@ -68,7 +68,7 @@ const FIRST_SIZE = 1 << 16
 
 /**
  * Splits texts into tokens and interns these: equal tokens get the same number. Most tokens of a text were seen
- * before, so those of ASCII texts are looked up by their bytes in a hash table: to create a string for each first
+ * before, so words of ASCII texts are looked up by their bytes in a hash table: to create a string for each first
  * takes twice as long.
  */
 export class TokenTable {

@@ -110,7 +110,7 @@ async function readKind(name: string): Promise<'file' | 'folder' | undefined> {
 export interface RequestPath {
   /** Decoded; none is empty, `.`, `..` or hidden. */
   segments: string[]
-  /** Whether the path ends with a slash, as that of the root does. */
+  /** Whether the path ends with a slash, as the root does. */
   slash: boolean
   /** Whether the path has no empty segments (`//`). */
   tidy: boolean

@@ -132,8 +132,7 @@ function fail(response: ServerResponse): void {
 const VERSIONS = v.object({ versions: v.array(v.object({ versionNumber: v.string() })) })
 
 /**
- * The path of the front page: that of the only build, else of the first listed version that exists, else of the
- * folder.
+ * The path of the front page: of the only build, else of the first listed version that exists, else of the folder.
  */
 async function findEntry({ root, base, builds }: Served): Promise<string> {
   const listed = builds.length > 1 ? await readVersionNumbers(root) : []

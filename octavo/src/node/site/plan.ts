@@ -29,7 +29,7 @@ export interface SiteInput {
 export interface PageSettings {
   /** ISO dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
-  /** Names of the layouts that show `data`: those of the site, and built-in ones with a place for it. */
+  /** Names of the layouts that show `data`: the site's, and built-in layouts with a place for it. */
   layouts: readonly string[]
 }
 

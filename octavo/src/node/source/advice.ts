@@ -37,7 +37,7 @@ export function listStrays(site: SiteFolders): string[] {
   return [...new Set(found)]
 }
 
-/** `folders`: those of the areas. */
+/** `folders`: the folders of the areas. */
 export function reportStrays(strays: readonly string[], folders: readonly string[]): Problem[] {
   const quoted = folders.map((folder) => `"${folder}"`)
   return strays.map((file) => ({

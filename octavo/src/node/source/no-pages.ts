@@ -72,7 +72,7 @@ function listPages(folder: string): string[] {
   return files.map(({ name }) => name).filter((name) => isPageFile(name) && !/^[A-Z_]+\./.test(name))
 }
 
-/** The folders directly in a folder that are sites of their own, for example one for each language. */
+/** The folders directly in a folder that are sites themselves, for example one for each language. */
 function listSitesBelow(root: string): string[] {
   return listVisibleFolders(root).filter((name) => CONFIG_FILES.some((file) => existsSync(join(root, name, file))))
 }

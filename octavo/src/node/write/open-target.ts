@@ -8,8 +8,6 @@ import { listContentFolders } from '../source/index.ts'
 
 /** The place that a build writes to. */
 export type OutputTarget = {
-  /** Whether the output folder already holds a file with the content that `key` identifies. */
-  isCurrent(file: string, key: string): boolean
   /** Releases the output folder. Safe to call more than once. */
   close(): void
 } & (
@@ -32,14 +30,14 @@ export interface TargetInput {
 
 /** Locks the output folder and reads the record of its files. A folder that cannot be used is reported when writing. */
 export async function openTarget({ config, out, workspace, cache, write }: TargetInput): Promise<OutputTarget> {
-  const nothing = { isCurrent: () => false, close: () => undefined }
-  if (!write) return { kind: 'none', ...nothing }
+  const close = () => undefined
+  if (!write) return { kind: 'none', close }
   try {
     assertOutside(out, listContentFolders(config))
     const output = await openOutput(out, createStore(out, cache), workspace)
-    return { kind: 'folder', output, isCurrent: output.isCurrent, close: output.close }
+    return { kind: 'folder', output, close: output.close }
   } catch (error) {
-    return { kind: 'refused', problem: toOutputProblem(error), ...nothing }
+    return { kind: 'refused', problem: toOutputProblem(error), close }
   }
 }
 

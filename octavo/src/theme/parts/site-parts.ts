@@ -1,6 +1,6 @@
 /**
- * The components of the site's parts, slots and layouts. In a bundle, a module with those of the site takes the place
- * of this one (`node/bundle/vite/site-plugin.ts`), which has none.
+ * The components of the site's parts, slots and layouts: none here. In a bundle, a module with the site's components
+ * replaces this one (`node/bundle/vite/site-plugin.ts`).
  */
 import type { ComponentType } from 'react'
 import type { PartName, SlotName } from '../../shared/parts.ts'

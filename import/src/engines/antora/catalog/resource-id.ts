@@ -19,9 +19,8 @@ export function parseResourceId(text: string): ResourceId | undefined {
   return {
     version,
     component,
-    module,
     // `component::page` is a page of the module ROOT.
-    ...(component !== undefined && module === undefined && { module: 'ROOT' }),
+    module: module ?? (component === undefined ? undefined : 'ROOT'),
     family,
     path: path.replace(/^\//, ''),
   }

@@ -34,6 +34,6 @@ function readCode(name: string, address: string): CodeRequest {
     language: language || undefined,
     region,
     lines: lines ? { first: Number(lines.from), last: lines.to ? Number(lines.to) : undefined } : undefined,
-    highlight: highlight === null ? undefined : highlight,
+    highlight: highlight ?? undefined,
   }
 }

@@ -3,8 +3,6 @@ import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 
-const CONFIG = /(^|\/)source\.config\.m?[jt]s$/
-
 /** Modules that may call `loader()`: `lib/source.ts`, `loaders/source.ts`, `lib/source/index.tsx` */
 const SOURCE = /(^|\/)(?:source|loader)s?(?:\/index)?\.m?[jt]sx?$/
 
@@ -21,9 +19,9 @@ export function findSources(folder: Folder, root: string): string[] {
   )
 }
 
-/** The folder of the site: that of its configuration, or around its code. */
+/** The folder of the site: the folder of its configuration, or around its code. */
 export function rootOf(folder: Folder, file: string): string {
-  if (CONFIG.test(file)) return parentOf(file)
+  if (CONFIGS.fumadocs.files.some(({ name }) => name.test(posix.basename(file)))) return parentOf(file)
   let root = parentOf(file)
   while (root !== '' && !folder.has(inFolder(root, 'package.json'))) root = parentOf(root)
   return root === '' ? (posix.dirname(file).split(/(?:^|\/)(?:src|app|lib)(?:\/|$)/)[0] ?? '') : root

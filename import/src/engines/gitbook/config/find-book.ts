@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, parentOf } from '../../../folder/index.ts'
@@ -9,17 +8,19 @@ export const SITE_FILE = /(^|\/)docs\.ya?ml$/
 export const SPACE_FILE = /(^|\/)\.gitbook\.ya?ml$/
 export const LEGACY_FILE = /(^|\/)book\.(?:json|js)$/
 const SUMMARY_FILE = /(^|\/)SUMMARY\.md$/
+/** Of one folder, the first counts: the file with the most to say. */
+const KINDS = [SITE_FILE, SPACE_FILE, LEGACY_FILE, SUMMARY_FILE]
 
-/** The file that describes a book, the closest to the top of FROM; of one folder, that with the most to say. */
+/** The file that describes a book, the closest to the top of FROM. */
 export function findBook(folder: Folder): string | undefined {
-  const files = [...CONFIGS.gitbook.files, { name: /^(?:docs\.ya?ml|book\.js|SUMMARY\.md)$/ }]
+  const files = KINDS.map((name) => ({ name }))
   const candidates = findConfigFiles(folder, { files }).filter((file) => isBookFile(file, folder))
   const [first] = candidates
   if (first === undefined) return undefined
   const place = posix.dirname(first)
-  return [SITE_FILE, SPACE_FILE, LEGACY_FILE, SUMMARY_FILE]
-    .flatMap((kind) => candidates.find((file) => kind.test(file) && posix.dirname(file) === place) ?? [])
-    .at(0)
+  return KINDS.flatMap((kind) => candidates.find((file) => kind.test(file) && posix.dirname(file) === place) ?? []).at(
+    0,
+  )
 }
 
 function isBookFile(file: string, folder: Folder): boolean {

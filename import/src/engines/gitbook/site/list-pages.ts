@@ -55,7 +55,7 @@ function toPage(placed: PlacedPage, space: Space, { isLegacy, baseUrl }: Book): 
     source,
     target: joinPath('docs', space.path, withoutUnderscores(targetOf(source, path, file, space))),
     address,
-    title: title !== undefined && title !== '' ? title : undefined,
+    title: title || undefined,
   }
 }
 

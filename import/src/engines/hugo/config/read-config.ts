@@ -53,7 +53,7 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
   if (file === CONTENT_ONLY) return withoutConfig(file, log)
   const root = rootOf(file)
   const below = listBelow(folder, root)
-  const main = below.find((path) => /^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(path))
+  const main = below.find((path) => CONFIGS.hugo.files.some(({ name }) => name.test(path)))
   const parts = ['_default', 'production'].flatMap((name) =>
     below.filter((path) => new RegExp(`^config/${name}/.*${EXTENSION}`).test(path)),
   )

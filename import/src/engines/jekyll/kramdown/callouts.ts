@@ -73,5 +73,5 @@ function toKind(name: string, own: DataMap): [string, AdmonitionKind][] {
   const label = asText(title) ?? builtIn ?? capitalize(name.replaceAll('-', ' '))
   if (label === builtIn) return []
   const like = lookUp(COLORS, (asText(color) ?? '').replace(/-.*$/, ''))
-  return [[name, { label, like: like !== undefined && builtIn === undefined ? like : undefined }]]
+  return [[name, { label, like: builtIn === undefined ? like : undefined }]]
 }

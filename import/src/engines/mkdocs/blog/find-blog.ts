@@ -60,7 +60,7 @@ export function blogSettings(
   return {
     blog: {
       routeBasePath: blog.path === 'blog' ? undefined : blog.path,
-      ...(title !== undefined && { title }),
+      title,
       postsPerPage: typeof perPage === 'number' ? perPage : undefined,
     },
     redirects: redirects.length > 0 ? (Object.fromEntries(redirects) as Record<string, string>) : undefined,

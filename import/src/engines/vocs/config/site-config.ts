@@ -34,7 +34,7 @@ export function convertConfig({ config, baseUrl }: SiteOptions): UserConfig {
     logo:
       logo.light === undefined
         ? undefined
-        : { src: logo.light, srcDark: logo.dark !== undefined && logo.dark !== logo.light ? logo.dark : undefined },
+        : { src: logo.light, srcDark: logo.dark === logo.light ? undefined : logo.dark },
     docs: { routeBasePath: '/', ...editUrl(config.object('editLink')) },
     colorMode:
       scheme === 'light' || scheme === 'dark'

@@ -28,7 +28,7 @@ export const sendEvent: SendEvent = async ({ route, useful }) => {
   return event?.(EVENT, { page: route, useful }) !== false
 }
 
-/** The bundler writes its path here, and reports what it does not export. */
+/** Loads the site's analytics module. The bundler inserts its path, and reports missing exports. */
 function loadModule(): Promise<AnalyticsModule> {
   return import(features.analyticsModule!) as Promise<AnalyticsModule>
 }

@@ -137,7 +137,7 @@ function toScope(): SearchScope {
   return features.areas ? { first, area: getScope().pattern } : { first }
 }
 
-/** Keeps the index with the popular pages of all areas, and shows those of the chosen one. */
+/** Stores the index with the popular pages of every area, and shows only the popular pages of the chosen area. */
 function openAreas(opened: OpenedIndex): OpenedIndex {
   const index = { ...opened, popular: opened.popular.map((page) => nameArea(page)) }
   setScope({ index })

@@ -54,7 +54,7 @@ export class Ranker {
     this.top = new TopSections(this.scores)
   }
 
-  /** Ranks all sections that have any of the terms; with the pattern of an area, those of its pages. */
+  /** Ranks the sections that contain any of the terms. `area`: the pattern of an area, to rank only its pages. */
   rank(terms: readonly MatchedTerm[], boosts: Boosts, area?: string): Ranking {
     const { termScores, list, scores } = this
     termScores.score(terms)

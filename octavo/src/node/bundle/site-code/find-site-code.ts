@@ -85,7 +85,7 @@ export function toLayoutComponent(name: string): string {
   return name.replace(/(?:^|[-_]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Whether the shell of a site with this code differs from that of a site with components only. */
+/** Whether this code changes the shell. Components alone do not. */
 export function changesShell(code: SiteCode): boolean {
   return code.client !== null || changesPages(code)
 }

@@ -20,7 +20,7 @@ export interface ShellViteOptions {
   islands?: readonly string[]
   /** Absolute paths of the style sheets that its components import from elsewhere, as they are now. Default: none. */
   imported?: () => readonly string[]
-  /** What the shell contains only for some sites. The server module has those that pages are rendered with. */
+  /** What the shell contains only for some sites. The server module has the features that pages are rendered with. */
   features?: ShellFeatures
   /** Whether for the server module. */
   isServer?: boolean

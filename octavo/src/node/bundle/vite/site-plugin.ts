@@ -17,7 +17,7 @@ interface SiteValues {
 
 /** The address of the modules that declare them. */
 const DECLARED = /\/shared\/(?:shell\.ts|words\/)/
-/** The module whose place that of the site takes. */
+/** The module that the site's module replaces. */
 const SITE_PARTS = /[\\/]theme[\\/]parts[\\/]site-parts\.ts$/
 
 /**

@@ -49,7 +49,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Names that look like those of a configuration: `octavo.config.cjs`, `octavo.toml`, `.octavorc.json`. */
+/** Names that look like a configuration's: `octavo.config.cjs`, `octavo.toml`, `.octavorc.json`. */
 const MISNAMED = /^\.?octavo([-_.]?(config|conf|rc))?\.([cm]?[jt]sx?|json[5c]?|ya?ml|toml)$/i
 
 function findMisnamed(root: string): Problem[] {

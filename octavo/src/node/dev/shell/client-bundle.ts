@@ -24,7 +24,7 @@ const MODULES = {
   preview: 'client/preview/index.ts',
   theme: 'theme/entry.ts',
 }
-/** The folder of the package with those of a site without features. */
+/** The folder of the package with the modules for a site without features. */
 export const PREBUILT = 'dist/preview'
 /** The style sheet that documents link to. */
 const STYLES = 'theme/styles/index.css'
@@ -37,7 +37,7 @@ interface ClientBundleOptions extends Pick<BundleFolder, 'dir' | 'version'> {
 
 /**
  * The modules as about ten files instead of 150, with which a page is usable in two thirds of the time. Resolves when
- * they exist: those of a site without features and parts are in the package.
+ * they exist: the package has them for a site without features and parts.
  */
 export type LoadClient = (code: SiteCode) => Promise<ClientModules>
 

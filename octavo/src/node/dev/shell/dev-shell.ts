@@ -32,7 +32,7 @@ export interface DevShell {
   manifest: ShellManifest
 }
 
-/** Those of the theme. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
+/** The theme's style sheets. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
 const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
 
 /** Starts Vite in middleware mode on theme and site components. */

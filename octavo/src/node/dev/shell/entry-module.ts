@@ -16,7 +16,7 @@ interface EntryOptions {
   toOptions(): { basePath: string; edits: number }
 }
 
-/** The entry module, and the public modules of this package, which must be those that the theme uses. */
+/** The entry module, and the public modules of this package, which must be the same modules that the theme uses. */
 export function createEntryPlugin({ loadModules, toOptions }: EntryOptions): Plugin {
   return {
     name: 'octavo:dev-entry',

@@ -5,7 +5,7 @@ import { findPackageRoot } from '../../files/index.ts'
 import { moveBundle } from '../../bundle/index.ts'
 
 export interface BundleFolder {
-  /** Absolute path of a folder of the site's cache, in which the bundle has a folder of its own. */
+  /** Absolute path of a folder in the site's cache, in which the bundle has its own folder. */
   dir: string
   /** The beginning of the name of that folder. */
   name: string

@@ -57,7 +57,7 @@ export function createLinkGuard(root: string, basePath: string, allowed: readonl
   }
 }
 
-/** The path of an address: another one than that of an absolute path is below the root. */
+/** The path of an address, which is an absolute path or below the root. */
 function toFile(root: string, path: string): string {
   return join(toAbsolutePath(path) ?? join(root, path))
 }

@@ -95,7 +95,7 @@ interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
   features: ShellFeatures
 }
 
-/** The URL of the theme without code of the site: that of the package, or one with the features of the site. */
+/** The URL of the theme without code of the site: the package's theme, or one with the features of the site. */
 async function findKernel({ dir, version, features: all }: KernelOptions): Promise<string> {
   const { bundleServer, createKernelReact, kernelEntry, packagedKernel } = await import('../../bundle/vite/index.ts')
   const features = toServerFeatures(all)

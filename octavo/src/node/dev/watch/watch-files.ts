@@ -145,8 +145,8 @@ function identify(path: string): { digest: string; time: number } | undefined {
 }
 
 /**
- * Those of `found`, and of the files beside the watched folders such as the configuration, that have changed since
- * `time` (milliseconds since 1970). A folder has changed if an entry was added or removed.
+ * Lists the files in `found`, and the files beside the watched folders such as the configuration, that have changed
+ * since `time` (milliseconds since 1970). A folder has changed if an entry was added or removed.
  */
 export function findChanged(root: string, found: ReadonlySet<string>, time: number): string[] {
   const beside = listFolder(root).flatMap((entry) => (entry.isFile() ? entry.name : []))
@@ -169,7 +169,7 @@ export function entryOf(folder: string, name: string): string {
 
 interface Watched {
   watcher: FSWatcher
-  /** Differs from that of another folder with the same path. */
+  /** Differs when another folder has the same path. */
   identity: string
   /** Names of the files in a folder. */
   names: Set<string>

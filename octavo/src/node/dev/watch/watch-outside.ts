@@ -20,8 +20,8 @@ interface WatchIncludedOptions extends WatchSince {
 }
 
 /**
- * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
- * of the site import.
+ * Watches the files outside of the watched folders that pages include, or that the configuration and the code of the
+ * site import.
  */
 export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
   const { isWatched, startTime } = options
@@ -69,8 +69,8 @@ function listImported({ site, components }: Preview): string[] {
 }
 
 /**
- * Watches the files outside of the site that its configuration and its code import. `update` adds those that are new:
- * their folders without the folders in these, because `..` may be a large repository.
+ * Watches the files outside of the site that its configuration and its code import. `update` adds new files: their
+ * folders without the folders in these, because `..` may be a large repository.
  */
 function watchOutside(preview: Preview, { startTime, onChange, onError }: WatchSince): IncludedFilesWatcher {
   const { root } = preview.site.loaded.config

@@ -121,7 +121,7 @@ function startOf(line: string): string | undefined {
   return START.exec(line)?.[1] ?? (OTHER_START.test(line) ? '' : undefined)
 }
 
-/** The name of the region that a line ends, '' for the one that started last; undefined for any other line. */
+/** The name of the region that a line ends, '' for the region that started last; undefined for any other line. */
 function endOf(line: string): string | undefined {
   return END.exec(line)?.[1] ?? (OTHER_END.test(line) ? '' : undefined)
 }

@@ -17,7 +17,7 @@ export interface Run {
 const MAX_LENGTH = 100_000
 const MAX_LINE = 2000
 /**
- * These grammars, and those that contain one of them, retry a pattern from each character up to the end: 100 KB of
+ * These grammars, and grammars that contain one of them, retry a pattern from each character up to the end: 100 KB of
  * prose in a block of CSS take 30 s, this many characters one.
  */
 const MAX_SLOW_LENGTH = 20_000

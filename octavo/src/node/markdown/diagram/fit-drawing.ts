@@ -102,7 +102,7 @@ const OTHER_WIDTH = 0.58
 
 /**
  * The width of the content of a `<text>` element, of its longest line if it has several. An estimate, because the
- * font of the site is not known here; that of the drawing library is too small for labels of several words.
+ * font of the site is not known here; the drawing library's estimate is too small for labels of several words.
  */
 export function estimateTextWidth(content: string, fontSize: number): number {
   const lines = content.split('<tspan x=').map((line) => line.replace(/<[^>]*>|^"[^>]*>/g, '').replace(/&#?\w+;/g, 'x'))

@@ -102,7 +102,7 @@ function parseTransition(line: string): Transition | undefined {
   return from === undefined || to === undefined ? undefined : { from, to, label }
 }
 
-/** Without a label, the library would draw the line over those of other transitions, and behind other states. */
+/** Without a label, the library would draw the line over other transitions, and behind other states. */
 function turnBack(line: string, back: ReadonlySet<string>): string {
   const transition = parseTransition(line)
   if (!transition || !back.has(keyOf(transition))) return line

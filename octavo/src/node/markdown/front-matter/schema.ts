@@ -6,7 +6,7 @@ import { isPlainData, lookUp } from '../../../shared/plain-data.ts'
 
 /**
  * Schemas of single values. Their titles complete the sentence "It must be …" in messages; `tsType` is the type of the
- * value that the engine uses, where it is not the one that authors write.
+ * value that the engine uses, where it differs from the author's.
  */
 const text = v.pipe(v.string(), v.title('text'))
 const flag = v.pipe(v.boolean(), v.title('true or false'))

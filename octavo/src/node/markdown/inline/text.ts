@@ -101,7 +101,7 @@ const TAG = /(\\?)<([A-Z]\w*)(?=[\s/>])/g
 /** Tags of JSX: `<Card icon={x}`, `<Card {...props}` and `<Foo.Bar title="x"`. */
 const JSX_TAG = /(\\?)<([A-Za-z][\w-]*(?=\s[^<>]*(?:=\{|\{\.\.\.))|[A-Z]\w*\.\w+(?=\s+[A-Za-z][\w-]*=|\s*\/>))/g
 
-/** `<img src=/a.png>`, or `<a href=` before a URL, which is a link of its own. */
+/** `<img src=/a.png>`, or `<a href=` before a URL, which is a link by itself. */
 const HTML_TAG = /(\\?)<([a-z][a-z\d]*)\s([^<>]*)(>|$)/gi
 /** The parser reads no slash in a value without quotes, other than browsers. */
 const UNQUOTED_PATH = /=[^\s"'=`]*\//

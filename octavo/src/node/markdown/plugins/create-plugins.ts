@@ -81,7 +81,7 @@ interface NamedPlugin {
 }
 
 /**
- * The plugins of a list with those of its presets, in order. An anonymous plugin is called by its place in the list.
+ * The plugins of a list and of its presets, in order. An anonymous plugin is called by its place in the list.
  */
 function flattenPlugins(entries: readonly RemarkPluginEntry[], path = 'markdown.remarkPlugins'): NamedPlugin[] {
   return entries.flatMap((entry, index): NamedPlugin[] => {

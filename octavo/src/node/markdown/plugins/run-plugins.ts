@@ -134,7 +134,7 @@ type Point = Place['start']
 
 /**
  * The places of the nodes that the parser made. Plugins copy nodes, which keeps their place, and add nodes without a
- * place or, if they parsed a text of their own, with a place in that text.
+ * place or, if they parsed another text, with a place in that text.
  */
 class SourcePlaces {
   private readonly points = new Set<Point>()

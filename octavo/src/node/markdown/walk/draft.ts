@@ -177,7 +177,7 @@ class VisibleText {
     this.items.push({ kind: 'component', items })
   }
 
-  /** Collects everything that is added from now on in a list of its own. The returned function ends that. */
+  /** Collects what is added from now on in a separate list. Call the returned function to stop, and get the list. */
   collect(): () => TextItem[] {
     const outer = this.items
     const collected: TextItem[] = []
@@ -217,7 +217,7 @@ class VisibleText {
   }
 }
 
-/** The items in order, with those of components in their place. */
+/** The items in order, with the items of each component in its place. */
 export function listItems(items: readonly TextItem[]): Exclude<TextItem, { kind: 'component' }>[] {
   return items.flatMap((item) => (item.kind === 'component' ? listItems(item.items) : item))
 }

@@ -1,5 +1,5 @@
 /**
- * The blog: a page source like those of sites.
+ * The blog: a page source like any of a site's.
  *
  * Input   a folder of posts (`2026-11-22-title.md`), a file with authors
  * Output  a page for each post; lists with pagination, tags, authors and the archive; feeds in RSS, Atom and JSON
