@@ -5,11 +5,13 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 /**
  * Tests that call functions and leave no state behind: files of their own, no mocks. They share threads and the modules
  * that these have loaded, because loading the engine takes longer than most tests. Every other test file runs in a
- * process: it uses signals, programs that need them, or the build of React for production.
+ * process: it uses signals, programs that need them, or the build of React for production, or it measures its process.
  */
 const SHARED = [
   'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
-  'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',
+  'octavo/src/node/{site,search,render}/**/*.test.{ts,tsx}',
+  // `hostile-code` measures the processor time of its process.
+  'octavo/src/node/markdown/**/!(hostile-code).test.{ts,tsx}',
   'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
   'octavo/src/node/{brand,pictures}/**/*.test.ts',
   'octavo/src/node/bundle/**/*.test.ts',
