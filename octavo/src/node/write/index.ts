@@ -52,13 +52,12 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') {
     const rendering = render(input, [...output.files], null)
-    const [problems, search] = await Promise.all([rendering, addSearchFiles(input)])
+    const [problems, search] = await Promise.all([rendering, findSearchFiles(input)])
     return { ...NOTHING, problems: [...problems, ...search.problems] }
   }
   try {
-    const problems = await stage(input, target.output)
+    const { files, problems } = await stage(input, target.output)
     if (problems.length > 0) return { ...NOTHING, problems }
-    const { files } = await addSearchFiles(input)
     const keys = new Map([...output.files, ...files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
   } catch (error) {
@@ -66,36 +65,45 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
   }
 }
 
-async function stage(input: WriteInput, { staging: folder, isCurrent, pathOf }: Output): Promise<Problem[]> {
-  const { output, executor } = input
+interface SearchFiles {
+  files: [file: string, planned: PlannedFile][]
+  problems: Problem[]
+}
+
+/** Returns the files of the search, which the plan does not have, and all problems. */
+async function stage(input: WriteInput, { staging: folder, isCurrent, pathOf }: Output): Promise<SearchFiles> {
+  const { answers, output, executor } = input
   const isFresh = ([file, { key }]: [string, PlannedFile]) => !isCurrent(file, key)
   const fresh = [...output.files].filter(isFresh)
   const stageRest = async () => {
+    const { root } = (await answers.ask(settings())).config
     const problems: Problem[] = []
-    for (const [file, planned] of fresh) problems.push(...(await stageUnrendered(input, planned, { file, folder })))
-    const { files, problems: conflicts } = await addSearchFiles(input)
-    executor.stageIndex(folder, files.filter(isFresh).flatMap(toIndexFile))
-    return [...problems, ...conflicts]
+    for (const [file, planned] of fresh) {
+      if (planned.kind === 'text') executor.stage(folder, file, planned.text ?? (await answers.ask(sidebarJson())))
+      if (planned.kind === 'copy') problems.push(...tryCopy(folder, file, planned.from, root))
+    }
+    const search = await findSearchFiles(input)
+    executor.stageIndex(folder, search.files.filter(isFresh).flatMap(toIndexFile))
+    return { files: search.files, problems: [...problems, ...search.problems] }
   }
-  const staging = [render(input, fresh, folder), stageRest()]
+  const rendering = render(input, fresh, folder)
+  const rest = stageRest()
   // Wait in any case: a thread must not write into the staging folder while it is being removed.
-  await Promise.allSettled(staging)
+  await Promise.allSettled([rendering, rest])
   await executor.settle()
-  const problems = (await Promise.all(staging)).flat()
-  if (problems.length > 0) return problems
+  const [found, { files, problems: others }] = await Promise.all([rendering, rest])
+  const problems = [...found, ...others]
+  if (problems.length > 0) return { files, problems }
   // Parts that are current are in the output folder, the others were staged.
   const isKept = (part: string) => isCurrent(part, output.files.get(part)?.key ?? '')
   const toPath = (part: string) => (isKept(part) ? pathOf(part) : join(folder, part))
   for (const [file, planned] of fresh)
     if (planned.kind === 'joined') stageJoined(folder, file, planned.parts.map(toPath))
-  return []
+  return { files, problems }
 }
 
 /** The files of the search, and problems of their paths. Another thread may still make them. */
-async function addSearchFiles({ answers, output }: WriteInput): Promise<{
-  files: [file: string, planned: PlannedFile][]
-  problems: Problem[]
-}> {
+async function findSearchFiles({ answers, output }: WriteInput): Promise<SearchFiles> {
   const made = await answers.ask(searchFiles())
   // Parts of the index with the same content are one file.
   const byPath = new Map(
@@ -106,17 +114,6 @@ async function addSearchFiles({ answers, output }: WriteInput): Promise<{
 
 function toIndexFile([, planned]: [string, PlannedFile]): IndexFile[] {
   return planned.kind === 'search' ? [planned.file] : []
-}
-
-async function stageUnrendered(
-  { answers, executor }: WriteInput,
-  planned: PlannedFile,
-  { file, folder }: { file: string; folder: string },
-): Promise<Problem[]> {
-  if (planned.kind === 'text') executor.stage(folder, file, planned.text ?? (await answers.ask(sidebarJson())))
-  if (planned.kind !== 'copy') return []
-  const { root } = (await answers.ask(settings())).config
-  return tryCopy(folder, file, planned.from, root)
 }
 
 /**
