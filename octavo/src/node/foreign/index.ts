@@ -16,5 +16,6 @@ export {
   foreignEntryKeyHint,
   foreignKeyHint,
   foreignOption,
+  foreignTagHint,
   foreignValue,
 } from './look-up.ts'

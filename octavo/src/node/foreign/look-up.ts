@@ -1,4 +1,4 @@
-import { lookUp } from '../../shared/plain-data.ts'
+import { isRecord, lookUp } from '../../shared/plain-data.ts'
 import { astro } from './astro.ts'
 import { docusaurus } from './docusaurus.ts'
 import type { ForeignEngine, Replacement } from './engine.ts'
@@ -62,6 +62,12 @@ export function foreignEntryHint(has: (key: string) => boolean): string | undefi
 
 export function foreignEntryKeyHint(key: string): string | undefined {
   return lookUp(OTHER_ENTRY_KEYS, key)
+}
+
+/** For a tag in the `head` of a page. VitePress has a list for each, Starlight the attributes in an object. */
+export function foreignTagHint(tag: unknown): string | undefined {
+  const isForeign = Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
+  return isForeign ? 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.' : undefined
 }
 
 /** What only one engine has, by the kind of its problem. */

@@ -6,7 +6,7 @@
  * Must not: be imported by what a build loads in which no page has changed.
  */
 export type { Construct } from '../engine.ts'
-export { foreignContainerHint, foreignFieldHint, foreignTagHint } from './look-up.ts'
+export { foreignContainerHint, foreignFieldHint } from './look-up.ts'
 export { docusaurus } from './docusaurus.ts'
 export { mdbook } from './mdbook.ts'
 export { mkdocs } from './mkdocs.ts'

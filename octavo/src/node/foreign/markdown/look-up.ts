@@ -1,4 +1,4 @@
-import { isRecord, lookUp } from '../../../shared/plain-data.ts'
+import { lookUp } from '../../../shared/plain-data.ts'
 import { astro } from './astro.ts'
 import { docusaurus } from './docusaurus.ts'
 import type { ForeignMarkdown, Hints } from '../engine.ts'
@@ -19,10 +19,4 @@ export function foreignFieldHint(field: string): string | undefined {
 
 export function foreignContainerHint(name: string): string | undefined {
   return lookUp(CONTAINERS, name)
-}
-
-/** For a tag in the `head` of a page. VitePress has a list for each, Starlight the attributes in an object. */
-export function foreignTagHint(tag: unknown): string | undefined {
-  const isForeign = Array.isArray(tag) || (isRecord(tag) && 'tag' in tag)
-  return isForeign ? 'Write each tag as one object, such as { type: meta, name: author, content: Ann }.' : undefined
 }
