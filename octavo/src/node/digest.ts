@@ -16,6 +16,11 @@ export function checksum(text: string): number {
   return sum
 }
 
+/** What changes whenever the text of an included file does, or the reason why it has none. */
+export function digestFragment(text: string | { message: string } | null): string | null {
+  return typeof text === 'string' ? digest(text) : (text?.message ?? null)
+}
+
 /** Digest of a plain value. Equal values have equal digests if their keys are in the same order. */
 export function digestValue(value: unknown): string {
   return digest(JSON.stringify(value) ?? 'undefined')

@@ -22,7 +22,7 @@ import { Shell } from './Shell/Shell.tsx'
 export function createTheme(
   siteComponents: Readonly<Record<string, SiteComponent>>,
   siteParts: readonly PartModule[],
-  siteSchemas: readonly SchemaModule[] = [],
+  siteSchemas: readonly SchemaModule[],
 ): ThemeServer {
   const components: Record<string, ArticleComponent> = { ...BUILT_IN_COMPONENTS }
   for (const [name, { exports }] of Object.entries(siteComponents)) components[name] = toComponent(name, exports)

@@ -267,7 +267,7 @@ export class LiveSite {
       git: files.includes(GIT_CHANGE) ? undefined : last?.git,
       made: this.#isMadeAgain(config, files) ? undefined : last?.made,
       lastPages: last?.made?.pages,
-      time: last?.time,
+      time: this.#content?.content.time,
     })
     const before = this.#content ? await this.answers.ask(sourceList()) : []
     const found = new Set(read.sources.map(({ file }) => file))

@@ -34,18 +34,16 @@ export {
   findNamedFile,
   INSTALLED,
   listImageFiles,
+  findPackageRoot,
   packageFolderOf,
   toNamedPath,
   toOwnFile,
 } from './named-file.ts'
 export { loadPackage } from './load-package.ts'
 export { toHashedName, toStem } from './output-name.ts'
-export { findPackageRoot } from './package-root.ts'
 export {
   findRealPath,
   isInside,
-  leadsNowhere,
-  leavesRoot,
   noLongerReadable,
   notRegular,
   realPathOf,

@@ -29,6 +29,13 @@ export function packageFolderOf(path: string): string {
   return dirname(path)
 }
 
+let packageRoot: string | undefined
+
+/** Finds the folder of this package, from the sources as well as from the built package. Later calls are free. */
+export function findPackageRoot(): string {
+  return (packageRoot ??= packageFolderOf(fileURLToPath(import.meta.url)))
+}
+
 /** Absolute path of the file that a setting names: below `root` or, as `@acme/docs/icon.svg`, in a package. */
 export function toNamedPath(root: string, name: string): string {
   return findImported(name, join(root, 'octavo.config.js'))
@@ -91,5 +98,5 @@ export function toOwnFile(path: string, root: string): string | undefined {
 
 /** In a clone of its repository, this package is not in `node_modules`. */
 function isOfOctavo(path: string): boolean {
-  return isInside(packageFolderOf(fileURLToPath(import.meta.url)), path)
+  return isInside(findPackageRoot(), path)
 }

@@ -22,6 +22,7 @@ import type { Chunk, ComponentChunk, ImageGap, LinkGap } from '../../shared/page
 import type { ComponentTag, RenderComponent } from './context.ts'
 import { BLOCK_ELEMENTS } from './tags/rules.ts'
 import {
+  collapseWhitespace,
   indentChunks,
   listItems,
   ownLines,
@@ -74,7 +75,7 @@ function firstParagraph({ children }: Root): string | undefined {
   const [first] = children.flatMap((node) => {
     const text = node.type === 'paragraph' ? toTextItems(node, NO_CONTENT) : []
     const words = text.map((item) => (item.kind === 'text' ? item.text : '')).join('')
-    return words.replace(/\s+/g, ' ').trim() || []
+    return collapseWhitespace(words) || []
   })
   return first
 }
@@ -131,7 +132,7 @@ function addHeading({ data, depth, children }: Heading, context: ReadingContext,
   if (id === undefined || !context.takeId(id)) return false
   const inner = children.flatMap((child) => toTextItems(child, context))
   const words = listItems(inner).map((item) => (item.kind === 'text' ? item.text : ` ${item.heading.text} `))
-  const text = words.join('').replace(/\s+/g, ' ').trim()
+  const text = collapseWhitespace(words.join(''))
   items.push({ kind: 'heading', heading: { level: depth, id, text, html: escapeText(text) } })
   return true
 }

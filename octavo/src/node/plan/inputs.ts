@@ -4,7 +4,7 @@ import type { Result } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
-import { digest } from '../digest.ts'
+import { digestFragment } from '../digest.ts'
 import type { Engine } from '../engine.ts'
 import { identifyFile } from '../files/index.ts'
 import { readMadePage } from '../page-sources/index.ts'
@@ -73,10 +73,7 @@ export function toSourceDigest({ collection, hash }: Pick<FoundSource, 'collecti
 /** Identifies the text of an included file, or why it cannot be included. */
 export const fragment = defineQuestion<string | null>({
   name: 'fragment',
-  answer: async (ask, file) => {
-    const text = createFragmentReader((await ask(tools())).root)(file)
-    return typeof text === 'string' ? digest(text) : (text?.message ?? null)
-  },
+  answer: async (ask, file) => digestFragment(createFragmentReader((await ask(tools())).root)(file)),
   identify: String,
 })
 export const sidebarTexts = defineQuestion<SiteContent['sidebarTexts']>({ name: 'sidebar texts', answer: cannotAnswer })

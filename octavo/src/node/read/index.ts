@@ -73,7 +73,6 @@ export interface ReadResult {
 interface ReusedParts {
   git: { dates: Map<string, string>; problems: Problem[] }
   made?: MadePages | undefined
-  time: Promise<number>
 }
 
 /** What a preview knows already. */
@@ -129,7 +128,7 @@ export async function readContent(
     problems: distinct(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
-    parts: { git, made, time },
+    parts: { git, made },
   }
 }
 

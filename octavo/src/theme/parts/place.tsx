@@ -32,11 +32,12 @@ export function place<Props extends object, Own extends object>(
   { part, lens, kept, before, after }: Places<Props, Own>,
 ): ComponentType<Own> {
   return function Place(own: Own) {
+    const component = part && siteParts[part]
     return (
       <>
         {before && <Slot name={before} />}
-        {part && lens && siteParts[part] ? (
-          <Replacement {...{ part, lens, kept, own }} original={Original} />
+        {component && lens ? (
+          <Replacement {...{ part, component, lens, kept, own }} original={Original} />
         ) : (
           <Original {...own} />
         )}
@@ -48,6 +49,7 @@ export function place<Props extends object, Own extends object>(
 
 interface ReplacementProps<Props extends object, Own extends object> {
   part: PartName
+  component: SiteComponentOf
   lens: Lens<Props, Own>
   kept: ComponentType | undefined
   original: ComponentType<Own>
@@ -56,12 +58,12 @@ interface ReplacementProps<Props extends object, Own extends object> {
 }
 
 function Replacement<Props extends object, Own extends object>(input: ReplacementProps<Props, Own>) {
-  const { original: Original, own, lens, part, kept } = input
+  const { original: Original, own, lens, part, component, kept } = input
   const props = lens.read(
     useShell((state) => state),
     own,
   )
-  return <Part name={part} component={siteParts[part]} kept={kept} props={props} fallback={<Original {...own} />} />
+  return <Part name={part} component={component} kept={kept} props={props} fallback={<Original {...own} />} />
 }
 
 /** An empty place of the shell, filled by the site or not. */
@@ -93,7 +95,7 @@ export function SiteLayout({ original: Original, article: Article }: SiteLayoutP
 
 interface PartProps {
   name: string
-  component: SiteComponentOf | undefined
+  component: SiteComponentOf
   props: object
   /** What the original contains besides its props and the site may not lose. It follows the part. */
   kept?: ComponentType | undefined
@@ -105,7 +107,7 @@ function Part({ name, component: componentOf, kept: Kept, props, fallback }: Par
   const route = useShell(({ page }) => page.route)
   useLayoutEffect(() => setHeldStyles(document.body), [])
   // The contract says which props each component has.
-  const Component = componentOf?.() as ComponentType<object> | undefined
+  const Component = componentOf() as ComponentType<object> | undefined
   if (!Component) return fallback
   if (import.meta.env.SSR) {
     startPart(name)

@@ -6,6 +6,6 @@
  *
  * Must not: be called on a site without areas (`features.areas`), whose search contains none of this.
  */
-export { areaOf, listAreas, type SearchArea } from './list-areas.ts'
+export { listAreas } from './list-areas.ts'
 export { nameAreas, nameArea, withoutArea } from './name-areas.ts'
 export { getScope, narrow, setScope, subscribeScope } from './scope.ts'

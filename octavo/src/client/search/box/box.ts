@@ -1,7 +1,7 @@
 import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
 import { features } from '../../../shared/shell.ts'
 import { getState, setState } from '../../shell/store.ts'
-import { getScope, nameArea, nameAreas, narrow, setScope } from '../areas/index.ts'
+import { getScope, listAreas, nameArea, nameAreas, narrow, setScope } from '../areas/index.ts'
 import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
 import { goToHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'
@@ -139,7 +139,8 @@ function toScope(): SearchScope {
 
 /** Stores the index with the popular pages of every area, and shows only the popular pages of the chosen area. */
 function openAreas(opened: OpenedIndex): OpenedIndex {
-  const index = { ...opened, popular: opened.popular.map((page) => nameArea(page)) }
+  const areas = listAreas(getState().site.navbar)
+  const index = { ...opened, popular: opened.popular.map((page) => nameArea(page, areas)) }
   setScope({ index })
   return narrow(index)
 }

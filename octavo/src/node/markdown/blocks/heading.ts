@@ -6,6 +6,7 @@ import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
 import {
+  collapseWhitespace,
   duplicateId,
   endOf,
   positionOf,
@@ -95,16 +96,12 @@ function reportInTitle(node: PhrasingContent, walk: Walk): void {
 }
 
 function textOf(node: Heading, walk: Walk): string {
-  return inOneLine(plainText(node.children, walk, { inHeading: true }))
+  return collapseWhitespace(plainText(node.children, walk, { inHeading: true }))
 }
 
 /** The text from which the id is made: like GitHub, without all tags. */
 function idTextOf(node: Heading, walk: Walk): string {
-  return inOneLine(plainText(node.children, walk, { inHeading: true, hasTags: false }))
-}
-
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return collapseWhitespace(plainText(node.children, walk, { inHeading: true, hasTags: false }))
 }
 
 /** Records the placeholder tokens of a heading's text for the twin; variables and links record their own edits. */

@@ -5,7 +5,7 @@ import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements.ts'
 import { plainText } from '../text.ts'
-import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { collapseWhitespace, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportBrokenTable } from './table.ts'
 
@@ -109,7 +109,7 @@ function mayBeSummary(walk: Walk): boolean {
 }
 
 function noteSummary(node: Paragraph, walk: Walk): void {
-  const words = plainText(node.children, walk).replace(/\s+/g, ' ').trim()
+  const words = collapseWhitespace(plainText(node.children, walk))
   if (words !== '') walk.draft.summary = words
 }
 

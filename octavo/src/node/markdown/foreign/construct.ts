@@ -9,7 +9,7 @@ import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
 export function reportAll(construct: Construct, node: Nodes, walk: Walk, source = sourceOf(walk.piece, node)): void {
   for (const { 0: found, index } of source.matchAll(construct.pattern)) {
     if (source[index - 1] === '\\') continue
-    walk.draft.report(toProblem(construct, found), walk.piece, positionAt(walk.piece, startOf(node) + index))
+    walk.reportPlace(toProblem(construct, found), positionAt(walk.piece, startOf(node) + index))
   }
 }
 

@@ -45,5 +45,5 @@ function toImageTag(src: string, alt: string, width: string, height: string): st
 }
 
 function report(construct: Omit<Construct, 'pattern'>, found: string, start: number, walk: Walk): void {
-  walk.draft.report(toProblem(construct, found), walk.piece, positionAt(walk.piece, start))
+  walk.reportPlace(toProblem(construct, found), positionAt(walk.piece, start))
 }

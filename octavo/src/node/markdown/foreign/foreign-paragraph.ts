@@ -79,7 +79,7 @@ function reportInside(node: Text, isAfterBreak: boolean, walk: Walk): void {
     const end = walk.piece.text.indexOf('\n', start)
     const line = walk.piece.text.slice(start, end < 0 ? undefined : end)
     const construct = INSIDE.find(({ pattern }) => pattern.test(line))
-    if (construct) walk.draft.report(toProblem(construct, line), walk.piece, positionAt(walk.piece, start))
+    if (construct) walk.reportPlace(toProblem(construct, line), positionAt(walk.piece, start))
   }
 }
 
@@ -88,7 +88,7 @@ function report(constructs: readonly Construct[], node: Paragraph, walk: Walk, o
   for (const construct of constructs) {
     const [found] = construct.pattern.exec(source) ?? []
     if (found === undefined) continue
-    walk.draft.report(toProblem(construct, found), walk.piece, positionAt(walk.piece, startOf(node) + offset))
+    walk.reportPlace(toProblem(construct, found), positionAt(walk.piece, startOf(node) + offset))
     return found
   }
   return undefined

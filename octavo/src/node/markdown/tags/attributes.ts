@@ -165,7 +165,7 @@ function isGlobal(name: string): boolean {
 }
 
 function addClass(attributes: TagAttribute[], added: string): TagAttribute[] {
-  const own = attributes.find(({ name }) => name.toLowerCase() === 'class')
+  const own = findAttribute({ attributes }, 'class')
   const classes = typeof own?.value === 'string' ? `${own.value} ${added}` : added
   return [...attributes.filter((attribute) => attribute !== own), { name: 'class', value: classes, quoted: true }]
 }
@@ -175,8 +175,12 @@ function attributeOf(token: OpenTagToken, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function findAttribute(token: OpenTagToken, name: string): TagAttribute | undefined {
-  return token.attributes.find((attribute) => attribute.name.toLowerCase() === name)
+/** `name`: in lower case. */
+export function findAttribute(
+  { attributes }: Pick<OpenTagToken, 'attributes'>,
+  name: string,
+): TagAttribute | undefined {
+  return attributes.find((attribute) => attribute.name.toLowerCase() === name)
 }
 
 /** Relative sizes belong in style sheets. */

@@ -12,7 +12,7 @@ import type { Position } from '../../../shared/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
-import { writeAttributes, writeRawImage } from './attributes.ts'
+import { findAttribute, writeAttributes, writeRawImage } from './attributes.ts'
 import {
   BLOCK_ELEMENTS,
   ENDED_BY_START,
@@ -92,7 +92,7 @@ function openInvisible(name: string, place: TagPlace, walk: Walk): void {
 function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace, walk: Walk): void {
   const name = token.name.toLowerCase()
   // No reader misses it, and its content must not be shown.
-  const isHidden = token.attributes.some((attribute) => attribute.name.toLowerCase() === 'hidden')
+  const isHidden = findAttribute(token, 'hidden') !== undefined
   if (!isHidden) walk.reportPlace(droppedElement(name, token), place)
   if (VOID_ELEMENTS.has(name) || token.selfClosing) return
   if (!withContent && !isHidden) return openInvisible(name, place, walk)
@@ -127,8 +127,8 @@ function droppedElement(name: string, token: OpenTagToken): Finding {
   return { severity: 'warning', kind: 'html-element', message, hint }
 }
 
-function insteadOf(name: string, { attributes }: OpenTagToken): string {
-  const src = attributes.find((attribute) => attribute.name.toLowerCase() === 'src')?.value
+function insteadOf(name: string, token: OpenTagToken): string {
+  const src = findAttribute(token, 'src')?.value
   if (name === 'iframe' && typeof src === 'string')
     return `Write <Embed src="${src}" title="…" /> on a line of its own, and name the host in "embeds.hosts".`
   if (name === 'svg') return 'Save it as a file, and show that as an image: ![What it shows](drawing.svg).'

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import GithubSlugger from 'github-slugger'
 import type {
   CodeGap,
@@ -11,6 +10,7 @@ import type {
 } from '../../../shared/page.ts'
 import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Code, Heading as HeadingNode } from '../parse.ts'
@@ -84,7 +84,7 @@ export class Draft {
   /** Registers a file that the page includes, with its text, or the reason why it has none. */
   addInclude(file: string, text: string | Problem | null): void {
     if (this.includes.has(file)) return
-    this.includes.set(file, typeof text === 'string' ? hash('sha256', text, 'hex') : (text?.message ?? null))
+    this.includes.set(file, digestFragment(text))
   }
 
   /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */
@@ -222,7 +222,8 @@ export function listItems(items: readonly TextItem[]): Exclude<TextItem, { kind:
   return items.flatMap((item) => (item.kind === 'component' ? listItems(item.items) : item))
 }
 
-function collapseWhitespace(text: string): string {
+/** The text in one line, with single spaces. */
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 }
 

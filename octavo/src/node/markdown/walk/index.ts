@@ -10,6 +10,7 @@
  */
 export { ChunkWriter } from './chunk-writer.ts'
 export {
+  collapseWhitespace,
   Draft,
   duplicateId,
   listItems,

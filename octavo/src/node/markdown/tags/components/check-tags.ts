@@ -152,10 +152,9 @@ export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
   const advice = adviseOn(token.name, walk.draft.context)
   const asText = `\`<${token.name}>\` in backticks to show the tag.`
-  const { line, column } = placeOf(token, node, walk.piece)
   const message = `There is no component <${token.name}>.`
   const hint = advice ? `${advice} Write ${asText}` : `Make "components/${token.name}.tsx", or write ${asText}`
-  walk.reportPlace({ severity: 'error', kind: 'unknown-component', message, hint }, { line, column })
+  walk.reportPlace({ severity: 'error', kind: 'unknown-component', message, hint }, placeOf(token, node, walk.piece))
 }
 
 function adviseOn(name: string, context: MarkdownContext): string | undefined {

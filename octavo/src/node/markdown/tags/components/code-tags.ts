@@ -159,12 +159,12 @@ export function labelCodeTabs({ parts }: ComponentChunk): void {
 }
 
 /** Reports `<CodeTabs>` that are empty or contain anything but code blocks. */
-export function reportCodeTabsContent({ parts, line, column }: ComponentChunk, walk: Walk): void {
+export function reportCodeTabsContent(chunk: ComponentChunk, walk: Walk): void {
   const message =
-    parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.'
+    chunk.parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.'
   const hint =
     'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.'
-  walk.reportPlace({ severity: 'error', message, hint }, { line, column })
+  walk.reportPlace({ severity: 'error', message, hint }, chunk)
 }
 
 /** Reports marks of words and lines that a code block does not contain. `node` is the block or its tag. */

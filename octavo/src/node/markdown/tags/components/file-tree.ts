@@ -15,10 +15,10 @@ interface Folders {
 
 /** Opens `<FileTree>`, whose content is a list: `- src/` with `  - main.ts The entry` below it. */
 export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: boolean, walk: Walk): void {
-  const { out, draft, piece } = walk
+  const { out } = walk
   const { line, column } = chunk
   const report = (message: string, hint: string) =>
-    draft.report({ severity: 'error', kind: 'file-tree', message, hint }, piece, { line, column })
+    walk.reportPlace({ severity: 'error', kind: 'file-tree', message, hint }, chunk)
   if (isEmpty) return report('<FileTree> contains no list.', CONTENT_HINT)
   const folders = { closed: readClosed(chunk), found: new Set<string>() }
   const tree = new ChunkWriter()
@@ -40,7 +40,7 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
     out.append([...tree.finish(), ...rest.finish()])
     out.write('</div>\n')
   }
-  draft.styles.add('file-tree')
+  walk.draft.styles.add('file-tree')
   walk.out = rest
   walk.open({ name: 'FileTree', line, column, component: chunk, edits, writeList, close })
 }

@@ -73,8 +73,8 @@ const MAX_LENGTH = 5_000_000
 /** Reports an error at the tag. */
 export type Report = (message: string, hint: string) => void
 
-export function createReport({ line, column }: Position, { draft, piece }: Walk): Report {
-  return (message, hint) => draft.report({ severity: 'error', message, hint }, piece, { line, column })
+export function createReport(place: Position, walk: Walk): Report {
+  return (message, hint) => walk.reportPlace({ severity: 'error', message, hint }, place)
 }
 
 export function namesFile({ attributes }: OpenTagToken): boolean {

@@ -125,11 +125,11 @@ function finishCodeTabs(chunk: ComponentChunk, walk: Walk): void {
 }
 
 /** A component of the site may have the same name. */
-function checkSteps(out: ChunkWriter, place: Position, { draft, piece }: Walk): void {
-  if (draft.context.ownComponents?.names.includes('Steps') || out.mayContain('<ol')) return
+function checkSteps(out: ChunkWriter, place: Position, walk: Walk): void {
+  if (walk.draft.context.ownComponents?.names.includes('Steps') || out.mayContain('<ol')) return
   const hint = 'Write one list in it, in which each step begins with its number: "1. Install it".'
   const message = '<Steps> contains no numbered list, so it shows no steps.'
-  draft.report({ severity: 'warning', message, hint }, piece, place)
+  walk.reportPlace({ severity: 'warning', message, hint }, place)
 }
 
 /** A part is added to the component around it, any other component to the article. */
@@ -215,16 +215,9 @@ function addLabels(name: string, props: ComponentChunk['props'], walk: Walk): vo
   }
   if (name !== 'Badge') return
   for (const attribute of BADGES) {
-    const label = toBadgeLabel(walk.draft.context.badges[String(props[attribute])])
+    const label = lookUp(walk.draft.context.badges, String(props[attribute]))
     if (label !== undefined) walk.addText(label)
   }
-}
-
-/** A badge is configured as its label, or as an object with it. */
-function toBadgeLabel(badge: unknown): string | undefined {
-  if (typeof badge === 'string') return badge
-  const { label } = (badge ?? {}) as { label?: unknown }
-  return typeof label === 'string' ? label : undefined
 }
 
 type Props = ComponentChunk['props']
