@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, openWithStoppedClock, tabTest as test } from './harness/test.ts'
+import { expect, open, openWithStoppedClock, tabTest as test, waitForHydration } from './harness/test.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
@@ -25,6 +25,28 @@ test('a document of another build is loaded by the browser itself, once', async 
   await expect(page.locator('meta[name="octavo-build"]')).toHaveAttribute('content', 'another-build')
   await expect(page.locator('h1')).toHaveText('Code')
   expect(documents()).toBe(1)
+})
+
+test('a page of another build opens at its top, and on the way back where the reader was', async ({
+  page,
+  everyUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await open(page, `${everyUrl}long/`)
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.route('**/every/code/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(name="octavo-build" content=")[^"]+/, '$1another-build')
+    await route.fulfill({ response, body })
+  })
+  await link(page, 'Code').evaluate((element: HTMLElement) => element.click())
+  await expect(page.locator('meta[name="octavo-build"]')).toHaveAttribute('content', 'another-build')
+  await waitForHydration(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('A long page')
+  await waitForHydration(page)
+  expect(await page.evaluate(() => scrollY)).toBe(500)
 })
 
 test.describe('a page that cannot be fetched', () => {
@@ -130,6 +152,14 @@ test('a response that is not a page is left to the browser', async ({ page, ever
   await page.route('**/every/code/', (route) => route.fulfill({ contentType: 'text/plain', body: 'Only words' }))
   await link(page, 'Code').click()
   await expect(page.locator('body')).toHaveText('Only words')
+})
+
+test('a document without a page is left to the browser', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  const body = '<script id="octavo-data" type="application/json">{"site":{}}</script>Only words'
+  await page.route('**/every/code/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await link(page, 'Code').click()
+  await expect(page.locator('body')).toHaveText(/Only words$/)
 })
 
 test.describe('progress', () => {

@@ -82,6 +82,12 @@ test.describe('going to another page', { tag: '@dev' }, () => {
     expect(await isMarked(page)).toBe(true)
   })
 
+  test('leads to the text that the link names', async ({ page, everyUrl }) => {
+    await addLink(page, { href: `${everyUrl}long/#:~:text=Paragraph%204%20of%20section%207` })
+    await page.getByText('Added').click()
+    await expect(page.getByText('Paragraph 4 of section 7')).toBeInViewport()
+  })
+
   test('leads to the section that the link names, below the navbar, with the focus on it', async ({ page }) => {
     await page.getByRole('link', { name: 'link to a section' }).click()
     const section = page.locator('#section-7')

@@ -111,6 +111,18 @@ test.describe('tabs', () => {
     })
   })
 
+  test('do not move the place to which the reader goes back', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.evaluate(() => scrollTo(0, 200))
+    const follow = (name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
+    await follow('A long page').evaluate((element: HTMLElement) => element.click())
+    await expect(page.locator('h1')).toHaveText('A long page')
+    await page.evaluate(() => scrollTo(0, 3000))
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText('Tabs')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  })
+
   test('fade out at the edge where more of them follow', async ({ page }) => {
     const fade = () =>
       page

@@ -61,5 +61,5 @@ export const tabTest = lentTest.extend<TestFixtures>({
   ],
 })
 
-export { addLink, open, openWithStoppedClock, rest } from './page.ts'
+export { addLink, open, openWithStoppedClock, rest, waitForHydration } from './page.ts'
 export { expect }

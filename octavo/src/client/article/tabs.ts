@@ -103,11 +103,15 @@ function choose(element: HTMLElement, tab: HTMLElement): void {
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Until now the panel with the target of the address had no box, so the browser has not scrolled to it. */
+/**
+ * Until now the panel with the target of the address had no box, so the browser has not scrolled to it. Only a document
+ * that is loaded has a target by now: in a soft navigation, to ask for the position would lay out the page before it is
+ * scrolled, and a page that is shorter than the one before would lose its position.
+ */
 function showTarget(element: HTMLElement): void {
   const target = element.querySelector(':target')
   selectAround(element, target)
-  if (scrollY === 0) target?.scrollIntoView()
+  if (target && scrollY === 0) target.scrollIntoView()
 }
 
 function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {

@@ -45,12 +45,14 @@ function onNavigate(event: NavigateEvent): void {
 
 /**
  * A same-document destination with the same path is a fragment or one of the shell's own history entries, such as the
- * menu's. While the page of the address bar is loading, it would abort that, and so loads the page instead.
+ * menu's. While the page of the address bar is loading, it would abort that, and so loads the page instead. Browsers
+ * find the text that a link names with `#:~:text=` only in a page that they load.
  */
 function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
   const isSamePath = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
-  const isNew = isPending || !isSamePath
+  const isForText = event.navigationType !== 'traverse' && url.hash.includes(':~:')
+  const isNew = isPending || (!isSamePath && !isForText)
   return isLoad && event.canIntercept && isNew && isPage(url) && event.info !== LEAVE
 }
 
@@ -82,7 +84,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()
     swapPage(parts, () => event.scroll())
   } catch (error) {
-    if (!signal.aborted) recover(url.href, error)
+    if (!signal.aborted) recover(event, error)
   } finally {
     if (!signal.aborted) {
       isPending = false

@@ -25,10 +25,10 @@ export function loadDocument(url: URL): Promise<DocumentParts> {
   const parts = fetchDocument(url)
   const document = { time: Date.now(), parts }
   store(key, document)
-  parts.then(
-    ({ page }) => key !== page.route + url.search && store(page.route + url.search, document),
-    () => cache.delete(key),
-  )
+  parts
+    .then(({ page }) => key !== page.route + url.search && store(page.route + url.search, document))
+    // Also a document of something else, whose data has no page.
+    .catch(() => cache.delete(key))
   return parts
 }
 

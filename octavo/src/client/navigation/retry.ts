@@ -15,15 +15,16 @@ export const LEAVE = Symbol()
  * but not for a file or a page of something else, which the reader opens again. Without a connection the browser
  * would only replace the site by an error of its own. The address bar already shows the target.
  */
-export function recover(href: string, error: unknown): void {
+export function recover({ destination, navigationType }: NavigateEvent, error: unknown): void {
+  const href = destination.url
   // `fetch` throws a TypeError if there is no answer. A server on the same machine answers without a connection.
   const isOffline = !navigator.onLine && error instanceof TypeError
   const message = error instanceof Error ? error.message : String(error)
   const isPage = !(error instanceof NotAPageError)
   if (isOffline || (isPage && wasTried(href))) return showFailure(href, isOffline ? WORDS.offline : message)
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
-  // On the way back, a page of another build is shown where the reader was.
-  if (message === WORDS.siteUpdated) location.reload()
+  // A document that is loaded again keeps its scroll position: on the way back, that is where the reader was.
+  if (message === WORDS.siteUpdated && navigationType === 'traverse') location.reload()
   else leaveDocument()
 }
 
