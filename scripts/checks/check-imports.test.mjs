@@ -23,7 +23,7 @@ describe('import rules', () => {
       'octavo/src/node/site/graph.ts': `export const graph = 1`,
     })
     expect(checkImports(repository)).toEqual([
-      'octavo/src/node/markdown/parse.ts:3 must not import octavo/src/node/site/graph.ts: the room markdown imports only itself, shared, files, foreign, head, digest.ts, environment.ts, oldest-browsers.ts, report.ts, yaml.ts and the types of the configuration; ' +
+      'octavo/src/node/markdown/parse.ts:3 must not import octavo/src/node/site/graph.ts: the room markdown imports only itself, shared, files, foreign, head, digest.ts, environment.ts, oldest-browsers.ts, report.ts, time-limit.ts, yaml.ts and the types of the configuration; ' +
         'stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli.\n' +
         '  octavo/src/node/build.ts\n' +
         '  → octavo/src/node/markdown/index.ts\n' +

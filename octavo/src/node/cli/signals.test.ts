@@ -44,6 +44,16 @@ test.each([
   expect(end).toMatchObject({ status: expected, killer: null, printed: 'reading\nStopped.\n', left: [] })
 })
 
+test('a signal ends a check while patterns of authors search for ever', async () => {
+  const page = '# Page\n\n```text /(a+)+$/\n' + 'a'.repeat(40) + 'b\n```\n'
+  const pages = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`docs/page-${index}.md`, page]))
+  const config = `let isFirst = true
+    const say = () => () => { if (isFirst) console.error('compiling'); isFirst = false }
+    export default { markdown: { remarkPlugins: [say] } }`
+  const end = await stop('SIGTERM', ['check'], { ...pages, 'octavo.config.mjs': config })
+  expect(end).toMatchObject({ status: 143, killer: null, printed: 'compiling\nStopped.\n' })
+})
+
 test('a build that is stopped while it writes leaves nothing beside the output folder', async () => {
   const files = `() => {
     console.error(readdirSync(root).filter((name) => name.includes('octavo-')).join())

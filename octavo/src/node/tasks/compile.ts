@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { PageSummary, SearchSection, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
@@ -57,6 +58,9 @@ export interface BatchOptions {
   draw?: DrawSource | undefined
 }
 
+/** For as long, pages are compiled without a pause, in which a signal can end the command. */
+const LONG_MILLISECONDS = 200
+
 /** Compiles pages, stores their long texts in the cache as one entry and returns the rest. */
 export async function compileBatch(
   context: CompileContext,
@@ -73,7 +77,13 @@ export async function compileBatch(
     ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),
   }
   const pages: ReturnType<typeof splitPage>[] = []
-  for (const source of sources) pages.push(splitPage(await compileSource(source, markdown)))
+  let lastPause = performance.now()
+  for (const source of sources) {
+    pages.push(splitPage(await compileSource(source, markdown)))
+    if (performance.now() - lastPause < LONG_MILLISECONDS) continue
+    await setImmediate()
+    lastPause = performance.now()
+  }
   // The key covers everything the pages were made from, so different texts never have the same key.
   const origins = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const components = context.ownComponents?.digest

@@ -1,3 +1,5 @@
+import { escapePattern } from '../text/patterns.ts'
+
 /** Marks each occurrence of a text, or of a pattern, in the lines of a block. */
 export interface WordMark {
   kind: MarkKind
@@ -53,61 +55,73 @@ function toTextMark(kind: MarkKind, text: string, written: string): WordMark {
 }
 
 /** Why a mark cannot be shown. */
-export type MarkFault = 'invalid' | 'unmatched'
+export type MarkFault = 'invalid' | 'unmatched' | 'slow'
 
-/** The marks that match nothing, or whose pattern is not valid. */
-export function findFaults(code: string, marks: readonly WordMark[]): { mark: WordMark; fault: MarkFault }[] {
-  if (marks.length === 0) return []
-  const lines = code.split('\n')
-  const faultOf = (mark: WordMark): MarkFault | undefined => {
-    const pattern = toPattern(mark)
-    if (!pattern) return 'invalid'
-    const isFound = lines.some((line, index) => isIn(mark, index + 1) && rangesIn(line, pattern).length > 0)
-    return isFound ? undefined : 'unmatched'
-  }
-  return marks.flatMap((mark) => {
-    const fault = faultOf(mark)
-    return fault ? [{ mark, fault }] : []
-  })
+/** Runs the patterns of a page. It interrupts one that takes too long: then, and from then on, it returns undefined. */
+interface Limit {
+  readonly isOver: boolean
+  run<Value>(work: () => Value): Value | undefined
 }
 
-/** What marks each character of a block. */
-export interface Painted {
-  kindAt(offset: number): MarkKind | undefined
+export interface FoundWords {
+  /** By character of the code, the index of its kind in `KINDS`. */
+  painted: Uint8Array
+  faults: { mark: WordMark; fault: MarkFault }[]
 }
 
-/** Finds the marked characters of a block. */
-export function paintWords(code: string, marks: readonly WordMark[]): Painted {
+/** Finds the marked characters of a block, and the marks that match nothing or whose pattern is at fault. */
+export function findWords(code: string, marks: readonly WordMark[], limit: Limit): FoundWords {
   const painted = new Uint8Array(code.length)
-  const levels = marks.map((mark) => ({ mark, pattern: toPattern(mark), level: KINDS.indexOf(mark.kind) }))
-  levels.sort((a, b) => a.level - b.level)
-  let start = 0
-  for (const [index, line] of code.split('\n').entries()) {
-    for (const { mark, pattern, level } of levels) {
-      if (!pattern || !isIn(mark, index + 1)) continue
-      for (const [from, to] of rangesIn(line, pattern)) painted.fill(level, start + from, start + to)
-    }
-    start += line.length + 1
+  const faults: FoundWords['faults'] = []
+  const levelOf = ({ kind }: WordMark) => KINDS.indexOf(kind)
+  for (const mark of marks.toSorted((a, b) => levelOf(a) - levelOf(b))) {
+    const found = limit.isOver ? [] : findMark(code, mark, limit)
+    if (typeof found === 'string') faults.push({ mark, fault: found })
+    else for (const [from, to] of found) painted.fill(levelOf(mark), from, to)
   }
-  return { kindAt: (offset) => KINDS[painted[offset] ?? 0] }
+  return { painted, faults }
 }
 
-function isIn({ from = 1, to = Infinity }: WordMark, line: number): boolean {
-  return line >= from && line <= to
+/** What marks the character at an offset. */
+export function kindAt(painted: Uint8Array, offset: number): MarkKind | undefined {
+  return KINDS[painted[offset] ?? 0]
+}
+
+type Range = readonly [from: number, to: number]
+
+function findMark(code: string, mark: WordMark, limit: Limit): Range[] | MarkFault {
+  const pattern = toPattern(mark)
+  if (!pattern) return 'invalid'
+  const search = () => rangesIn(code, mark, pattern)
+  // To search for a text takes no time.
+  const ranges = mark.isPattern ? limit.run(search) : search()
+  if (!ranges) return 'slow'
+  return ranges.length > 0 ? ranges : 'unmatched'
 }
 
 function toPattern({ search, isPattern }: WordMark): RegExp | undefined {
   try {
-    return new RegExp(isPattern ? search : search.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'dg')
+    return new RegExp(isPattern ? search : escapePattern(search), 'dg')
   } catch {
     return undefined
   }
 }
 
-/** Of a pattern with groups, only these are marked. */
-function rangesIn(line: string, pattern: RegExp): [from: number, to: number][] {
-  const ranges: readonly ([number, number] | undefined)[] = [...line.matchAll(pattern)].flatMap(({ indices = [] }) =>
-    indices.length > 1 ? indices.slice(1) : indices,
+/** The places of a mark in its lines. */
+function rangesIn(code: string, { from = 1, to = Infinity }: WordMark, pattern: RegExp): Range[] {
+  let start = 0
+  return code.split('\n').flatMap((line, index) => {
+    const lineStart = start
+    start += line.length + 1
+    const isMarked = from <= index + 1 && index < to
+    return isMarked ? [...line.matchAll(pattern)].flatMap((match) => toRanges(match, lineStart)) : []
+  })
+}
+
+/** Of a pattern with groups, only these are marked. A group that took no part has no place. */
+function toRanges({ indices = [] }: RegExpExecArray, lineStart: number): Range[] {
+  const ranges: readonly (Range | undefined)[] = indices.length > 1 ? indices.slice(1) : indices
+  return ranges.flatMap((range) =>
+    range && range[1] > range[0] ? [[lineStart + range[0], lineStart + range[1]] as const] : [],
   )
-  return ranges.filter((range) => range !== undefined && range[1] > range[0]) as [number, number][]
 }

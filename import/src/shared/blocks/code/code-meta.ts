@@ -1,7 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { lookUp } from '../../../../../octavo/src/shared/plain-data.ts'
-import { findFaults, readWordMark } from '../../../../../octavo/src/shared/content/word-marks.ts'
+import { findWords, readWordMark } from '../../../../../octavo/src/shared/content/word-marks.ts'
+import { TimeLimit } from '../../../../../octavo/src/node/time-limit.ts'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 
@@ -30,14 +31,17 @@ interface FenceOption {
 /** The fences of a page and the edits of its text. */
 interface FenceContext {
   edits: TextEdits
+  /** For the patterns of the page. */
+  limit: TimeLimit
   file: string
   log: ConversionLog
 }
 
 /** Marks of words are written alike. Those that match nothing, which Octavo reports as errors, are removed. */
 export function convertCodeMeta(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
+  const context = { edits, limit: new TimeLimit(), file, log }
   visitParents(tree, 'code', (node: Code) => {
-    for (const option of listOptions(node, edits.source)) convertOption(option, node, { edits, file, log })
+    for (const option of listOptions(node, edits.source)) convertOption(option, node, context)
   })
 }
 
@@ -58,8 +62,8 @@ function listOptions(node: Code, source: string): FenceOption[] {
 
 function convertOption(option: FenceOption, node: Code, context: FenceContext): void {
   const { start, end, written, key, renamed, isText } = option
-  const { edits } = context
-  if (isText && MARKS.has(key) && !isMatched(renamed, node.value)) {
+  const { edits, limit } = context
+  if (isText && MARKS.has(key) && !isMatched(renamed, node.value, limit)) {
     edits.remove(start, end)
     reportUnmatched(written, node, context)
   } else if (key === 'startLineNumber') {
@@ -69,12 +73,12 @@ function convertOption(option: FenceOption, node: Code, context: FenceContext): 
 
 function reportUnmatched(option: string, node: Code, { file, log }: FenceContext): void {
   const { line, column } = rangeOf(node)
-  const message = `The mark ${option} of a code block was left out: it matches nothing.`
+  const message = `The mark ${option} of a code block was left out: it matches nothing, or takes too long.`
   log.report({ kind: 'marked words in code', message, hint: 'Mark what the block contains.', file, line, column })
 }
 
 /** Markdown removes the backslash before punctuation: https://spec.commonmark.org/0.31.2/#backslash-escapes */
-function isMatched(option: string, code: string): boolean {
+function isMatched(option: string, code: string, limit: TimeLimit): boolean {
   const mark = readWordMark(option.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 0)
-  return mark !== undefined && findFaults(code, [mark]).length === 0
+  return mark !== undefined && findWords(code, [mark], limit).faults.length === 0
 }

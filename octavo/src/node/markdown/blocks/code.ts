@@ -3,7 +3,7 @@ import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.t
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { innermostComponent, positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
-import { reportMarks, writeCode } from '../tags/components/index.ts'
+import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text.ts'
 import { fillCode } from '../variables.ts'
 
@@ -24,8 +24,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   walk.addCode(text)
-  reportMarks(text, meta, node, walk)
-  writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, walk)
+  writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, node, walk)
 }
 
 /** Without its end, a block goes on to the end of the page, or of the list item or quotation that it is in. */

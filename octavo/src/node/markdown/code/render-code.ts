@@ -1,6 +1,6 @@
 import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import type { CodeParts } from '../../../shared/site-code.ts'
-import { paintWords, type Painted } from '../../../shared/content/word-marks.ts'
+import { kindAt } from '../../../shared/content/word-marks.ts'
 import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
@@ -16,14 +16,17 @@ export interface PendingCode {
   code: string
   language: string
   meta: FenceMeta
+  /** Its marked words, as `findWords` has found them. Absent without any. */
+  painted?: Uint8Array
   parts?: RenderedParts
   /** Name of its button. */
   copyLabel: string
 }
 
 /** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
-export function renderCode({ code, language, meta, parts = {}, copyLabel }: PendingCode): string {
-  const body = parts.code ?? renderBody(code, language, meta, parts.typed)
+export function renderCode(block: PendingCode): string {
+  const { code, language, meta, parts = {}, copyLabel } = block
+  const body = parts.code ?? renderBody(block)
   const commands = sessionCommands(code, language)
   const copied = commands === undefined ? '' : `="${escapeHtml(commands)}"`
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
@@ -34,10 +37,10 @@ export function renderCode({ code, language, meta, parts = {}, copyLabel }: Pend
   )
 }
 
-function renderBody(code: string, language: string, meta: FenceMeta, typed: TypedCode | undefined): string {
+function renderBody({ code, language, meta, painted, parts }: PendingCode): string {
   const colored = highlight(code, language)
-  const known = typed ? addTypes(colored, typed) : colored
-  const runs = meta.words.length > 0 ? markWords(known, paintWords(code, meta.words)) : known
+  const known = parts?.typed ? addTypes(colored, parts.typed) : colored
+  const runs = painted ? markWords(known, painted) : known
   const isDiff = language === 'diff' || language === 'patch'
   return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
@@ -80,14 +83,14 @@ function renderMarked({ class: name, text }: Run, element: NonNullable<Run['elem
 }
 
 /** A mark may cross tokens and types, so each piece of text has an element of its own. */
-function markWords(runs: readonly Run[], painted: Painted): Run[] {
+function markWords(runs: readonly Run[], painted: Uint8Array): Run[] {
   const pieces: Run[] = []
   let offset = 0
   for (const run of runs) {
     let from = 0
     for (let at = 1; at <= run.text.length; at++) {
-      const kind = painted.kindAt(offset + from)
-      if (at < run.text.length && painted.kindAt(offset + at) === kind) continue
+      const kind = kindAt(painted, offset + from)
+      if (at < run.text.length && kindAt(painted, offset + at) === kind) continue
       pieces.push({ class: run.class, text: run.text.slice(from, at), element: kind })
       from = at
     }

@@ -59,6 +59,19 @@ test('a mark that matches nothing is an error with its place, and a warning in a
   ])
 })
 
+test('an expression that would search for hours is an error with its place, in blocks and in files', async () => {
+  const code = 'aVeryLongNameOfSomething = anotherName andSomeMoreWords x'
+  expect(await problemsOf(block(String.raw`/(\w+\s?)*;/`, code))).toEqual([
+    expect.stringMatching(
+      /^1:9 error The mark \/\(\\w\+\\s\?\)\*;\/ takes too long to search this code block\. \(Write the text/,
+    ),
+  ])
+  // The rest of the page is not searched, so the time of a page is limited, too.
+  const text = `<Code file="a.js" mark="/(a+)+$/" />\n\n${block('/(b+)+$/', `${'b'.repeat(40)}c`).repeat(20)}`
+  const problems = await problemsOf(text, { 'docs/a/a.js': `${'a'.repeat(40)}b` })
+  expect(problems).toEqual([expect.stringMatching(/^1:19 error The mark mark="\/\(a\+\)\+\$\/" takes too long/)])
+})
+
 test('only a page with such marks needs their style sheet', async () => {
   expect((await compileText(block('"a"', 'a'))).styles).toEqual(['code-marks'])
   expect((await compileText(block('{1} title="a"', 'a'))).styles).toBeUndefined()

@@ -12,6 +12,7 @@ import { placeProblem, type MarkdownPlace, type Position, type Problem } from '.
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
+import { TimeLimit } from '../../time-limit.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Code, Heading as HeadingNode } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
@@ -33,6 +34,8 @@ export class Draft {
   readonly elementIds = new Map<string, { piece: Piece; line: number }>()
   /** The style sheets that its content needs. */
   readonly styles = new Set<PageStyle>()
+  /** For the regular expressions of the page. */
+  readonly patternTime = new TimeLimit()
   /** The components of the site on this page, which are rendered for their text after the walk. */
   readonly ownComponents = new Map<ComponentChunk, OwnComponent>()
   /** The text of `titleHeading`, as soon as it was written. */

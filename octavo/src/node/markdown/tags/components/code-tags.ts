@@ -7,7 +7,7 @@
  * Must not: highlight code.
  */
 import type { Nodes } from 'mdast'
-import { findFaults, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
+import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
 import type { Problem } from '../../../../shared/problem.ts'
@@ -58,8 +58,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   const language = textOf(props.language) ?? languageOf(file)
   walk.addCode(found.code)
   const meta = metaOf(props, node, walk)
-  reportMarks(found.code, meta, node, walk)
-  writeCode({ code: found.code, language, meta }, walk)
+  writeCode({ code: found.code, language, meta }, node, walk)
   const fenced = toFence(found.code, language, textOf(props.title))
   const chunks = indentChunks([fenced], walk.piece.text, place.start)
   walk.piece.edits.push({ start: place.start, end: place.end, chunks })
@@ -113,13 +112,18 @@ interface CodeBlock {
   parts?: RenderedParts | undefined
 }
 
-/** Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. */
-export function writeCode({ code, language, meta, parts }: CodeBlock, walk: Walk): void {
+/**
+ * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. Reports marks of words and lines that it
+ * does not contain. `node` is the block or its tag.
+ */
+export function writeCode({ code, language, meta, parts }: CodeBlock, node: Nodes, walk: Walk): void {
+  reportLines(code, meta, node, walk)
   if (meta.labels.length > 0) walk.draft.styles.add('code-labels')
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words
-  const pending = { code, language, copyLabel: copyCode, parts }
+  const painted = meta.words.length > 0 ? paintWords(code, meta.words, node, walk) : undefined
+  const pending = { code, language, copyLabel: copyCode, painted, parts }
   if (!tabs)
     return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
   const block = walk.draft.addCodeBlock({ ...pending, meta })
@@ -167,11 +171,10 @@ export function reportCodeTabsContent(chunk: ComponentChunk, walk: Walk): void {
   walk.reportPlace({ severity: 'error', message, hint }, chunk)
 }
 
-/** Reports marks of words and lines that a code block does not contain. `node` is the block or its tag. */
-export function reportMarks(code: string, meta: FenceMeta, node: Nodes, walk: Walk): void {
-  const { words } = meta
-  reportLines(code, meta, node, walk)
-  for (const { mark, fault } of findFaults(code, words)) walk.reportAt(mark.written, toProblem(mark, fault), node)
+function paintWords(code: string, words: readonly WordMark[], node: Nodes, walk: Walk): Uint8Array {
+  const { painted, faults } = findWords(code, words, walk.draft.patternTime)
+  for (const { mark, fault } of faults) walk.reportAt(mark.written, toProblem(mark, fault), node)
+  return painted
 }
 
 function toProblem({ written, search, isComment }: WordMark, fault: MarkFault): Omit<Problem, 'file'> {
@@ -181,6 +184,13 @@ function toProblem({ written, search, isComment }: WordMark, fault: MarkFault): 
       ...problem,
       message: `The mark ${written} is not a valid regular expression.`,
       hint: 'Write the text in quotation marks, or fix the expression. Markdown removes a backslash: write "\\\\(" for "\\(".',
+    }
+  }
+  if (fault === 'slow') {
+    return {
+      ...problem,
+      message: `The mark ${written} takes too long to search this code block.`,
+      hint: 'Write the text in quotation marks, or an expression without repetitions inside a repetition, such as (a+)+.',
     }
   }
   const scope = isComment ? 'A comment marks words from its line on.' : 'A mark is within one line.'

@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm'
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from '../shared/plain-data.ts'
 
-/** Milliseconds for the patterns of a module or of a setting: some take forever to find that a text does not match. */
-const MAX_TIME = 500
+/** Milliseconds for the patterns of a page, a module or a setting. */
+const MAX_TIME = 1000
 /** Less than this is the cost of a call. */
 const SHORT = 20
 /** The function is of this program. Only what `node:vm` has started can be interrupted. */
@@ -10,7 +10,10 @@ const RUN = new Script('run()')
 /** Of all limits, because to create one takes longer than most patterns. Made at its first use. */
 let shared: { run?: () => unknown } | undefined
 
-/** Keeps the regular expressions of a site from taking forever. */
+/**
+ * Keeps the regular expressions of authors and sites from taking forever: some need as many steps as a power of two to
+ * find that a text does not match.
+ */
 export class TimeLimit {
   #left = MAX_TIME
 
