@@ -51,9 +51,17 @@ export interface MadeParts {
 
 /** A Markdown file with its text, not parsed yet. */
 export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written' | 'made'> {
-  text: string
+  /** Of a file: its bytes, because the texts of all pages take twice as much memory. */
+  content: string | Uint8Array
   /** Absent for a file of the documentation. */
   parts?: MadeParts
+}
+
+const DECODER = new TextDecoder()
+
+/** The text of a Markdown file. Invalid UTF-8 becomes U+FFFD, which the compiler reports with its place. */
+export function decodeText({ content }: Pick<SourceFile, 'content'>): string {
+  return typeof content === 'string' ? content : DECODER.decode(content)
 }
 
 /** A heading of a page, without the title. */

@@ -1,6 +1,6 @@
 import { toLabel } from '../../shared/text/labels.ts'
 import { truncate } from '../../shared/text/truncate.ts'
-import type { Chunk, FrontMatter, Page, SourceFile } from '../../shared/page.ts'
+import { decodeText, type Chunk, type FrontMatter, type Page, type SourceFile } from '../../shared/page.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
 import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { PendingCode } from './code/index.ts'
@@ -23,7 +23,7 @@ export type PendingPage = Omit<Page, 'code'> & { code: PendingCode[] }
 
 /** Compiles a Markdown file to a page. Invalid input becomes problems of the page, so every file yields one. */
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
-  const piece = parsePiece(source.file, source.text, context)
+  const piece = parsePiece(source.file, decodeText(source), context)
   const { parts } = source
   const written = parseFrontMatter(piece, context, parts)
   const { frontMatter, variables, problems } = await changeWithPlugins(piece, written, context)

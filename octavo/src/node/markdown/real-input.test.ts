@@ -25,7 +25,7 @@ test.each(FILES)('%s', async (file) => {
     collection: 'docs' as const,
     file,
     path: NODE_MODULES + file,
-    text,
+    content: text,
     hash: '',
     size: 0,
     modified: 0,

@@ -207,7 +207,7 @@ export async function readMadePage(
   try {
     const text: unknown = typeof markdown === 'string' ? markdown : await markdown()
     if (typeof text !== 'string') throw new Error('It must return a text.')
-    return { kind: 'value', value: { ...place, text, parts } }
+    return { kind: 'value', value: { ...place, content: text, parts } }
   } catch (error) {
     const { file, path } = found
     const message = `The text of the page "${file}" cannot be made: ${thrownMessage(error)}`

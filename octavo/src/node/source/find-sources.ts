@@ -20,7 +20,6 @@ export interface KnownSources {
 const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
 /** Like git, which treats a file with a NUL byte in its first 8,000 bytes as binary (`buffer_is_binary`). */
 const BINARY_PROBE_BYTES = 8000
-const DECODER = new TextDecoder()
 
 /**
  * Finds every page of the site, sorted by file, and reads those whose digest is not known. `mayBeEmpty`: whether the
@@ -69,15 +68,15 @@ export function findSource(place: SourcePlace, known: KnownSources = NO_KNOWN_SO
 function readSource(place: SourcePlace): Result<SourceFile> {
   try {
     const read = readBytes(place, readStats(place.path))
-    return read.kind === 'value' ? { kind: 'value', value: decode(read.value) } : read
+    return read.kind === 'value' ? { kind: 'value', value: toSourceFile(read.value) } : read
   } catch (error) {
     return { kind: 'problem', problem: unreadable(place.file, error) }
   }
 }
 
-/** Reads a page that was found. If it was read for its digest, its bytes are decoded instead. */
+/** Reads a page that was found, unless it was read for its digest. */
 export function readFoundSource(source: Omit<FoundSource, 'made'>): Result<SourceFile> {
-  return source.bytes ? { kind: 'value', value: decode({ ...source, bytes: source.bytes }) } : readSource(source)
+  return source.bytes ? { kind: 'value', value: toSourceFile({ ...source, bytes: source.bytes }) } : readSource(source)
 }
 
 type ReadSource = FoundSource & { bytes: Uint8Array }
@@ -90,17 +89,8 @@ function readBytes({ id, collection, file, path }: SourcePlace, stats: DiskStats
   return { kind: 'value', value: { id, collection, file, path, ...stats, hash: digest(bytes), bytes } }
 }
 
-/**
- * Invalid UTF-8 becomes U+FFFD, which the compiler reports with its place. The text is decoded each time it is read,
- * because the texts of all pages take twice as much memory as their bytes.
- */
-function decode({ bytes, ...source }: ReadSource): SourceFile {
-  return {
-    ...source,
-    get text() {
-      return DECODER.decode(bytes)
-    },
-  }
+function toSourceFile({ bytes, ...source }: ReadSource): SourceFile {
+  return { ...source, content: bytes }
 }
 
 function notText(file: string): Problem {

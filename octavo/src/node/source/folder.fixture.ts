@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
 /** The folder of a site in a folder of its own, both new for each test. */
-export interface SiteFolder {
+interface SiteFolder {
   root: string
   /** The folder that contains the site. */
   outside: string

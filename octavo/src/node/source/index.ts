@@ -8,7 +8,6 @@
  * The order of files depends only on their names. A name that starts with `_` is a fragment, not a page.
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
-export { findForeignFiles } from './advice.ts'
 export { findSource, findSources, readFoundSource, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile, findPagePlace } from './page-place.ts'

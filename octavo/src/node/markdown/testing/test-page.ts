@@ -33,7 +33,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
 
 export function testSource(text: string): SourceFile {
   const place = { id: 'a/page', collection: 'docs' as const, file: 'docs/a/page.md', path: '/site/docs/a/page.md' }
-  return { ...place, text, hash: '', size: text.length, modified: 0 }
+  return { ...place, content: text, hash: '', size: text.length, modified: 0 }
 }
 
 export async function compileText(text: string, fragments?: Record<string, string>): Promise<Page> {

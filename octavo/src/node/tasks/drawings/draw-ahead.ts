@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { SourceFile } from '../../../shared/page.ts'
+import { decodeText, type SourceFile } from '../../../shared/page.ts'
 import { drawSource, findDiagramSources, type DrawSource } from '../../markdown/index.ts'
 import type { Drawings } from './keep-drawings.ts'
 import type { Drawn } from './worker.ts'
@@ -29,9 +29,10 @@ export function drawAhead(
   { read }: Drawings,
 ): DrawnAhead | undefined {
   const pages = new Map<string, string[]>()
-  for (const { file, text } of sources) {
-    const missing = findDiagramSources(text, variables).filter((source) => read(source) === undefined)
-    if (missing.length > 0) pages.set(file, missing)
+  for (const source of sources) {
+    const diagrams = findDiagramSources(decodeText(source), variables)
+    const missing = diagrams.filter((diagram) => read(diagram) === undefined)
+    if (missing.length > 0) pages.set(source.file, missing)
   }
   const missing = [...new Set([...pages.values()].flat())]
   const count = Math.min(availableParallelism() - 1, Math.ceil(missing.length / DRAWINGS_PER_THREAD))
