@@ -4,7 +4,7 @@ import { toPosition, type Position } from '../shared/problem.ts'
 /** Dates stay texts. One for all texts: making it takes longer than parsing front matter. */
 const SCHEMA = new Schema({ schema: 'core' })
 
-export type ParsedYaml = { kind: 'value'; value: unknown } | { kind: 'fault'; fault: YamlFault }
+type ParsedYaml = { kind: 'value'; value: unknown } | { kind: 'fault'; fault: YamlFault }
 
 /** Why a text cannot be read, as the end of a sentence without a full stop. */
 interface YamlFault extends Position {

@@ -11,7 +11,7 @@ interface Completion {
 }
 
 /** An editor's view of a TypeScript project. See https://microsoft.github.io/language-server-protocol/. */
-export interface LanguageServer {
+interface LanguageServer {
   /** Opens a file of the project with the text it has on the disk. */
   open(file: string): void
   /** What an editor offers after the first occurrence of `marker` in the file. */

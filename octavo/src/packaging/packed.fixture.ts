@@ -19,7 +19,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
 /** The result of `npm pack`. */
-export interface Packed {
+interface Packed {
   /** Absolute path of the tarball. */
   tarball: string
   /** Bytes. */

@@ -10,7 +10,7 @@ import type { Problem } from './problem.ts'
 export type RemarkPlugin = (...options: never[]) => unknown
 
 /** Several plugins as one. */
-export interface RemarkPreset {
+interface RemarkPreset {
   plugins?: readonly RemarkPluginEntry[]
 }
 

@@ -15,7 +15,7 @@ export const STATIC: TagTraits = { island: false, parts: [] }
  * A module in the site's `components/`. Exports the component by the file's name or as default, and optionally
  * `traits`.
  */
-export type ComponentModule = Readonly<Record<string, unknown>>
+type ComponentModule = Readonly<Record<string, unknown>>
 
 /** A component of the site. `file` is relative to the site root. */
 export interface SiteComponent {

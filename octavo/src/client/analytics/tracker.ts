@@ -15,7 +15,7 @@ export interface Tracker {
 }
 
 /** The answer of a reader to "Was this page useful?". */
-export interface FeedbackEvent {
+interface FeedbackEvent {
   /** Route of the page, with the base path. */
   route: string
   useful: boolean

@@ -1,5 +1,5 @@
 /** Width and height in CSS pixels. */
-export interface Size {
+interface Size {
   width: number
   height: number
 }

@@ -3,7 +3,7 @@ import { changesFor, toConsent, type Consent, type ConsentAction } from './conse
 import { applyChanges, readConsentCookies } from './cookies.ts'
 
 /** What the cookie settings and the opt-out widget show. */
-export interface ConsentState {
+interface ConsentState {
   consent: Consent
   /** Whether visits are counted on this origin, so that there is something to decide; null before that is known. */
   isTrackable: boolean | null

@@ -13,7 +13,7 @@ export interface DocumentParts {
 }
 
 /** The JSON in a document's `#octavo-data`. */
-export interface DocumentData {
+interface DocumentData {
   site: SiteData
   page: PageData
 }

@@ -219,7 +219,7 @@ function adviseFix(message: string): string {
 }
 
 /** The folders that style sheets may load files from: the site's folder, and the packages that they import. */
-export interface StyleFolders {
+interface StyleFolders {
   /** Allows the package of a file that an import has found. */
   addPackageOf(path: string): void
   /** Why a file must not or cannot be read; undefined for a file, and where there is none. */

@@ -19,7 +19,7 @@ export interface BrandSettings extends Pick<SiteConfig, Settings> {
 }
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of the site say about the look. */
-export interface CompiledBrand extends BundledStyles {
+interface CompiledBrand extends BundledStyles {
   /** The font files that are loaded first, in place of the theme's fonts; undefined for a font of the system. */
   fonts: Partial<ThemeFonts>
 }

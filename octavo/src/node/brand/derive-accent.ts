@@ -28,7 +28,7 @@ import {
 } from 'culori/fn'
 
 /** The colors of the theme that accents meet, in one mode. */
-export interface Surfaces {
+interface Surfaces {
   paper: string
   paperTinted: string
   /** The palest text, which also appears on the tint. */
@@ -108,9 +108,7 @@ interface AccentScale {
  * Why a text is not an accent: it is not an opaque color, or text in it cannot be read on `surface`. `nearest` is a
  * color of the same hue that is an accent.
  */
-export type AccentProblem =
-  | { kind: 'no-color' }
-  | { kind: 'contrast'; surface: string; contrast: number; nearest: string }
+type AccentProblem = { kind: 'no-color' } | { kind: 'contrast'; surface: string; contrast: number; nearest: string }
 
 export type AccentResult = { kind: 'scale'; light: AccentScale; dark: AccentScale } | AccentProblem
 

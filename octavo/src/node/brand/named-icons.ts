@@ -6,7 +6,7 @@ import { findNamedFile, toNamedPath } from '../files/index.ts'
 import { toIconClass } from '../../shared/navbar.ts'
 import { readThemeTokens } from './theme-tokens.ts'
 
-export interface NamedIcons {
+interface NamedIcons {
   /** A rule for each icon. */
   css: string
   /** Absolute paths of the icons. */

@@ -102,7 +102,7 @@ export async function addScriptFonts(
 /** The fonts of the theme by what they are for. */
 const FAMILIES = { text: 'Schibsted Grotesk', mono: 'Spline Sans Mono' }
 
-export type ThemeFontUse = keyof typeof FAMILIES
+type ThemeFontUse = keyof typeof FAMILIES
 
 /** The fonts of the theme that a site has others for. */
 export function listReplaced({ theme }: Pick<SiteConfig, 'theme'>): ThemeFontUse[] {

@@ -19,7 +19,7 @@ export interface Invocation {
 }
 
 /** A parsed command line; `help` without a command is the overview. */
-export type ParsedWords =
+type ParsedWords =
   | { kind: 'run'; invocation: Invocation }
   | { kind: 'help'; command?: CommandSpec }
   | { kind: 'version' }

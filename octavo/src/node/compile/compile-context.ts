@@ -16,9 +16,9 @@ import type { SiteComponents } from '../tasks/own-components.ts'
 import type { MarkdownCode } from '../tasks/markdown-code.ts'
 
 /** The bundle of a theme. */
-export type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
+type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
 
-export interface ContextInput {
+interface ContextInput {
   config: SiteConfig
   /** Has the component tags that pages may use. */
   theme: Pick<ThemeServer, 'components' | 'siteComponents'>

@@ -73,5 +73,5 @@ function checkFolder(folder: string): Problem[] {
 }
 
 export { placeProblems } from './locate/index.ts'
-export type { SiteConfig, UserConfig } from './schema.ts'
+export type { SiteConfig } from './schema.ts'
 export { findTypo } from './schema/typo.ts'

@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/problem.ts'
 import type { CheckBrowserCode, CheckedBrowserCode } from './shell/index.ts'
 
 /** The modules that only browsers load: the client module and that for analytics. */
-export interface BrowserCode {
+interface BrowserCode {
   check(): Promise<void>
   /** Checks them again if they depend on one of the changed files, relative to the root. */
   update(files: readonly string[]): Promise<void>

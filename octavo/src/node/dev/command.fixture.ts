@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
 /** `octavo dev` in a process of its own. */
-export interface PreviewCommand {
+interface PreviewCommand {
   url: string
   pid: number
   /** Everything that it has printed. */

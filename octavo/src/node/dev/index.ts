@@ -17,7 +17,7 @@ import { closeGently, formatHost, listen, type RunningServer } from '../serve/in
 import { isAllowedHost, listAllowedHosts, refuseHost } from './handle-request.ts'
 import { openSessions } from './sessions.ts'
 
-export interface DevOptions {
+interface DevOptions {
   /** Absolute path of the site root. */
   root: string
   port: number

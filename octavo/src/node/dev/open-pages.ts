@@ -28,7 +28,7 @@ interface SeenPage {
 }
 
 /** The pages that are open in browsers. */
-export interface OpenPages {
+interface OpenPages {
   /** Sends each open page that differs from the one last sent. A tab follows a page to another address. */
   update(): Promise<void>
   close(): void

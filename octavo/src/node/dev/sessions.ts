@@ -2,7 +2,7 @@ import { openFailedSession } from './failed-session.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
 /** The sessions of a preview: one at a time, and the next one when the last one is outdated. */
-export interface Sessions {
+interface Sessions {
   /** The path at which the first session serves the site. */
   basePath: string
   /**

@@ -1,7 +1,7 @@
 import { isRecord, lookUp } from '../../shared/plain-data.ts'
 import { astro } from './astro.ts'
 import { docusaurus } from './docusaurus.ts'
-import type { ForeignEngine, Replacement } from './engine.ts'
+import type { ForeignEngine, PageFile, Replacement } from './engine.ts'
 import { hugo } from './hugo.ts'
 import { jekyll } from './jekyll.ts'
 import { mdbook } from './mdbook.ts'
@@ -79,6 +79,6 @@ export const FOREIGN_KINDS: ReadonlyMap<string, { engine: string; noun: string }
 )
 
 /** The kind of file of another engine that has no effect in a folder of pages. */
-export function findForeignFile(name: string) {
+export function findForeignFile(name: string): PageFile | undefined {
   return ENGINES.flatMap(({ pageFiles = [] }) => pageFiles).find((file) => file.name.test(name))
 }

@@ -15,7 +15,7 @@ import { isHttpsAddress } from './schema.ts'
 
 type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
 
-export interface HeadContext {
+interface HeadContext {
   /** Origins that the site adds to the policy. */
   policy: Readonly<Record<PolicySetting, readonly string[]>>
   baseUrl: string

@@ -8,7 +8,7 @@ import type { TextDirection } from '../../shared/text/direction.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
 import type { Words } from '../../shared/words/word-name.ts'
 
-export interface OwnAdmonition {
+interface OwnAdmonition {
   /** The title of admonitions without one. */
   label: string
   /** The built-in kind whose color and icon it has. */
@@ -72,7 +72,7 @@ export type RenderComponent = (
 ) => RenderedComponent
 
 /** The HTML of a component, unless it cannot be rendered, and what is wrong with it. */
-export interface RenderedComponent {
+interface RenderedComponent {
   html?: string
   problems: readonly Problem[]
 }

@@ -11,8 +11,8 @@
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `draw` of the context; throw on invalid input, which becomes a Problem.
  */
-export { renderCode, type PendingCode } from './code/index.ts'
+export { renderCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
-export type { DraftPage, DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
+export type { DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
 export { drawSource, findDiagramSources } from './diagram/index.ts'
-export { FRONT_MATTER_SCHEMA, parseFields } from './front-matter/index.ts'
+export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

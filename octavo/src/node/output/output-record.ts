@@ -3,7 +3,7 @@ import type { FileRecord } from '../files/index.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Keeps the record of a folder between builds. Without a record every file is written again. */
-export interface RecordStore {
+interface RecordStore {
   read(): FileRecord | undefined
   write(record: FileRecord): void
 }

@@ -7,7 +7,7 @@ import { stageKept } from './staging.ts'
 import { moveFiles, updateInPlace } from './update-in-place.ts'
 
 /** The difference between the output folder and the plan, as paths below the folder. */
-export interface Changes {
+interface Changes {
   /** In the plan, and staged. */
   fresh: readonly string[]
   /** In the plan, and in the folder. */

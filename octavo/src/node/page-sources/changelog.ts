@@ -19,7 +19,7 @@ import type { SiteConfig } from '../config/schema.ts'
 import { nextFence } from '../markdown/prepare.ts'
 import { NEWS_SEARCH, readText } from './own-sources.ts'
 
-export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
+type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
 
 const run = promisify(execFile)
 

@@ -16,5 +16,5 @@ export {
   watchWithFunctions,
 } from './list-page-sources.ts'
 export { makePages, readMadePage, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
-export { makePageSourceFiles, type PlannedPage } from './make-page-source-files.ts'
+export { makePageSourceFiles } from './make-page-source-files.ts'
 export { needsAuthorStyles } from './blog/create-blog.ts'

@@ -10,7 +10,7 @@ import { listPageSources } from './list-page-sources.ts'
 import { toSourceSite, type ListedPage } from './make-pages.ts'
 
 /** The part of a planned document that sources get to know. */
-export interface PlannedPage {
+interface PlannedPage {
   pageFile: string | null
   data: { route: string; title: string; description: string }
 }

@@ -12,14 +12,14 @@ import { findNamedFile, toNamedPath, findPackageRoot, loadPackage, storeFile } f
 import { openCardFont, type CardFont } from './card-font.ts'
 
 /** A page that gets a card. */
-export interface CardPage {
+interface CardPage {
   /** Its source, for problems. */
   file: string
   title: string
   section: string
 }
 
-export interface DrawnCard {
+interface DrawnCard {
   /** Output path below the base path. */
   output: string
   /** Absolute path of the picture in the cache. */
@@ -168,7 +168,7 @@ const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 
 /** The texts and the look of a card. */
-export interface CardContent {
+interface CardContent {
   title: string
   /** The category of the page; '' if it has none. */
   section: string

@@ -21,7 +21,7 @@ interface IconsInput {
   cacheDir: string
 }
 
-export interface DrawnIcons {
+interface DrawnIcons {
   links: NonNullable<ShellManifest['links']>
   /** Absolute source path by output path below the base path. */
   files: Record<string, string>

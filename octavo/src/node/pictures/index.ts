@@ -7,6 +7,6 @@
  * `sharp` encodes them. A site that wants pictures installs it; a Problem names the command.
  * Must not: be loaded for a site that makes no pictures; draw a picture twice.
  */
-export { drawCards, type CardPage, type DrawnCard } from './draw-cards.ts'
-export { drawIcons, type DrawnIcons } from './icons.ts'
-export { makeVariants, type VariantsInput } from './variants.ts'
+export { drawCards } from './draw-cards.ts'
+export { drawIcons } from './icons.ts'
+export { makeVariants } from './variants.ts'

@@ -18,7 +18,7 @@ interface MeasuredImage {
   image: ResolvedImage
 }
 
-export interface VariantsInput {
+interface VariantsInput {
   root: string
   /** Name of the configuration file. */
   configFile: string

@@ -23,7 +23,7 @@ export type PlannedFile = { key: string } &
   )
 
 /** A document or a Markdown twin. */
-export interface RenderedFile {
+interface RenderedFile {
   /** Of the document: the file of its page, or the route of one that no author wrote. */
   id: string
   /** Names it in messages. */

@@ -22,12 +22,11 @@ export {
   source,
   sourceList,
   staticFiles,
-  staticNames,
 } from './inputs.ts'
 export { openPlan, pruneFiles, type Plan } from './open-plan.ts'
 export type { PlannedFile } from './file-list.ts'
 export { documentImages, documentJob, outputFiles, type OutputFiles } from './outputs.ts'
-export { listPageProblems, page, pageOutline, type CompiledPage } from './pages.ts'
+export { listPageProblems, page, type CompiledPage } from './pages.ts'
 export type { Asking } from './question.ts'
 export { findRuleProblems } from './rule-problems.ts'
 export { searchFiles, searchListing } from './search.ts'

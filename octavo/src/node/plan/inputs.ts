@@ -28,7 +28,7 @@ export interface Tools {
 }
 
 /** The settings of the site, and whether drafts belong to it. */
-export interface Settings {
+interface Settings {
   config: SiteConfig
   engine: Engine
   isDev: boolean

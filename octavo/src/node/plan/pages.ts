@@ -24,7 +24,7 @@ export interface CompiledPage extends CompiledHead {
 }
 
 /** A page, or why its file cannot be read. Neither for a file that is not a page. */
-export interface PageAnswer {
+interface PageAnswer {
   page?: CompiledPage | undefined
   unreadable?: Problem | undefined
 }

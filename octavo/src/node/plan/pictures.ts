@@ -52,7 +52,7 @@ export const measuredImage = defineQuestion<MeasuredImage>({
 })
 
 /** An image as pages show it: with its size and, if the site wants these, smaller files of it. */
-export interface ShownImage {
+interface ShownImage {
   image?: ResolvedImage | undefined
   outputs: Record<string, string>
   problems: Problem[]

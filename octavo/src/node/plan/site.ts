@@ -129,7 +129,7 @@ function listCarded({ config, sidebars, tags, pages }: PlacedSite): string[] {
 }
 
 /** What the shell of all documents shows. */
-export interface SiteShell {
+interface SiteShell {
   /** Complete except `sidebarUrl`. */
   site: SiteData
   head?: string | undefined
@@ -168,7 +168,7 @@ export const sidebarJson = defineQuestion<string>({
 })
 
 /** What documents are rendered with, apart from the staging folder. */
-export type SharedContext = Omit<RenderContext, 'root' | 'staging' | 'cacheDir' | 'manifest'> & {
+type SharedContext = Omit<RenderContext, 'root' | 'staging' | 'cacheDir' | 'manifest'> & {
   /** Identifies everything that documents share. */
   siteKey: string
   sidebarFile: string
@@ -196,7 +196,7 @@ export const sharedContext = defineQuestion<SharedContext>({
 })
 
 /** A document in the output: where it is, and what it is made of. */
-export interface DocumentEntry {
+interface DocumentEntry {
   /** The file of its page; the route of a document that no author wrote. */
   id: string
   /** Output path of the document. */
@@ -206,7 +206,7 @@ export interface DocumentEntry {
 }
 
 /** Everything that is planned, without the plans of single documents. */
-export interface Overview {
+interface Overview {
   documents: DocumentEntry[]
   attachments: Attachment[]
   redirects: readonly Redirect[]

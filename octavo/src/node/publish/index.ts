@@ -27,7 +27,7 @@ import { removeUnfinished } from './replace-file.ts'
 import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
 
 /** The options of a build, and where its version goes. */
-export interface PublishOptions extends BuildOptions {
+interface PublishOptions extends BuildOptions {
   /** Absolute path of the site root that holds all versions. */
   to: string
 }

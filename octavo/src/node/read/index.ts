@@ -35,7 +35,7 @@ import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 import { findTranslated, type Translated } from './translated.ts'
 
-export { openSourceRecord, type SourceRecord } from './source-record.ts'
+export { openSourceRecord } from './source-record.ts'
 
 /** The content of the site's folder around the pages. */
 export interface SiteContent {
@@ -76,7 +76,7 @@ interface ReusedParts {
 }
 
 /** What a preview knows already. */
-export interface KnownContent {
+interface KnownContent {
   git?: ReusedParts['git'] | undefined
   made?: MadePages | undefined
   time?: Promise<number> | undefined

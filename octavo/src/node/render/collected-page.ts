@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/text/html.ts'
 
 /** A page in a document that contains several. */
-export interface CollectedArticle {
+interface CollectedArticle {
   /** Id of its heading. */
   anchor: string
   /** Plain text. */

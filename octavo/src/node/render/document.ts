@@ -7,7 +7,7 @@ import { fillFrame, type DocumentFrame } from './fill-chunks.ts'
 import { renderHead, type HeadInput } from './head.ts'
 import { STYLE_BARRIER } from './policy.ts'
 
-export interface DocumentInput extends HeadInput {
+interface DocumentInput extends HeadInput {
   /** The article's finished HTML; empty on generated pages. */
   article: string
   theme: ThemeServer

@@ -17,6 +17,6 @@ export {
   type DocumentFrame,
 } from './fill-chunks.ts'
 export { renderCollectedPage, renderContents, toInnerAnchor } from './collected-page.ts'
-export { renderDocument, renderFrame, type DocumentInput } from './document.ts'
+export { renderDocument, renderFrame } from './document.ts'
 export { renderRedirect, type RedirectSite } from './redirect.ts'
 export { renderPolicy, renderServerPolicy, siteSources } from './policy.ts'

@@ -16,5 +16,5 @@ export { createSearchIndex, type IndexMemory, type IndexOptions } from './create
 export { indexesHeadings, listPages, type ListedPage, type PageListing } from './list-pages.ts'
 export { createSegmentBuilder, type SearchSegment } from './segment.ts'
 export type { SynonymGroups } from './synonyms.ts'
-export type { ContentPage, SearchPage } from './page-sections.ts'
+export type { ContentPage } from './page-sections.ts'
 export type { SearchFile } from './text-files.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { HeaderRules } from '../../shared/http/response-headers.ts'
 import { startServer, type RunningServer } from './index.ts'
 
-export interface Reply {
+interface Reply {
   status: number
   headers: Record<string, string | undefined>
   body: Buffer

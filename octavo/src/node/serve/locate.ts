@@ -24,7 +24,7 @@ export interface FoundFile {
 }
 
 /** The result for a path: a file, a redirect to the canonical path, or nothing. */
-export type Location = ({ kind: 'file' } & FoundFile) | { kind: 'redirect'; to: string } | { kind: 'missing' }
+type Location = ({ kind: 'file' } & FoundFile) | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
 const MISSING: Location = { kind: 'missing' }
 

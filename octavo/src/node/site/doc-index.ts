@@ -21,7 +21,7 @@ export interface DocIndex {
 }
 
 /** Where an id is used. */
-export interface DocUse extends Pick<SiteContext, 'problems'> {
+interface DocUse extends Pick<SiteContext, 'problems'> {
   place: Place
   area?: DocsArea | undefined
 }

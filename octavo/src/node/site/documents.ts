@@ -27,7 +27,7 @@ import { toTranslationAddresses, toTranslationTags } from './translations.ts'
 import { firstRoute, type CategoryIndex, type SidebarItem } from './sidebar/index.ts'
 
 /** The plan of a document, and what it finds. */
-export interface PlannedPage extends Findings {
+interface PlannedPage extends Findings {
   document: DocumentPlan
 }
 
@@ -120,7 +120,7 @@ function toPageData(context: PageContext, routed: WrittenPage, translations: Pic
 }
 
 /** What pages that no author wrote are made of. */
-export type GeneratedContext = PlacedSite & {
+type GeneratedContext = PlacedSite & {
   /** undefined for a page that is not published. */
   cardOf(file: string): PageCard | undefined
 }

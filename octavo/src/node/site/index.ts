@@ -9,7 +9,7 @@
  * Must not: read or write files; render HTML; read the text of a page.
  */
 export type { Finding } from './context.ts'
-export { planGeneratedPages, planPage, type PlannedPage } from './documents.ts'
+export { planGeneratedPages, planPage } from './documents.ts'
 export { adviseAll, attachmentPath, checkAnchors, checkExcludedSections, type AnchorLink } from './links/index.ts'
 export {
   listMarkdown,
@@ -19,22 +19,9 @@ export {
   renderRobots,
   renderSitemap,
 } from './outputs/index.ts'
-export { placeSite, type Findings, type PlacedSite } from './place-site.ts'
-export { planShell, type PlannedShell } from './plan-shell.ts'
-export { problemsAtLevel } from './problems-at-level.ts'
+export { placeSite, type PlacedSite } from './place-site.ts'
+export { planShell } from './plan-shell.ts'
 export { toSiteRoute } from './routes/index.ts'
 export { toSidebarTrees } from './sidebar/index.ts'
-export { draftPageData } from './page-parts.ts'
-export { draftSiteData } from './shell/index.ts'
 export { listAnchors } from './plan.ts'
-export type {
-  Attachment,
-  DocumentPlan,
-  PageCard,
-  PageHead,
-  PageSettings,
-  Redirect,
-  RoutedPage,
-  SiteInput,
-  ListedSite,
-} from './plan.ts'
+export type { Attachment, DocumentPlan, PageSettings, Redirect, RoutedPage, SiteInput, ListedSite } from './plan.ts'

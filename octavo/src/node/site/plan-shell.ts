@@ -4,7 +4,7 @@ import { openFindings, type Findings, type PlacedSite } from './place-site.ts'
 import { buildSiteData } from './shell/index.ts'
 
 /** What all documents share, and what it finds. */
-export interface PlannedShell extends Findings {
+interface PlannedShell extends Findings {
   /** Complete except `sidebarUrl`, which contains the digest of the written sidebar. */
   site: SiteData
   /** HTML of the tags that the site adds to the head of every document. */

@@ -24,7 +24,7 @@ import {
 } from './index.ts'
 
 /** The whole site as values: the content of each document and its place. */
-export interface SitePlan extends ListedSite {
+interface SitePlan extends ListedSite {
   redirects: Redirect[]
   /** Files beside the pages that links lead to. */
   attachments: Attachment[]

@@ -22,7 +22,7 @@ export interface CompileTaskOptions {
   pace?: Pace | undefined
 }
 
-export interface CompiledSources {
+interface CompiledSources {
   /** In the order of the sources. */
   pages: CompileResult[]
   gathered?: GatheredWords

@@ -48,11 +48,11 @@ export interface CompileResult {
 }
 
 /** A page compiled just now, with the texts that the search reads. */
-export interface FreshPage extends CompileResult {
+interface FreshPage extends CompileResult {
   sections: SearchSection[]
 }
 
-export interface BatchOptions {
+interface BatchOptions {
   store?: StoreBatch
   /** Draws the diagrams that no earlier build has drawn. */
   draw?: DrawSource | undefined

@@ -84,7 +84,7 @@ export interface CollectedJob extends Pick<DocumentJob, 'links' | 'images'> {
 }
 
 /** The texts that a document shows. */
-export type ShownTexts = Pick<PageTexts, 'body' | 'code'> & {
+type ShownTexts = Pick<PageTexts, 'body' | 'code'> & {
   /** Those of the other pages that it contains. */
   collected?: PageTexts[]
 }
@@ -115,7 +115,7 @@ export interface FramedPage extends TwinInput {
 export type FinishPage = (staging: string, page: FramedPage, frame: DocumentFrame | undefined) => void
 
 /** What another thread does for this one. */
-export interface Helpers {
+interface Helpers {
   stage: Stage
   /** Without it, this thread reads the articles of all pages. */
   finish?: FinishPage

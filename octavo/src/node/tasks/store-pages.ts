@@ -5,7 +5,7 @@ import { renderCode, type PendingCode } from '../markdown/code/index.ts'
 import { packPages, type PackedPages, type PendingContent } from './packed-pages.ts'
 
 /** Pages that were compiled together, whose long texts become one entry of the cache. */
-export interface CompiledBatch {
+interface CompiledBatch {
   entry: string
   contents: PendingContent[]
   /** By position in `contents`. */

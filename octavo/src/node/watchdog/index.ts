@@ -74,7 +74,7 @@ export function currentActivity(): Activity | undefined {
   return running.findLast(({ kind }) => kind !== 'component')
 }
 
-export interface WatchdogOptions {
+interface WatchdogOptions {
   /** Absolute path of the site root. */
   root: string
   seconds: number

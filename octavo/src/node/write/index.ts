@@ -29,9 +29,9 @@ import type { RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
 import { toOutputProblem, type OutputTarget } from './open-target.ts'
 
-export { openTarget, type OutputTarget } from './open-target.ts'
+export { openTarget } from './open-target.ts'
 
-export interface WriteInput {
+interface WriteInput {
   answers: Answers
   output: OutputFiles
   target: OutputTarget
@@ -39,7 +39,7 @@ export interface WriteInput {
   cacheDir: string
 }
 
-export interface WriteResult extends CommitResult {
+interface WriteResult extends CommitResult {
   problems: Problem[]
 }
 

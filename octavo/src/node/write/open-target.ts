@@ -17,7 +17,7 @@ export type OutputTarget = {
   | { kind: 'none' }
 )
 
-export interface TargetInput {
+interface TargetInput {
   config: SiteConfig
   /** Absolute path of the output folder. */
   out: string

@@ -14,7 +14,7 @@ export const ADMONITION_TITLES = {
 } as const
 
 /** A built-in kind of admonition. */
-export type AdmonitionName = keyof typeof ADMONITION_TITLES
+type AdmonitionName = keyof typeof ADMONITION_TITLES
 
 /** The keywords of admonitions (`:::note`). */
 // `Object.keys` is typed `string[]`; the object is a constant with exactly these keys.

@@ -16,7 +16,7 @@ export interface WordMark {
   written: string
 }
 
-export type MarkKind = 'mark' | 'del' | 'ins'
+type MarkKind = 'mark' | 'del' | 'ins'
 
 /** Where marks overlap, later ones win. */
 const KINDS: readonly (MarkKind | undefined)[] = [undefined, 'mark', 'del', 'ins']

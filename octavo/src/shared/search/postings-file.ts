@@ -41,7 +41,7 @@ export interface PostingLists {
   impacts: Uint8Array
 }
 
-export interface PostingsFile extends PostingLists {
+interface PostingsFile extends PostingLists {
   table?: ShardTable | undefined
 }
 

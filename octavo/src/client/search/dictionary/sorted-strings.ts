@@ -1,5 +1,5 @@
 /** Consecutive strings: `start` is the first, `end` the one after the last. */
-export interface Range {
+interface Range {
   start: number
   end: number
 }

@@ -174,7 +174,7 @@ async function chooseEntry(root: string | null, features: ShellFeatures): Promis
 const FONTS = { text: 'theme/fonts/schibsted-grotesk.woff2', mono: 'theme/fonts/spline-sans-mono.woff2' }
 
 /** The part of the manifest that describes the files for the browser. */
-export type ClientManifest = Pick<StoredManifest, 'scripts' | 'styles' | 'fonts' | 'files'>
+type ClientManifest = Pick<StoredManifest, 'scripts' | 'styles' | 'fonts' | 'files'>
 
 /** Finds out which of the bundled files documents load. */
 function toClientManifest({ output }: Rolldown.RolldownOutput): ClientManifest {

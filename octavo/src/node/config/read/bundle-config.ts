@@ -36,7 +36,7 @@ interface StoredBundle extends ConfigBundle {
 }
 
 /** The problems are errors in syntax or imports of `files`, of which some may be missing. */
-export type BundleResult =
+type BundleResult =
   | { kind: 'bundle'; bundle: ConfigBundle }
   | { kind: 'problems'; problems: Problem[]; files: string[] }
 

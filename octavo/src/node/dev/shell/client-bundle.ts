@@ -39,7 +39,7 @@ interface ClientBundleOptions extends Pick<BundleFolder, 'dir' | 'version'> {
  * The modules as about ten files instead of 150, with which a page is usable in two thirds of the time. Resolves when
  * they exist: the package has them for a site without features and parts.
  */
-export type LoadClient = (code: SiteCode) => Promise<ClientModules>
+type LoadClient = (code: SiteCode) => Promise<ClientModules>
 
 export function createClientBundle({ dir, version, features }: ClientBundleOptions): LoadClient {
   const used = new Set<string>()

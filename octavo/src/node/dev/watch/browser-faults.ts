@@ -7,7 +7,7 @@ import { findSiteCode, toAbsolutePath } from '../../bundle/index.ts'
 import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'
 
 /** The errors that the site's code has thrown in open pages. */
-export interface Faults {
+interface Faults {
   /** The faults of the pages that are still open. */
   list(): Problem[]
   /** Forgets them when the code has changed: a page that runs it reports an error again. */

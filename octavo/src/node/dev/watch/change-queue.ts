@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-export interface ChangeHandlers {
+interface ChangeHandlers {
   /** Shows changed files. */
   change(files: string[]): Promise<void>
   /** Does the work that no tab waits for. Rejects if `signal` is aborted in time, which a new change does. */

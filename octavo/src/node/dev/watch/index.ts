@@ -8,4 +8,4 @@
  */
 export { collectFailures, toWatchProblem } from './watch-failures.ts'
 export { findChanged, watchFiles } from './watch-files.ts'
-export { listWatchedFolders, watchSite, type SiteWatcher } from './watch-site.ts'
+export { listWatchedFolders, watchSite } from './watch-site.ts'

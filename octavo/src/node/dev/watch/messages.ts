@@ -5,7 +5,7 @@ import { toOverlay } from '../quote-source.ts'
 import { sendTo } from '../open-pages.ts'
 
 /** What all open pages are sent, whichever page they show. */
-export interface Messages {
+interface Messages {
   /** Sends the build and the style sheet of the brand if they have changed. */
   sendChanges(): Promise<void>
   /** Reports the current problems, and from then on those after each change. */

@@ -4,7 +4,7 @@ import { toPreviewProblem } from '../preview-problem.ts'
 import type { Preview } from '../preview.ts'
 
 /** Problems that no plan of the site finds: of the watchers, and of code that fails later. */
-export interface WatchFailures {
+interface WatchFailures {
   list(): Iterable<Problem>
   /** Adds a problem, unless it is known. */
   add(problem: Problem): void
@@ -45,7 +45,7 @@ export function collectThrown(preview: Preview, onAdded: () => void): WatchFailu
 }
 
 /** Work of the preview that has failed. */
-export interface FailedWork {
+interface FailedWork {
   /** `isLasting`: whether the preview must be opened again to show edits. */
   add(error: unknown, isLasting?: boolean): void
   /** Opens the preview again if it must be. */

@@ -32,7 +32,7 @@ interface WatchOptions {
 }
 
 /** The watcher of a site. */
-export interface SiteWatcher {
+interface SiteWatcher {
   /** Reports the current problems, and from then on those after each change. */
   begin(): void
   /** Reports a problem until the configuration is loaded again or the site's code is edited. */

@@ -3,7 +3,7 @@ import type Prism from 'prismjs'
 import type loadLanguages from 'prismjs/components/index.js'
 import { pruneGrammar } from './prune-grammar.ts'
 
-export type Grammar = Prism.Grammar
+type Grammar = Prism.Grammar
 export type Token = Prism.Token
 type PrismModule = typeof Prism
 

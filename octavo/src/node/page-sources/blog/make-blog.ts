@@ -9,7 +9,7 @@ import type { Post } from './post.ts'
 import { readAuthors } from './read-authors.ts'
 import { readPosts } from './read-posts.ts'
 
-export interface Blog {
+interface Blog {
   pages: SourcePage[]
   /** The newest first; drafts only in a preview. */
   posts: Post[]

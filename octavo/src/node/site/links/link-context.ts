@@ -25,10 +25,10 @@ export interface AnchorLink {
   place: LinkPlace
 }
 
-export type LinkPlace = Pick<Problem, 'file' | 'line' | 'column' | 'key' | 'hint'>
+type LinkPlace = Pick<Problem, 'file' | 'line' | 'column' | 'key' | 'hint'>
 
 /** What is wrong with a link, without its place. */
-export type LinkFinding = Pick<Problem, 'kind' | 'message' | 'hint' | 'cause'>
+type LinkFinding = Pick<Problem, 'kind' | 'message' | 'hint' | 'cause'>
 
 /** Whether the site says that a build cannot check a link. */
 export function isUnchecked({ uncheckedLinks }: SiteConfig, href: string): boolean {

@@ -9,6 +9,6 @@
 export { findAddressFault } from './address.ts'
 export { assignRoutes, pathInCollection, toIdPath } from './assign-routes.ts'
 export { checkNumberPrefixes } from './number-prefixes.ts'
-export { collectRedirects, resolveRedirects, toRedirect } from './redirects.ts'
+export { collectRedirects, resolveRedirects } from './redirects.ts'
 export { planStarts } from './starts.ts'
 export { toSiteRoute, type AddressSettings } from './site-route.ts'

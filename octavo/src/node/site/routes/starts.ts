@@ -4,7 +4,7 @@ import { toRedirect } from './redirects.ts'
 import { toSiteRoute } from './site-route.ts'
 
 /** Where readers begin. */
-export interface Starts {
+interface Starts {
   /** The first page of the documentation. */
   docsHref: string
   /** From addresses that readers expect to lead to a page: the base path, folders of areas, the documentation. */

@@ -6,5 +6,4 @@
  *
  * Must not: depend on the text of a page.
  */
-export { draftSiteData } from './own-data.ts'
 export { buildSiteData } from './site-data.ts'

@@ -11,7 +11,7 @@ export interface PackedFiles {
   items: [item: PackedItem, ends: number[]][]
 }
 
-export interface FilePacker {
+interface FilePacker {
   /** Takes memory that was sent and is no longer needed. Without it, unused memory waits for the garbage collector. */
   reuse(bytes: Uint8Array<ArrayBuffer>): void
   /** Takes an item. Items go to `send` when enough of them are packed. */

@@ -12,7 +12,7 @@ const MAX_YOUNG_MEGABYTES = 32
  */
 const MIN_SEMI_SPACE_MEGABYTES = 8
 
-export interface Thread {
+interface Thread {
   /** Sends a task; returns its number. `transfer`: memory that it hands over. */
   post(task: BackgroundTask, transfer?: ArrayBuffer[]): number
   /** Sends a task that has a result. Rejects with the first error of the thread. */
