@@ -3,7 +3,7 @@ import * as inline from './inline/index.ts'
 import { closeScope, html, writeGenerated } from './tags/index.ts'
 import type { Handler, Handlers, WalkRules } from './walk/index.ts'
 
-/** Definitions, footnotes and front matter are written where they are used. */
+/** Front matter is written by the page around the article. */
 const nothing: Handler = () => {}
 
 const HANDLERS: Handlers & { toml: Handler } = {
@@ -11,10 +11,10 @@ const HANDLERS: Handlers & { toml: Handler } = {
   break: inline.lineBreak,
   code: blocks.code,
   containerDirective: blocks.container,
-  definition: nothing,
+  definition: inline.definition,
   delete: inline.deletion,
   emphasis: inline.emphasis,
-  footnoteDefinition: nothing,
+  footnoteDefinition: blocks.footnoteDefinition,
   footnoteReference: blocks.footnoteReference,
   heading: blocks.heading,
   html,

@@ -115,7 +115,7 @@ function strictDirective(line: string): string {
   const match = line.includes(':::') ? DIRECTIVE_LINE.exec(line.trimEnd()) : null
   if (!match) return line
   const [, before = '', colons = '', , name = '', label = '', attributes = '', space = '', title = ''] = match
-  if (title === '') return before + colons + name + label + attributes
+  if (title === '') return `${before}${colons}${name}${label && `[${escapeBrackets(label.slice(1, -1))}]`}${attributes}`
   // The parser would drop text after a label or attributes.
   if (label !== '' || attributes !== '')
     return `${before}${colons}${name}[${escapeBrackets(`${label.slice(1, -1)} ${title}`.trim())}]${attributes}`

@@ -22,6 +22,54 @@ test.each([
     '1:1 warning ins={3-1} selects no line of this code block, which has 3. (Write ins={1-3}.)',
   ],
   [
+    'Text.\n\n[^b]: Never referenced.\n\n[^c]: A note.',
+    '3:1 warning The text does not refer to the footnote [^b], so readers do not see it. (Write [^b] where it belongs, or remove it. A file that is included has footnotes of its own.)',
+    '5:1 warning The text does not refer to the footnote [^c], so readers do not see it. (Write [^c] where it belongs, or remove it. A file that is included has footnotes of its own.)',
+  ],
+  [
+    '# Title[^1]\n\n[^1]: A note.',
+    '3:1 warning The text does not refer to the footnote [^1], so readers do not see it. (Write [^1] in the text: the title of a page has no footnotes.)',
+  ],
+  [
+    'Text[^b].\n\n[^b]: A note.\n\n[^b]: Another.',
+    '5:1 warning The footnote [^b] is defined twice, and readers see the first. (Remove one of the two, or give it another name.)',
+  ],
+  [
+    'Text[^two words].\n\n[^two words]: Note.',
+    '1:5 warning [^two words] is not a footnote: its name contains a space. (Write [^two-words], in the text and before the footnote.)',
+    '3:1 warning [^two words] is not a footnote: its name contains a space. (Write [^two-words], in the text and before the footnote.)',
+  ],
+  [
+    'Text^[a note of two lines].',
+    '1:5 warning "^[a note of two lines]" is a footnote of Pandoc and is shown as text. (Write [^1] and, in a paragraph of its own, "[^1]: " and the footnote.)',
+  ],
+  [
+    ':::note[Read this first\nText\n:::',
+    '1:1 warning The text "[Read this first" after ":::note" is not shown. (Close the title with "]".)',
+  ],
+  [
+    ':::note: Read this\nText\n:::',
+    '1:1 warning The text ": Read this" after ":::note" is not shown. (Write a title after a space, such as ":::note A title", or in brackets.)',
+  ],
+  [
+    '> [!TIP]- A title\n> Text',
+    '1:1 warning "[!TIP]-" is a callout of Obsidian; the quote is shown as written. (Write ":::details A title", or "[!TIP]" for an alert that is always open.)',
+  ],
+  [
+    'Note <!-- internal remark\n\nsecond paragraph -->',
+    '1:6 warning This comment is not closed in its paragraph, so it is shown as text. (Add "-->" at its end. A comment with blank lines begins on a line of its own. Write \\<!-- to show the characters.)',
+  ],
+  [
+    '<!-- a\n\nText\n\n<!-- b -->',
+    '1:1 warning This comment contains the start of another one. It ends at the first "-->", and the text before that is not shown. (Add "-->" before the second "<!--", or remove that.)',
+  ],
+  [
+    '#\u00a0Heading\n\nText\n-\u200bitem\n\n\uff03 Heading',
+    '1:1 warning "#" is shown as text, not as the sign of a heading. (Replace the character U+00A0 after it with a space.)',
+    '4:1 warning "-" is shown as text, not as the sign of an item of a list. (Replace the character U+200B after it with a space.)',
+    '6:1 warning "\uff03" is shown as text, not as the sign of a heading. (Write "#", which has not the full width.)',
+  ],
+  [
     'Text.\n\n<!-- a note\n\nText.',
     '3:1 warning This comment is not closed, so the text below it is not shown. (Add "-->" at its end.)',
   ],
@@ -78,7 +126,10 @@ test.each([
 
 test.each([
   `${FENCE}js {1-99}\na\n${FENCE}\n\n> ${FENCE}\n> b\n> ${FENCE}\n\n- ${FENCE}${FENCE}\n  c\n  ${FENCE}${FENCE}\n`,
-  '<!-- a --> <!--> <!---> Text',
+  '<!-- a --> <!--> <!---> Text\n\nText \\<!-- and `<!--`',
+  'Text[^a].\n\n[^a]: A note[^b].\n\n[^b]: Another.',
+  ':::note[A and ] b]\nText\n:::\n\n:::tip{open}\nText\n:::',
+  'A 10^[-3] and ^[a-z]+$\n\nIssue #\u00a01 and\u00a0- C#\u00a08',
   'A set such as [^a-z], `[^1]` and \\[^1]',
   '##vso[task.setvariable] and\n\n#123 and\n\n## Title',
   'Text [1][23], a[key][value], [x][y], [ ][label], \\[a][label], `[a][label]` and [Out][Value(0)]\n\n- [ ] [x][y]',

@@ -73,6 +73,18 @@ export const docsify = {
   },
 } satisfies ForeignMarkdown
 
+/** https://pandoc.org/MANUAL.html */
+export const pandoc = {
+  constructs: {
+    note: {
+      kind: 'missing-footnote',
+      pattern: /\^\[\p{L}[^[\]\n]* \p{L}{2,}[^[\]\n]*\](?!\()/gu,
+      name: 'a footnote of Pandoc',
+      hint: 'Write [^1] and, in a paragraph of its own, "[^1]: " and the footnote.',
+    },
+  },
+} satisfies ForeignMarkdown
+
 /** The documentation of webpack, and sites that copied its notes */
 export const webpack = {
   constructs: {

@@ -28,6 +28,7 @@ const ATTRIBUTES = new Set(['title', 'id', 'class', 'open'])
 export const container: Handler<'containerDirective'> = (node, walk) => {
   reportUnclosed(node, walk)
   const parts = splitLabel(node)
+  if (parts.content === node.children) reportUnreadTitle(node, walk)
   const kind = findKind(node.name, walk.draft.context)
   if (kind || OTHER_CONTAINERS.includes(node.name)) reportUnknownAttributes(node, walk)
   if (node.name === 'details') return writeDetails(parts, node, walk)
@@ -44,6 +45,20 @@ function reportUnknownAttributes(node: ContainerDirective, walk: Walk): void {
     const problem = { severity: 'warning', kind: 'unknown-attribute', message, hint: 'Remove it.' } as const
     walk.reportAt(name, problem, node)
   }
+}
+
+/** The parser drops what is neither a label nor attributes: `:::note[Read this`, `:::note: Read this`. */
+function reportUnreadTitle(node: ContainerDirective, walk: Walk): void {
+  const [line = ''] = sourceOf(walk.piece, node).split('\n', 1)
+  const [opening = '', rest = ''] = /^:+[\w-]*(.*)$/.exec(line) ?? []
+  const title = rest.trim()
+  if (title === '' || Object.keys(node.attributes ?? {}).length > 0) return
+  const start = opening.slice(0, opening.length - rest.length)
+  const message = `The text "${title}" after "${start}" is not shown.`
+  const hint = title.startsWith('[')
+    ? 'Close the title with "]".'
+    : `Write a title after a space, such as "${start} A title", or in brackets.`
+  walk.report({ severity: 'warning', kind: 'admonition-title', message, hint }, node)
 }
 
 /** The parser puts the label of a directive into a first paragraph that it marks. */
@@ -191,6 +206,7 @@ export const blockquote: Handler<'blockquote'> = (node, walk) => {
     return writeAdmonition(kind, { title: [], label: title, content: [...rest, ...blocks] }, node, walk)
   }
   if (marker !== undefined) reportUnknownAlert(name, node, walk)
+  else if (first?.type === 'paragraph') reportCallout(first, node, walk)
   walk.out.write('<blockquote>\n')
   walk.siblings(node.children)
   walk.out.write('</blockquote>\n')
@@ -213,6 +229,15 @@ function withoutFirstLine(node: Paragraph, marker: string, piece: Piece): Paragr
   if (children.length === 0) return []
   const position = node.position && start ? { ...node.position, start } : node.position
   return [{ ...node, children, position }]
+}
+
+/** `[!TIP]- A title` is an alert of Obsidian that readers open: https://help.obsidian.md/callouts */
+function reportCallout({ children: [first] }: Paragraph, node: Blockquote, walk: Walk): void {
+  const [callout] = (first?.type === 'text' && /^\[![\w-]+\][+-]/.exec(first.value)) || []
+  if (callout === undefined) return
+  const message = `"${callout}" is a callout of Obsidian; the quote is shown as written.`
+  const hint = `Write ":::details A title", or "${callout.slice(0, -1)}" for an alert that is always open.`
+  walk.report({ severity: 'warning', kind: 'unknown-alert', message, hint }, node)
 }
 
 /** The rest of a text from an offset at the start of its second line, which has its own position. */

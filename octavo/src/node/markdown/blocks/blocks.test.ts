@@ -61,6 +61,7 @@ test.each([
   [':::note[A [b]]{title="x"} c', 'A [b] c'],
   [':::note{title="x"} A title', 'A title'],
   ['::: note A] b [c', 'A] b [c'],
+  [':::note[A and ] b]', 'A and ] b'],
 ])('text after label and attributes of %s is part of the title', async (opening, title) => {
   expect(await articleOf(`${opening}\nText\n:::`)).toContain(`<p class="admonition-title">${title}</p>`)
 })

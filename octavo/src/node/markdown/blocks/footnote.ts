@@ -1,6 +1,13 @@
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { FootnoteUse, Handler, Walk } from '../walk/index.ts'
+import { sourceOf, type Finding, type FootnoteUse, type Handler, type Walk } from '../walk/index.ts'
+
+/** A footnote is written below the article if the text refers to it. */
+export const footnoteDefinition: Handler<'footnoteDefinition'> = (node, walk) => {
+  const { draft, piece } = walk
+  if (piece.footnotes.get(node.identifier) !== node) return walk.report(duplicate(node.label ?? ''), node)
+  draft.footnoteDefinitions.push({ node, piece })
+}
 
 export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   const use = findUse(node.identifier, walk)
@@ -12,12 +19,37 @@ export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
 }
 
 export function writeFootnotes(walk: Walk): void {
-  const { footnotes, context } = walk.draft
-  if (footnotes.length === 0) return
-  walk.out.write(`<section class="footnotes" aria-label="${escapeHtml(context.words.footnotes)}"><ol>\n`)
-  // Writing a footnote may append others to the list, to which it refers.
-  for (const use of footnotes) writeFootnote(use, walk)
-  walk.out.write('</ol></section>\n')
+  const { footnotes, footnoteDefinitions, context } = walk.draft
+  if (footnotes.length > 0) {
+    walk.out.write(`<section class="footnotes" aria-label="${escapeHtml(context.words.footnotes)}"><ol>\n`)
+    // Writing a footnote may append others to the list, to which it refers.
+    for (const use of footnotes) writeFootnote(use, walk)
+    walk.out.write('</ol></section>\n')
+  }
+  for (const { node, piece } of footnoteDefinitions)
+    if (!piece.footnoteUses.has(node.identifier)) walk.enter(piece).report(unused(node.label ?? '', walk), node)
+}
+
+function unused(label: string, { draft, piece }: Walk): Finding {
+  const { titleHeading } = draft
+  const isInTitle = titleHeading !== undefined && sourceOf(piece, titleHeading).includes(`[^${label}]`)
+  return {
+    severity: 'warning',
+    kind: 'unused-footnote',
+    message: `The text does not refer to the footnote [^${label}], so readers do not see it.`,
+    hint: isInTitle
+      ? `Write [^${label}] in the text: the title of a page has no footnotes.`
+      : `Write [^${label}] where it belongs, or remove it. A file that is included has footnotes of its own.`,
+  }
+}
+
+function duplicate(label: string): Finding {
+  return {
+    severity: 'warning',
+    kind: 'duplicate-footnote',
+    message: `The footnote [^${label}] is defined twice, and readers see the first.`,
+    hint: 'Remove one of the two, or give it another name.',
+  }
 }
 
 /** The links back are at the end of the last paragraph, not below it. */

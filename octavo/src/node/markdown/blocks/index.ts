@@ -8,7 +8,7 @@
  */
 export { blockquote, container } from './admonition.ts'
 export { code } from './code.ts'
-export { footnoteReference, writeFootnotes } from './footnote.ts'
+export { footnoteDefinition, footnoteReference, writeFootnotes } from './footnote.ts'
 export { heading } from './heading.ts'
 export { findTitleHeading } from './heading-attributes.ts'
 export { leafDirective, list, paragraph, thematicBreak } from './paragraph.ts'

@@ -5,7 +5,7 @@ import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements.ts'
 import { plainText } from '../text.ts'
-import { collapseWhitespace, sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { collapseWhitespace, sourceOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportBrokenTable } from './table.ts'
 
@@ -15,6 +15,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
   reportHeading(node, walk)
+  reportOtherSpaces(node, walk)
   reportForeignParagraph(node, walk)
   reportBrokenTable(node, walk)
   if (mayBeSummary(walk)) noteSummary(node, walk)
@@ -29,6 +30,36 @@ function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
   const message = `"${signs}${title}" is shown as text.`
   const hint = `Write a space after "${signs}", which makes it a heading.`
   walk.report({ severity: 'warning', kind: 'heading-space', message, hint }, first)
+}
+
+/**
+ * The sign of a heading or of a list before a space that Markdown does not read, or of full width. Editors write a
+ * no-break space for Option and the space bar.
+ */
+const OTHER_SPACE = /(^|\n)([ \t]*)(?:(#{1,6}|[-*+])([\u00a0\u2000-\u200b\u202f\u3000])|(\uff03{1,6})[ \u00a0\u3000])/g
+
+function reportOtherSpaces({ children }: Paragraph, walk: Walk): void {
+  for (const [index, node] of children.entries()) {
+    if (node.type !== 'text' || !/[#*+-][\u00a0\u2000-\u200b\u202f\u3000]|\uff03/.test(node.value)) continue
+    const isAtStart = index === 0 || children[index - 1]?.type === 'break'
+    for (const [, before, , sign, space = '', wide = ''] of node.value.matchAll(OTHER_SPACE)) {
+      if (before === '' && !isAtStart) continue
+      walk.reportAt(sign ? sign + space : wide, otherSpace(sign, space, wide), node)
+    }
+  }
+}
+
+function otherSpace(sign: string | undefined, space: string, wide: string): Finding {
+  const what = sign === undefined || sign.startsWith('#') ? 'a heading' : 'an item of a list'
+  const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  return {
+    severity: 'warning',
+    kind: 'heading-space',
+    message: `"${sign ?? wide}" is shown as text, not as the sign of ${what}.`,
+    hint: sign
+      ? `Replace the character ${code} after it with a space.`
+      : `Write "${'#'.repeat(wide.length)}", which has not the full width.`,
+  }
 }
 
 /**

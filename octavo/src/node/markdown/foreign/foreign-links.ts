@@ -1,5 +1,5 @@
 import type { Text } from '../parse.ts'
-import { several, type Construct } from '../../foreign/markdown/index.ts'
+import { pandoc, several, type Construct } from '../../foreign/markdown/index.ts'
 import { reportAll, hasForeign } from './construct.ts'
 import type { Walk } from '../walk/index.ts'
 
@@ -21,6 +21,7 @@ const { wikiLink, wikiPage } = several.constructs
 export function reportForeignLinks(node: Text, walk: Walk): void {
   const { value } = node
   if (value.includes('](')) reportAll(SPACES, node, walk)
+  if (value.includes('^[')) reportAll(pandoc.constructs.note, node, walk)
   if (value.includes('[[')) reportAll(isWiki(walk) ? wikiPage : wikiLink, node, walk)
 }
 

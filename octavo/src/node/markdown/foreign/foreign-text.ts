@@ -27,7 +27,7 @@ export function templateConstruct(walk: Walk): Construct {
 const WITH_BRACE: readonly Construct[] = [mdx.constructs.comment, mdbook.constructs.include, mkdocs.constructs.include]
 
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
-const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\s=[\dx]/
+const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\^\[|\s=[\dx]/
 
 /** Reports constructs of other engines in a text. */
 export function reportForeignText(node: Text, walk: Walk): void {

@@ -13,6 +13,7 @@ import {
 } from '../walk/index.ts'
 import { directionAttribute, fillAttribute, plainText } from '../text.ts'
 import { findAddressProblem } from './address.ts'
+import { footnoteWithSpaces } from './text.ts'
 
 export const link: Handler<'link'> = (node, walk) => {
   const href = fillAttribute(node.url, node, walk)
@@ -30,6 +31,11 @@ const NO_ADDRESS: Finding = {
   kind: 'empty-link',
   message: 'This link has no address, so it leads to the page that it is on.',
   hint: 'Write the address in the parentheses, for example [Install](install.md).',
+}
+
+/** Definitions are written where they are used. */
+export const definition: Handler<'definition'> = ({ label, ...node }, walk) => {
+  if (label?.startsWith('^')) walk.report(footnoteWithSpaces(label.slice(1)), node)
 }
 
 export const linkReference: Handler<'linkReference'> = (node, walk) => {

@@ -2,13 +2,16 @@ import { escapeText } from '../../../shared/text/html.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { LeafDirective, Parents, Text, TextDirective } from '../parse.ts'
-import { endOf, positionAt, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { endOf, positionAt, sourceOf, startOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
 import { fillCodeText, fillText } from '../text.ts'
 import { isComponentTag } from '../component-names.ts'
 import { ruleOf } from '../tags/rules.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
-  if (node.value.includes('<')) reportUnreadableTags(node, walk)
+  if (node.value.includes('<')) {
+    reportUnreadableTags(node, walk)
+    if (/(?<!\\)<!--/.test(sourceOf(walk.piece, node))) walk.reportAt('<!--', PUBLISHED_COMMENT, node)
+  }
   if (node.value.includes('[^')) reportMissingFootnotes(node, walk)
   if (node.value.includes('][')) reportMissingReferences(node, walk)
   reportForeignText(node, walk)
@@ -63,6 +66,13 @@ function wrap(element: string, node: Parents, walk: Walk): void {
   walk.out.write(`</${element}>`)
 }
 
+const PUBLISHED_COMMENT: Finding = {
+  severity: 'warning',
+  kind: 'unclosed-tag',
+  message: 'This comment is not closed in its paragraph, so it is shown as text.',
+  hint: 'Add "-->" at its end. A comment with blank lines begins on a line of its own. Write \\<!-- to show the characters.',
+}
+
 /** `[^1]` and `[^note]`, but not `[^a-z]`, a set of characters in a regular expression. */
 const FOOTNOTE_REFERENCE = /(?<!\\)\[\^(?!\w-\w)([\w-]+)\](?!\()/g
 
@@ -76,6 +86,21 @@ function reportMissingFootnotes(node: Text, walk: Walk): void {
       ? `Did you mean [^${nearest}]?`
       : `Write "${reference}: …" in a paragraph of its own, or \\${reference} to show the brackets.`
     walk.reportAt(reference, { severity: 'warning', kind: 'missing-footnote', message, hint }, node)
+  }
+  for (const [reference, name = ''] of sourceOf(walk.piece, node).matchAll(FOOTNOTE_WITH_SPACES))
+    walk.reportAt(reference, footnoteWithSpaces(name), node)
+}
+
+/** `[^two words]`, but not `[^"' ]`. */
+const FOOTNOTE_WITH_SPACES = /(?<!\\)\[\^(\p{L}{2,}(?: \p{L}{2,})+)\](?!\()/gu
+
+/** The name of a footnote has no spaces: `[^two words]: a` is the definition of a link. */
+export function footnoteWithSpaces(name: string): Finding {
+  return {
+    severity: 'warning',
+    kind: 'missing-footnote',
+    message: `[^${name}] is not a footnote: its name contains a space.`,
+    hint: `Write [^${name.replace(/\s+/g, '-')}], in the text and before the footnote.`,
   }
 }
 

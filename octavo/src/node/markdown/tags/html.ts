@@ -97,12 +97,21 @@ const UNCLOSED: Finding = {
   hint: 'Add "-->" at its end.',
 }
 
+const NESTED: Finding = {
+  severity: 'warning',
+  kind: 'unclosed-tag',
+  message:
+    'This comment contains the start of another one. It ends at the first "-->", and the text before that is not shown.',
+  hint: 'Add "-->" before the second "<!--", or remove that.',
+}
+
 /** Leaves comments out of the Markdown twin: they are notes of authors, which the article does not contain either. */
 function removeComments(node: Html, walk: Walk): void {
   const { piece } = walk
   for (const { 0: comment, index } of node.value.matchAll(COMMENT)) {
-    if (!comment.endsWith('-->')) walk.reportAt('<!--', UNCLOSED, node)
-    const { start, end } = placeOf({ start: index, end: index + comment.length }, node, piece)
+    const { start, end, ...place } = placeOf({ start: index, end: index + comment.length }, node, piece)
+    if (!comment.endsWith('-->')) walk.reportPlace(UNCLOSED, place)
+    else if (comment.includes('<!--', 4)) walk.reportPlace(NESTED, place)
     if (start >= 0) piece.edits.push({ ...(ownLines(piece.text, start, end) ?? { start, end }), chunks: [] })
   }
 }

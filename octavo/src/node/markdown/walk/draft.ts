@@ -14,7 +14,7 @@ import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { Code, Heading as HeadingNode } from '../parse.ts'
+import type { Code, FootnoteDefinition, Heading as HeadingNode } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
 /** What is wrong with a part of a page, without its place. */
@@ -29,6 +29,7 @@ export class Draft {
   readonly images: ImageRef[] = []
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
+  readonly footnoteDefinitions: { node: FootnoteDefinition; piece: Piece }[] = []
   readonly diagrams: PendingDiagram[] = []
   /** The places of HTML elements by their ids. */
   readonly elementIds = new Map<string, { piece: Piece; line: number }>()
