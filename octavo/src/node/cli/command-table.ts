@@ -7,8 +7,8 @@ export interface OptionSpec {
   short?: string
   /** Name of the value in help, for example `DIR`. Absent: a switch without a value. */
   value?: string
-  /** What the value must be. Default: any text. */
-  kind?: 'port'
+  /** What the value must be. Default: any text. `milliseconds` may be left out. */
+  kind?: 'port' | 'milliseconds'
   /** The values that the option can have. */
   choices?: readonly string[]
   description: string
@@ -115,10 +115,21 @@ export const COMMANDS: CommandSpec[] = [
     description:
       'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed. Escape hides them below a small bar. A click on the place of an error opens it in your editor: the one that is running, or the one that LAUNCH_EDITOR names. Answers only requests for localhost, an IP address, the name of this machine or HOST.',
     argument: ROOT,
-    options: ADDRESS,
+    options: [
+      ...ADDRESS,
+      {
+        name: 'poll',
+        value: '[MS]',
+        kind: 'milliseconds',
+        description:
+          'Look for changed files every MS milliseconds: 1000 without a number. For file systems that report no changes, such as a network drive or a folder shared with a container or a virtual machine.',
+        default: 'when a page is loaded again and its file has changed unreported',
+      },
+    ],
     examples: [
       { command: 'octavo dev', explanation: 'Preview the site in this folder.' },
       { command: 'octavo dev site --port 4000', explanation: 'Preview another folder on another port.' },
+      { command: 'octavo dev --host 0.0.0.0 --poll', explanation: 'Preview a folder that a container shares.' },
     ],
   },
   {

@@ -61,7 +61,12 @@ export const RUN: Record<CommandName, Command> = {
       if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)
     }
     const address = readAddress(context)
-    const starting = startDev({ root, ...address, onProblems })
+    const poll = readPoll(context)
+    const onPolling = (milliseconds: number) => {
+      const text = `The file system reports no changes, so the preview looks for them every ${milliseconds} ms. Set the time with --poll.\n`
+      if (!isJson(context)) terminal.err(text)
+    }
+    const starting = startDev({ root, ...address, poll, onProblems, onPolling })
     // If it cannot start, the command ends with the reason.
     const show = (problem: Problem) => void starting.then((server) => server.report(problem)).catch(() => undefined)
     expectSiteErrors({
@@ -143,6 +148,11 @@ function readAddress({ invocation: { options }, env }: CommandContext) {
     host: options.get('host') ?? 'localhost',
     strictPort: options.has('strict-port'),
   }
+}
+
+function readPoll({ invocation: { options } }: CommandContext): number | true | undefined {
+  const written = options.get('poll')
+  return written === '' ? true : written === undefined ? undefined : Number(written)
 }
 
 /** Rejects an invalid base path: the server would start, but answer every request with 404. */

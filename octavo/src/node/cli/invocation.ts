@@ -60,12 +60,27 @@ function tokenize(words: string[]) {
   const specs = [...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)]
   // `parseArgs` rejects a letter that is undefined.
   const options = Object.fromEntries(
-    specs.map(({ name, short, value }) => [
+    specs.map(({ name, short, value, kind }) => [
       name,
-      { type: value ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
+      { type: value && kind !== 'milliseconds' ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
     ]),
   )
-  return parseArgs({ args: words, options, strict: false, allowPositionals: true, tokens: true }).tokens
+  const args = joinNumbers(
+    words,
+    specs.filter(({ kind }) => kind === 'milliseconds'),
+  )
+  return parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true }).tokens
+}
+
+/** `--poll 500` → `--poll=500`: for `parseArgs`, an option whose value may be left out is a switch. */
+function joinNumbers(words: readonly string[], specs: readonly OptionSpec[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const isValue = /^\d+$/.test(word) && specs.some(({ name }) => joined.at(-1) === `--${name}`)
+    if (isValue) joined.push(`${joined.pop()}=${word}`)
+    else joined.push(word)
+  }
+  return joined
 }
 
 function hasSwitch(tokens: Token[], name: string): boolean {
@@ -107,12 +122,20 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
     if (value === undefined) return ''
     throw new UsageError(`--${spec.name} takes no value.`, `Write --${spec.name} alone.`, command)
   }
+  if (spec.kind === 'milliseconds') return checkMilliseconds(command, spec, value)
   if (!value || /^-./.test(value)) {
     throw new UsageError(`--${spec.name} needs a value.`, `Write ${explain(spec)}`, command)
   }
   if (spec.choices?.includes(value) === false) throw badChoice(command, spec, spec.choices, value)
   if (spec.kind === 'port' && !isPort(value)) throw badPort(command, value)
   return value
+}
+
+function checkMilliseconds(command: CommandSpec, spec: OptionSpec, value: string | undefined): string {
+  if (value === undefined) return ''
+  if (/^[1-9]\d{0,8}$/.test(value)) return value
+  const message = `"${value}" is not a number of milliseconds.`
+  throw new UsageError(message, `Write --${spec.name} alone, or --${spec.name} 1000.`, command)
 }
 
 /** Whether a text is the number of a port; 0 is any free one. */

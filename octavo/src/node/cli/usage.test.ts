@@ -174,6 +174,19 @@ describe('a command line', () => {
     expect(parse('--strict-port dev -p 4000 site')).toEqual(expected)
     expect(parse('dev --port=4000 --strict-port -- site')).toEqual(expected)
   })
+
+  it('has a number after --poll, or none', () => {
+    const parse = (line: string) => {
+      const parsed = parseWords(line.split(' '))
+      return parsed.kind === 'run' && [parsed.invocation.argument, parsed.invocation.options.get('poll')]
+    }
+    expect(parse('dev --poll')).toEqual([undefined, ''])
+    expect(parse('dev --poll site')).toEqual(['site', ''])
+    expect(parse('dev site --poll 500')).toEqual(['site', '500'])
+    expect(parse('dev --poll=500 site')).toEqual(['site', '500'])
+    for (const wrong of ['--poll 0', '--poll=soon', '--poll='])
+      expect(() => parse(`dev ${wrong}`)).toThrow('is not a number of milliseconds')
+  })
 })
 
 it('an invalid PORT is reported', async () => {

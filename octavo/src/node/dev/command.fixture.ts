@@ -13,9 +13,14 @@ interface PreviewCommand {
   close(): Promise<void>
 }
 
-/** Starts `octavo dev`. `prefix`: a program and its options that start a program. */
-export async function startPreviewCommand(root: string, prefix: readonly string[] = []): Promise<PreviewCommand> {
-  const [program, ...words] = [...prefix, process.execPath, OCTAVO, 'dev', root, '--port', '0', '--host', '127.0.0.1']
+/** Starts `octavo dev` with further options. `prefix`: a program and its options that start a program. */
+export async function startPreviewCommand(
+  root: string,
+  prefix: readonly string[] = [],
+  options: readonly string[] = [],
+): Promise<PreviewCommand> {
+  const command = [process.execPath, OCTAVO, 'dev', root, '--port', '0', '--host', '127.0.0.1', ...options]
+  const [program, ...words] = [...prefix, ...command]
   const child = spawn(program!, words, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   let printed = ''

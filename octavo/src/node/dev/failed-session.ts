@@ -4,7 +4,7 @@ import { refuseSite } from './handle-request.ts'
 import type { Session, SessionOptions } from './session.ts'
 import { collectFailures, findChanged, toWatchProblem, watchFiles } from './watch/index.ts'
 
-interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems' | 'onOutdated'> {
+interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'poll' | 'onProblems' | 'onOutdated'> {
   error: unknown
   /** The configuration of the last session. */
   loaded: DevConfig
@@ -16,11 +16,12 @@ interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems
 
 /** Replaces a session that cannot be opened: says why, and is outdated as soon as a file changes. */
 export function openFailedSession(options: FailedSessionOptions): Session {
-  const { root, error, loaded, watched, startTime, onProblems, onOutdated } = options
+  const { root, error, loaded, watched, startTime, poll, onProblems, onOutdated } = options
   const problem = toPreviewProblem(error)
   const failures = collectFailures(() => undefined)
   const list = () => [problem, ...failures.list()]
   const watcher = watchFiles(root, watched, {
+    poll,
     onChange: onOutdated,
     onError: (fault) => failures.add(toWatchProblem(fault)),
   })
@@ -32,6 +33,9 @@ export function openFailedSession(options: FailedSessionOptions): Session {
     watched: () => watched,
     loaded: () => loaded,
     report: (other) => onProblems([...list(), other]),
+    checkEvents: async () => {
+      if (findChanged(root, watcher.found, startTime).length > 0) onOutdated()
+    },
     handle: (_request, response) => refuseSite(response, root, problem),
     close: async () => watcher.close(),
   }

@@ -5,7 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { createProject } from '../project.fixture.ts'
 import { startDev } from './index.ts'
 
-test('pages show the date of a new commit, also in a worktree whose branches are packed', async () => {
+test.each([
+  ['reported by the system', undefined],
+  ['found with polling', 50],
+])('pages show the date of a new commit that is %s, also in a worktree whose branches are packed', async (_, poll) => {
   const repository = createProject({
     'octavo.config.yml': 'docs: { showLastUpdated: true }\n',
     'docs/index.md': '# Home\n',
@@ -21,7 +24,7 @@ test('pages show the date of a new commit, also in a worktree whose branches are
   const root = join(createProject({}).root, 'worktree')
   git(repository.root, 1, 'worktree', 'add', '-q', root)
   git(repository.root, 1, 'pack-refs', '--all')
-  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false })
+  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, poll })
   const shows = (date: string) =>
     vi.waitFor(async () => expect(await (await fetch(server.url)).text()).toContain(`"lastUpdated":"${date}`), {
       timeout: 10_000,

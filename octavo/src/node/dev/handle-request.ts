@@ -110,7 +110,7 @@ function openEditor(preview: Preview, shell: DevShell, request: IncomingMessage,
 }
 
 /** Whether a browser wants a document to show. Scripts and styles must be answered while no page can be rendered. */
-function isNavigation({ headers }: IncomingMessage): boolean {
+export function isNavigation({ headers }: IncomingMessage): boolean {
   return !['script', 'style'].includes(headers['sec-fetch-dest']?.toString() ?? '')
 }
 

@@ -24,8 +24,15 @@ interface DevOptions {
   host: string
   /** true rejects when the port is taken, instead of trying the next ones. */
   strictPort: boolean
+  /**
+   * Milliseconds between two looks at the files; true for 1000. Default: the system reports changes, until it turns out
+   * not to.
+   */
+  poll?: number | true | undefined
   /** Called with all current problems after the first load and whenever they have changed. */
   onProblems?(problems: Problem[]): void
+  /** Called when the system turns out to report no changes, with the milliseconds between two looks at the files. */
+  onPolling?(milliseconds: number): void
 }
 
 /** A running preview. */
@@ -39,15 +46,15 @@ export interface DevServer extends RunningServer {
  * cannot serve.
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
-  const { root, host, onProblems = () => {} } = options
+  const { root, host, poll, onProblems = () => {}, onPolling = () => {} } = options
   assertServable(root)
   const server = createServer()
   const allowedHosts = listAllowedHosts(host)
   const upgraded = trackUpgrades(server)
-  const sessions = await openSessions({ root, server, allowedHosts, onProblems })
+  const sessions = await openSessions({ root, server, allowedHosts, poll, onProblems, onPolling })
   server.on('request', (request, response) => {
     if (!isAllowedHost(request.headers.host, allowedHosts)) return refuseHost(request, response)
-    void sessions.current().then(({ handle }) => handle(request, response))
+    void sessions.for(request).then(({ handle }) => handle(request, response))
   })
   const port = await listen(server, options)
   const first = await sessions.current()

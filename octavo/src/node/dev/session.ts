@@ -35,6 +35,8 @@ export interface Session {
   handle: RequestListener
   /** See `DevServer`. */
   report(problem: Problem): void
+  /** Calls `onMissed` if something of the page at a path has changed and the system has not reported it. */
+  checkEvents(path: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +53,10 @@ export interface SessionOptions {
    * removed, and at the first change after the preview has failed, for example because the disk was full.
    */
   onOutdated(): void
+  /** Milliseconds between two looks at the files. Default: the system reports changes. */
+  poll?: number | undefined
+  /** Called, perhaps repeatedly, when the system does not report changes. */
+  onMissed(): void
 }
 
 /** Loads the site and watches its files. If it rejects, nothing is left open. */
@@ -65,7 +71,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 async function openWithCache(options: SessionOptions, cache: ReturnType<typeof openSiteCache>) {
-  const { root, server, allowedHosts, last } = options
+  const { root, server, allowedHosts, last, poll } = options
   const startTime = Date.now()
   const loaded = await loadConfigAfter(root, cache, last)
   const { config } = loaded
@@ -78,6 +84,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     imported,
     server,
     allowedHosts,
+    poll,
     basePath: config.baseUrl,
     cacheDir: cache.dir,
     features,
@@ -125,7 +132,8 @@ interface SessionParts extends SessionOptions {
   preview: Preview
 }
 
-function serveSession({ config, startTime, cache, shell, preview, onOutdated, onProblems }: SessionParts) {
+function serveSession(parts: SessionParts): Session {
+  const { config, startTime, cache, shell, preview, poll, onOutdated, onMissed, onProblems } = parts
   const { site } = preview
   const onChange = (problems: Problem[]) => {
     shell.allow(site.brand.files)
@@ -133,13 +141,16 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
     else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
-  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree, restart: onOutdated })
+  const watcher = watchSite(preview, shell, { startTime, poll, onChange, whenFree, restart: onOutdated })
   return {
     begin: watcher.begin,
     watched: () => listWatchedFolders(site),
     loaded: () => site.loaded,
     handle,
     report: watcher.report,
+    checkEvents: async (path) => {
+      if (poll === undefined && (await watcher.hasMissed(path))) onMissed()
+    },
     close: async () => {
       await watcher.close()
       await settled()

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { openFailedSession } from './failed-session.ts'
+import { isNavigation } from './handle-request.ts'
+import { splitHref } from '../../shared/urls.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
 /** The sessions of a preview: one at a time, and the next one when the last one is outdated. */
@@ -10,10 +13,21 @@ interface Sessions {
    * one. Never rejects.
    */
   current(): Promise<Session>
+  /** The session that answers a request: one that knows the files of the page as they are. Never rejects. */
+  for(request: IncomingMessage): Promise<Session>
 }
 
+interface SessionsOptions extends Omit<SessionOptions, 'onOutdated' | 'onMissed' | 'last' | 'poll'> {
+  poll?: number | true | undefined
+  /** Called when the system turns out to report no changes, with the milliseconds between two looks at the files. */
+  onPolling(milliseconds: number): void
+}
+
+const POLL_MILLISECONDS = 1000
+
 /** Opens the first session; rejects if that fails. A later one that fails is replaced after the next change. */
-export async function openSessions(options: Omit<SessionOptions, 'onOutdated' | 'last'>): Promise<Sessions> {
+export async function openSessions({ onPolling, ...options }: SessionsOptions): Promise<Sessions> {
+  let poll = options.poll === true ? POLL_MILLISECONDS : options.poll
   const createOptions = (last?: Session) => {
     let isReplaced = false
     const onOutdated = () => {
@@ -22,7 +36,13 @@ export async function openSessions(options: Omit<SessionOptions, 'onOutdated' | 
       current = current.then(replace)
       void current.then((session) => session.begin())
     }
-    return { ...options, onOutdated, ...(last && { last: last.loaded() }) }
+    const onMissed = () => {
+      if (poll !== undefined || isReplaced) return
+      poll = POLL_MILLISECONDS
+      onPolling(poll)
+      onOutdated()
+    }
+    return { ...options, poll, onOutdated, onMissed, ...(last && { last: last.loaded() }) }
   }
   const replace = async (last: Session): Promise<Session> => {
     const startTime = Date.now()
@@ -35,5 +55,14 @@ export async function openSessions(options: Omit<SessionOptions, 'onOutdated' | 
   }
   const first = await openSession(createOptions())
   let current: Promise<Session> = Promise.resolve(first)
-  return { basePath: first.loaded().config.baseUrl, current: () => current }
+  return {
+    basePath: first.loaded().config.baseUrl,
+    current: () => current,
+    for: async (request) => {
+      const session = await current
+      // If the page cannot be read, its answer says so.
+      if (isNavigation(request)) await session.checkEvents(splitHref(request.url ?? '/').path).catch(() => undefined)
+      return current
+    },
+  }
 }

@@ -74,7 +74,6 @@ export const docusaurus = {
       advice: 'Each language is a site of its own: write its folder alone, without an option.',
     },
     noopen: OPTION.BROWSER,
-    poll: OPTION.UPDATES,
   },
   pageFiles: [
     {

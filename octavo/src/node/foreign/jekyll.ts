@@ -7,6 +7,7 @@ export const jekyll = {
   cliOptions: {
     destination: OPTION.OUTPUT,
     drafts: OPTION.DRAFTS,
+    force_polling: { options: ['poll'] },
     openurl: OPTION.BROWSER,
     source: OPTION.FOLDER,
     w: OPTION.UPDATES,

@@ -24,6 +24,8 @@ export interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   allowedHosts: readonly string[]
   /** What the code of the site imports. */
   imported: ImportedFiles
+  /** Milliseconds between two looks at its files. Default: the system reports changes. */
+  poll?: number | undefined
 }
 
 /** What changes while Vite runs. */
@@ -64,7 +66,7 @@ export async function startVite(options: DevShellOptions, served: Served): Promi
   })
 }
 
-function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions): InlineConfig {
+function serverConfig({ root, basePath, server, allowedHosts, poll }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
@@ -73,7 +75,10 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       middlewareMode: true,
       hmr: { server, overlay: false },
       // The preview itself reports changes of the site's code. The modules of this package do not change.
-      watch: { ignored: [(path: string) => isSiteCode(toRelativePath(root, path)) || isInside(packageRoot, path)] },
+      watch: {
+        ignored: [(path: string) => isSiteCode(toRelativePath(root, path)) || isInside(packageRoot, path)],
+        ...(poll !== undefined && { usePolling: true, interval: poll, binaryInterval: poll }),
+      },
       allowedHosts: [...allowedHosts],
       fs: { allow: listServed(root) },
     },

@@ -79,7 +79,7 @@ function rethrow(reason: unknown): void {
 const HINTS = new Map([
   [
     'ENOSPC',
-    'Raise the limit with "sudo sysctl fs.inotify.max_user_watches=524288", then stop the preview and start it again.',
+    'Raise the limit with "sudo sysctl fs.inotify.max_user_watches=524288", then stop the preview and start it again. Or start it with --poll.',
   ],
   [
     'EMFILE',

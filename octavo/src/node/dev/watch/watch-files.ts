@@ -1,8 +1,9 @@
-import { readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
+import { readFileSync, statSync, watch, type Dirent, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { toPathKey } from '../../../shared/urls.ts'
 import { digest } from '../../digest.ts'
 import { findLinkedFile, followLink, listEntries, refuseLink, statsOf } from '../../files/index.ts'
+import { pollFolder } from './poll-folder.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -19,10 +20,14 @@ export interface Closable {
 export interface FileWatcher extends Closable {
   /** The files and folders that were there at first, relative to the root. */
   found: ReadonlySet<string>
+  /** Whether a file was added or removed and the system has not reported it. */
+  hasMissed(): boolean
 }
 
-/** What a watcher reports. */
+/** What a watcher reports, and how it finds out. */
 interface WatchReports {
+  /** Milliseconds between two looks at the files. Default: the system reports changes. */
+  poll?: number | undefined
   /** Called with the path, relative to the root, of each file that was changed, added or removed; at least once. */
   onChange(file: string): void
   /** Called when something that is there cannot be watched, with the system's error. */
@@ -39,8 +44,9 @@ export interface WatchSince extends WatchReports {
  * Folders may be missing, and may be removed, replaced and created again: then each file that was in them is reported.
  * Symbolic links are followed where a build follows them.
  */
-export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
-  const watchers = new Watchers(root, onError)
+export function watchFiles(root: string, folders: readonly string[], reports: WatchReports): FileWatcher {
+  const { onChange } = reports
+  const watchers = new Watchers(root, reports)
   const { isInside, leadsInside } = createScope(folders)
   const onEvent = (folder: string, name: string) => {
     const file = entryOf(folder, name)
@@ -80,7 +86,11 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
-  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: () => watchers.close() }
+  return {
+    found: new Set([...watchers.paths().filter(isInside), ...files]),
+    hasMissed: () => watchers.hasMissed(),
+    close: () => watchers.close(),
+  }
 }
 
 /**
@@ -168,9 +178,13 @@ export function entryOf(folder: string, name: string): string {
 }
 
 interface Watched {
-  watcher: FSWatcher
+  watcher: Closable
+  /** The absolute path of the folder. */
+  place: string
   /** Differs when another folder has the same path. */
   identity: string
+  /** When an entry of the folder was last added or removed, as far as is known. */
+  modified: number | undefined
   /** Names of the files in a folder. */
   names: Set<string>
 }
@@ -179,11 +193,13 @@ interface Watched {
 export class Watchers {
   readonly #root: string
   readonly #onError: WatchReports['onError']
+  readonly #poll: number | undefined
   readonly #watched = new Map<string, Watched>()
 
-  constructor(root: string, onError: WatchReports['onError']) {
+  constructor(root: string, { onError, poll }: Pick<WatchReports, 'onError' | 'poll'>) {
     this.#root = root
     this.#onError = onError
+    this.#poll = poll
   }
 
   /** Whether a folder is watched, and no other one has taken its place. */
@@ -227,6 +243,11 @@ export class Watchers {
     return true
   }
 
+  /** Whether an entry of a folder was added or removed without an event. */
+  hasMissed(): boolean {
+    return [...this.#watched.values()].some(({ place, modified }) => statsOf(place)?.mtimeMs !== modified)
+  }
+
   close(): void {
     for (const { watcher } of this.#watched.values()) watcher.close()
     this.#watched.clear()
@@ -235,9 +256,17 @@ export class Watchers {
   #watch(path: string, onName: (name: string) => void, place: string): void {
     // Before it is watched: if the folder is replaced between both, it counts as replaced.
     const identity = identityOf(statSync(place))
-    const watcher = watch(place, (_event, name) => name !== null && onName(name))
-    this.#watched.set(path, { watcher, identity, names: new Set() })
-    watcher.on('error', (error) => {
+    const watcher = this.#poll === undefined ? this.#listen(path, onName, place) : pollFolder(place, this.#poll, onName)
+    this.#watched.set(path, { watcher, place, identity, modified: statsOf(place)?.mtimeMs, names: new Set() })
+  }
+
+  #listen(path: string, onName: (name: string) => void, place: string): Closable {
+    const watcher = watch(place, (_event, name) => {
+      const watched = this.#watched.get(path)
+      if (watched?.watcher === watcher) watched.modified = statsOf(place)?.mtimeMs
+      if (name !== null) onName(name)
+    })
+    return watcher.on('error', (error) => {
       this.forget(path)
       if (!isGone(error)) this.#onError(error)
     })

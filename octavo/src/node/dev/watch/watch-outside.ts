@@ -72,9 +72,9 @@ function listImported({ site, components }: Preview): string[] {
  * Watches the files outside of the site that its configuration and its code import. `update` adds new files: their
  * folders without the folders in these, because `..` may be a large repository.
  */
-function watchOutside(preview: Preview, { startTime, onChange, onError }: WatchSince): IncludedFilesWatcher {
+function watchOutside(preview: Preview, { startTime, onChange, ...options }: WatchSince): IncludedFilesWatcher {
   const { root } = preview.site.loaded.config
-  const watchers = new Watchers(root, onError)
+  const watchers = new Watchers(root, options)
   const onEntry = (folder: string, name: string) => {
     const file = entryOf(folder, name)
     if (isImport(preview, file)) onChange(file)
@@ -96,16 +96,20 @@ function watchOutside(preview: Preview, { startTime, onChange, onError }: WatchS
 
 /** Git holds this file while it moves `HEAD`, also if that is the name of a branch which gets a commit. */
 const LOCK = 'HEAD.lock'
+/** Files that last, of which Git writes one when it commits, checks out, merges or pulls. */
+const TRACES = /HEAD$|^COMMIT_EDITMSG$/
 
 /** Reports commits, and changes to another one, if pages show when they were last committed. */
-export function watchHead(config: SiteConfig, { startTime, onChange, onError }: WatchSince): Closable {
-  const watchers = new Watchers(config.root, onError)
+export function watchHead(config: SiteConfig, { startTime, onChange, ...options }: WatchSince): Closable {
+  const watchers = new Watchers(config.root, options)
   let isClosed = !showsGitDates(config)
   const watch = async () => {
     const folder = isClosed ? undefined : await readGitFolder(config.root)
     if (isClosed || folder === undefined) return
+    const hasMoved = (name: string) =>
+      options.poll === undefined ? name === LOCK && !existsSync(join(folder, LOCK)) : TRACES.test(name)
     const onName = (name: string) => {
-      if (name === LOCK && !existsSync(join(folder, LOCK))) onChange(GIT_CHANGE)
+      if (hasMoved(name)) onChange(GIT_CHANGE)
     }
     watchers.add('.git', onName, folder)
     if (hasChangedSince(startTime, folder)) onChange(GIT_CHANGE)

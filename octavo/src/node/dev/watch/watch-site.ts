@@ -11,6 +11,7 @@ import type { Preview } from '../preview.ts'
 import { withinGrace } from '../within-grace.ts'
 import { trackFaults, withFaults } from './browser-faults.ts'
 import { ChangeQueue } from './change-queue.ts'
+import { recordEvents, withoutLateEvent } from './missed-events.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
@@ -25,6 +26,8 @@ interface WatchOptions {
   startTime: number
   /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
+  /** Milliseconds between two looks at the files. Default: the system reports changes. */
+  poll?: number | undefined
   /** Called at the first change after work of the preview has failed, so that the site must be loaded again. */
   restart(): void
   /** Resolves when no browser is loading a page. The watchers are set up then: with many files that takes a while. */
@@ -37,6 +40,8 @@ interface SiteWatcher {
   begin(): void
   /** Reports a problem until the configuration is loaded again or the site's code is edited. */
   report(problem: Problem): void
+  /** Whether something that belongs to the page at a path has changed, and the system does not report changes. */
+  hasMissed(path: string): Promise<boolean>
   /** Resolves when no pages are compiled or shown any more, or after a grace period. */
   close(): Promise<void>
 }
@@ -91,6 +96,7 @@ export function watchSite(preview: Preview, { server: vite, edits }: DevShell, o
   return {
     begin: messages.begin,
     report: thrown.add,
+    hasMissed: (path) => withoutLateEvent(async () => files?.hasMissed(path)),
     close: async () => {
       isClosed = true
       for (const part of [files, openPages, faults]) part?.close()
@@ -115,10 +121,12 @@ function trackProblems(preview: Preview, vite: DevShell['server'], { onAdded, re
 
 interface SiteFilesWatcher {
   included: IncludedFilesWatcher
+  /** See `SiteWatcher`; an event may still come. */
+  hasMissed(path: string): Promise<boolean>
   close(): void
 }
 
-interface FileReports extends Pick<WatchOptions, 'startTime'> {
+interface FileReports extends Pick<WatchOptions, 'startTime' | 'poll'> {
   onFile(file: string): void
   onFailure(problem: Problem): void
 }
@@ -127,14 +135,19 @@ interface FileReports extends Pick<WatchOptions, 'startTime'> {
 function watchSiteFiles(
   preview: Preview,
   vite: DevShell['server'],
-  { startTime, onFile, onFailure }: FileReports,
+  { startTime, poll, onFile, onFailure }: FileReports,
 ): SiteFilesWatcher {
   const { config } = preview.site.loaded
   const folders = listWatchedFolders(preview.site)
   const settling = settleChanges(config.root, (file) => onFile(toCause(file)))
-  const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
+  const events = recordEvents(preview, startTime)
+  const onChange = (file: string) => {
+    events.add(file)
+    settling.onEvent(file)
+  }
+  const reports = { poll, onChange, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
-  for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
+  for (const file of findChanged(config.root, watcher.found, startTime)) onChange(file)
   const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, { ...reports, isWatched, startTime })
   const head = watchHead(config, { ...reports, startTime, onChange: onFile })
@@ -142,6 +155,7 @@ function watchSiteFiles(
   const stopSources = watchWithFunctions(config, () => onFile(PAGE_SOURCE_CHANGE), onFailure)
   return {
     included,
+    hasMissed: async (path) => watcher.hasMissed() || events.hasMissed(path, watcher.found),
     close: () => {
       for (const part of [watcher, included, settling, head]) part.close()
       stopSources()

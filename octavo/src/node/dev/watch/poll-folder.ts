@@ -1,0 +1,40 @@
+import type { Stats } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listEntries, statsOf } from '../../files/index.ts'
+
+/**
+ * Looks at a folder again and again, without what is in its folders, for file systems that report no changes. Calls
+ * `onName` with the name of each entry that was added, changed or removed.
+ */
+export function pollFolder(place: string, milliseconds: number, onName: (name: string) => void): { close(): void } {
+  let known = new Map(listEntries(place).map(({ name }) => [name, toState(statsOf(join(place, name)))]))
+  let isClosed = false
+  const look = async () => {
+    const now = await readStates(place)
+    const names = new Set([...known.keys(), ...now.keys()])
+    const changed = [...names].filter((name) => known.get(name) !== now.get(name))
+    known = now
+    // Handling one of them may close the folder.
+    for (const name of changed) if (!isClosed) onName(name)
+    if (!isClosed) timer = setTimeout(look, milliseconds)
+  }
+  let timer = setTimeout(look, milliseconds)
+  return {
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Not at once for all files, as at the start: the file system may be slow, and tabs wait for answers. */
+async function readStates(place: string): Promise<Map<string, string>> {
+  const names = await readdir(place).catch(() => [])
+  const toEntry = async (name: string) => [name, toState(await stat(join(place, name)).catch(() => undefined))] as const
+  return new Map(await Promise.all(names.map(toEntry)))
+}
+
+function toState(stats: Stats | undefined): string {
+  return stats ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : 'unreadable'
+}
