@@ -47,6 +47,45 @@ test('edits keep the state of islands and the scroll position', async ({ page, s
   expect(errors).toEqual([])
 })
 
+test('an edit keeps the tab and the details that are open, unless it opens or closes them', async ({ page, site }) => {
+  const text = (words: string, open = '') => `# Home
+
+<Tabs>
+<Tab label="One">
+
+First.
+
+</Tab>
+<Tab label="Two">
+
+${words}
+
+</Tab>
+</Tabs>
+
+::: details More
+${words} More.
+:::
+
+::: details Rest${open}
+${words} Rest.
+:::
+`
+  site.write('docs/index.md', text('Old.'))
+  await page.goto(site.url)
+  await page.getByRole('tab', { name: 'Two' }).click()
+  await page.getByText('More', { exact: true }).click()
+  site.write('docs/index.md', text('New.'))
+  await expect(page.getByText('New.', { exact: true })).toBeVisible()
+  await expect(page.getByText('New. More.')).toBeVisible()
+  await expect(page.getByText('New. Rest.')).toBeHidden()
+  site.write('docs/index.md', text('New.', ' {open}'))
+  await expect(page.getByText('New. Rest.')).toBeVisible()
+  site.write('docs/index.md', text('New.'))
+  await expect(page.getByText('New. Rest.')).toBeHidden()
+  await expect(page.getByText('New. More.')).toBeVisible()
+})
+
 const SYNTAX_ERRORS = [
   {
     name: 'an island',

@@ -111,16 +111,30 @@ test.describe('tabs', () => {
     })
   })
 
-  test('do not move the place to which the reader goes back', async ({ page }) => {
+  test('and details are as the reader left them on the way back, and so is the place', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 300 })
+    const follow = (name: string) =>
+      page
+        .locator('.sidebar')
+        .getByRole('link', { name, exact: true })
+        .evaluate((link: HTMLElement) => link.click())
+    await tab(page, 'Two', 2).click()
+    await page.getByText('More of it').click()
+    await page.getByText('The end').click()
     await page.evaluate(() => scrollTo(0, 200))
-    const follow = (name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
-    await follow('A long page').evaluate((element: HTMLElement) => element.click())
+    await follow('A long page')
     await expect(page.locator('h1')).toHaveText('A long page')
     await page.evaluate(() => scrollTo(0, 3000))
     await page.goBack()
     await expect(page.locator('h1')).toHaveText('Tabs')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+    await expect(page.getByText('Second.')).toBeVisible()
+    await expect(page.getByText('Folded.')).toBeVisible()
+    await expect(page.getByText('Open from the start.')).toBeHidden()
+    await page.goForward()
+    await follow('Tabs')
+    await expect(page.getByText('First.')).toBeVisible()
+    await expect(page.getByText('Folded.'), 'a link leads to the page as it was written').toBeHidden()
   })
 
   test('fade out at the edge where more of them follow', async ({ page }) => {

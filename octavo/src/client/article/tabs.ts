@@ -56,6 +56,14 @@ function readStoredLabel(element: HTMLElement): string | undefined {
   return group === null ? undefined : readTabChoices()[group]
 }
 
+export function readChosenTab(element: HTMLElement): number {
+  return findTabs(element).findIndex(({ tabIndex }) => tabIndex === 0)
+}
+
+export function chooseTab(element: HTMLElement, index: number): void {
+  select(element, findTabs(element)[index]?.dataset.label)
+}
+
 /** Shows the tab with a label; does nothing if there is none. */
 function select(element: HTMLElement, label: string | undefined): void {
   const tabs = findTabs(element)

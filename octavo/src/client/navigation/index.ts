@@ -10,6 +10,7 @@
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import * as WORDS from '../../shared/words/index.ts'
+import { keepOpened, reopen } from '../article/opened.ts'
 import { showLoadedFonts } from '../first-paint/index.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
@@ -72,6 +73,7 @@ function redirect({ info, destination }: NavigateEvent, canonical: URL): boolean
 async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   const { signal } = event
   isPending = true
+  keepOpened(getState().page.route)
   startProgress()
   // Before another navigation starts its own.
   signal.addEventListener('abort', endProgress)
@@ -82,7 +84,10 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
     // A click in the menu or the search starts the navigation by a script.
     if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()
-    swapPage(parts, () => event.scroll())
+    swapPage(parts, () => {
+      if (event.navigationType === 'traverse') reopen(parts.page.route)
+      event.scroll()
+    })
   } catch (error) {
     if (!signal.aborted) recover(event, error)
   } finally {

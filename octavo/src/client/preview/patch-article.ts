@@ -1,4 +1,5 @@
 import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import { findFolded, readOpened, setOpened } from '../article/opened.ts'
 import { isHydratedIsland } from '../islands/index.ts'
 
 /**
@@ -29,10 +30,29 @@ function replaceBlocks(article: HTMLElement, before: string, after: string): boo
   const start = countSame(oldKeys, nextKeys)
   const end = countSame(oldKeys.slice(start).reverse(), nextKeys.slice(start).reverse())
   const following = shown[shown.length - end] ?? null
-  for (const node of shown.slice(start, shown.length - end)) node.remove()
-  for (const node of next.slice(start, next.length - end))
-    article.insertBefore(document.importNode(node, true), following)
+  const cut = (nodes: readonly ChildNode[]) => toFragment(nodes.slice(start, nodes.length - end))
+  const [removed, written, edited] = [cut(shown), cut(old), document.importNode(cut(next), true)]
+  const folded = findFolded(edited)
+  article.insertBefore(edited, following)
+  keepOpened(folded, { shown: findFolded(removed), written: findFolded(written) })
   return true
+}
+
+function toFragment(nodes: readonly ChildNode[]): DocumentFragment {
+  const fragment = new DocumentFragment()
+  fragment.append(...nodes)
+  return fragment
+}
+
+type Folded = HTMLElement[]
+
+/** Details and tabs that were not as they are written stay so, if the edit adds and removes none. */
+function keepOpened(folded: Folded, { shown, written }: { shown: Folded; written: Folded }): void {
+  if (folded.length !== written.length || shown.length !== written.length) return
+  folded.forEach((element, index) => {
+    const [opened, first] = [shown, written].map((before) => readOpened(before[index]!))
+    if (opened !== first) setOpened(element, opened)
+  })
 }
 
 /** Shows what the server rendered of islands that are not hydrated yet: React would report a mismatch. */

@@ -1,0 +1,36 @@
+import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import { chooseTab, readChosenTab } from './tabs.ts'
+
+/** What is open in the articles that a reader has left, by their routes. */
+const left = new Map<string, number[]>()
+
+/** Keeps what is open in the article that is left. */
+export function keepOpened(route: string): void {
+  left.set(route, findFolded(article()).map(readOpened))
+}
+
+/** Opens what was open in the article when it was left. */
+export function reopen(route: string): void {
+  const opened = left.get(route)
+  const folded = findFolded(article())
+  if (folded.length === opened?.length) folded.forEach((element, index) => setOpened(element, opened[index]))
+}
+
+function article(): ParentNode | null {
+  return document.getElementById(ARTICLE_ID)
+}
+
+/** Details, and tabs without a group: others follow the choice that is stored. */
+export function findFolded(root: ParentNode | null): HTMLElement[] {
+  return [...(root?.querySelectorAll<HTMLElement>('details,octavo-tabs:not([group])') ?? [])]
+}
+
+/** Whether details are open, as a number, or the index of the chosen tab. */
+export function readOpened(element: HTMLElement): number {
+  return element instanceof HTMLDetailsElement ? Number(element.open) : readChosenTab(element)
+}
+
+export function setOpened(element: HTMLElement, opened = 0): void {
+  if (element instanceof HTMLDetailsElement) element.open = opened > 0
+  else chooseTab(element, opened)
+}
