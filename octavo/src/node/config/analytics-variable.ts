@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '../../shared/problem.ts'
-import { ANALYTICS } from './schema/index.ts'
+import { ANALYTICS } from './schema/analytics.ts'
 import type { CheckedConfig } from './schema.ts'
 
 /** Environment variable that replaces `analytics` of the configuration, for example to try another server. */

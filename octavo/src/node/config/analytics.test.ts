@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyAnalyticsVariable } from './analytics-variable.ts'
-import { checkConfig } from './check/index.ts'
+import { checkConfig } from './check/check-config.ts'
 
 const ANALYTICS = {
   host: 'https://stats.example.com',

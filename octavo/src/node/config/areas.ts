@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { SIDEBAR_FILE } from '../../shared/site-root.ts'
 import { toLabel } from '../../shared/text/labels.ts'
-import type { DocsAreaSettings, DocsFolder } from './schema/index.ts'
+import type { DocsAreaSettings, DocsFolder } from './schema/content.ts'
 
 /** A folder of documentation with its sidebar: one of several areas, or all pages of the documentation. */
 export interface DocsArea extends Pick<DocsFolder, 'path' | 'showLastUpdated' | 'breadcrumbs'> {

@@ -14,7 +14,7 @@ import { CONFIG_FILES } from '../../shared/site-root.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { isFolder } from '../files/index.ts'
-import { checkConfig } from './check/index.ts'
+import { checkConfig } from './check/check-config.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
 import { findMissing } from './find-missing.ts'
@@ -72,6 +72,4 @@ function checkFolder(folder: string): Problem[] {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
-export { placeProblems } from './locate/index.ts'
 export type { SiteConfig } from './schema.ts'
-export { findTypo } from './schema/typo.ts'

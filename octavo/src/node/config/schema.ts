@@ -1,47 +1,28 @@
 import * as v from 'valibot'
+import { ANALYTICS, FEEDBACK } from './schema/analytics.ts'
+import { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './schema/appearance.ts'
+import { BLOG, CHANGELOG } from './schema/blog.ts'
+import { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './schema/brand.ts'
 import {
   ADMONITION_KINDS,
-  ANALYTICS,
-  ANNOUNCEMENT_BAR,
-  BADGES,
-  BASE_PATH,
-  BLOG,
-  CHANGELOG,
-  COLOR_MODE,
-  CONTACT,
   CUSTOM_FIELDS,
   DOCS,
   EMBEDS,
-  FAVICON,
-  FEEDBACK,
-  FOOTER,
   FRONT_MATTER,
-  HEADERS,
-  IMAGES,
-  LABELS,
-  LANGUAGE,
-  LANGUAGES,
   LLMS,
-  LOCAL_PATH,
-  LOGO,
-  MARKDOWN,
-  MODULES,
-  NAVBAR,
-  PAGE_SOURCES,
   PAGES,
-  POLICY,
   REDIRECTS,
-  REPORT_LEVEL,
   SEARCH,
-  SITE_PATH,
-  SOCIAL_CARDS,
-  STYLES,
   TAGS,
-  TEXT,
-  THEME,
   TOC,
   VERSION,
-} from './schema/index.ts'
+} from './schema/content.ts'
+import { LABELS } from './schema/labels.ts'
+import { LANGUAGE, LANGUAGES } from './schema/languages.ts'
+import { FOOTER, NAVBAR } from './schema/navigation.ts'
+import { HEADERS, POLICY } from './schema/policy.ts'
+import { MARKDOWN, MODULES, PAGE_SOURCES } from './schema/site-code.ts'
+import { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './schema/values.ts'
 import type { DocsArea } from './areas.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { withoutFinalSlashes } from '../../shared/urls.ts'
@@ -49,7 +30,8 @@ import { HEAD } from '../head/schema.ts'
 
 /**
  * Every setting of a site. The descriptions are the reference: editors show them, and the user guide's configuration
- * page is made from them (`npm run reference`).
+ * page is made from them (`npm run reference`). The title of a schema is its value in words. Every message completes
+ * the sentence `"key" must be …`.
  */
 export const CONFIG = v.strictObject({
   $schema: v.pipe(

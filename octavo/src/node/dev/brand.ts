@@ -5,7 +5,8 @@ import { encodeFilePath } from '../../shared/urls.ts'
 import type { AddressRule, BrandSettings } from '../brand/index.ts'
 import { findBrandSettings } from '../brand.ts'
 import { toServedPath } from '../bundle/index.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import { findNamedFile, toNamedPath, toRelativePath } from '../files/index.ts'
 
 /**

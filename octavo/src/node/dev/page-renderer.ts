@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
 import type { DevShell } from './shell/index.ts'
-import { placeProblems } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import { digestValue } from '../digest.ts'
 import { documentImages, documentJob, siteShell } from '../plan/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'

@@ -2,7 +2,7 @@ import { isInSite } from '../../shared/site-root.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage, PageSource } from '../../shared/site-code.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { findTypo } from '../config/index.ts'
+import { findTypo } from '../config/schema/typo.ts'
 
 /** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */
 export function findPageFault(page: unknown, areas: readonly string[]): string | undefined {

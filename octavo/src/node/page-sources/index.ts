@@ -15,6 +15,5 @@ export {
   PAGE_SOURCE_CHANGE,
   watchWithFunctions,
 } from './list-page-sources.ts'
-export { makePages, readMadePage, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
-export { makePageSourceFiles } from './make-page-source-files.ts'
+export { makePages, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
 export { needsAuthorStyles } from './blog/create-blog.ts'

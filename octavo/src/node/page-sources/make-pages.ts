@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FoundSource, MadePage, SourceFile } from '../../shared/page.ts'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { FoundSource } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
 import { joinPath, toDocId, withMarkdownExtension } from '../../shared/urls.ts'
 import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import { digestValue } from '../digest.ts'
 import { locateError } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'
@@ -195,24 +196,5 @@ function sameFile({ name }: PageSource, file: string, { path, area }: SourcePage
       : `Two pages are made from "${file}", by the source "${name}" and before.`,
     ...(!isMade && { file }),
     hint: isMade ? 'Give each page a path of its own.' : 'Name the file for only one of them.',
-  }
-}
-
-/** Reads the text of a page that a source makes. */
-export async function readMadePage(
-  found: Omit<FoundSource, 'made'>,
-  { markdown, ...parts }: MadePage,
-): Promise<Result<SourceFile>> {
-  const { bytes: _, written: __, ...place } = found
-  try {
-    const text: unknown = typeof markdown === 'string' ? markdown : await markdown()
-    if (typeof text !== 'string') throw new Error('It must return a text.')
-    return { kind: 'value', value: { ...place, content: text, parts } }
-  } catch (error) {
-    const { file, path } = found
-    const message = `The text of the page "${file}" cannot be made: ${thrownMessage(error)}`
-    const thrownAt = locateError(error, path.slice(0, -file.length - 1)) ?? { file }
-    const hint = 'Fix the function "markdown" of the page in its source.'
-    return { kind: 'problem', problem: { severity: 'error', message, ...thrownAt, hint } }
   }
 }

@@ -1,7 +1,8 @@
 /** The questions about the cards of link previews. */
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData } from '../../shared/site.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import { identifyFile, isFile, readStats, toNamedPath } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { defineQuestion } from './question.ts'

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import { REDIRECTS_FILE } from '../../shared/generated-files.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import type { OutputFiles } from './outputs.ts'
 
 /**

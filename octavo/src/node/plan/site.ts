@@ -2,7 +2,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SidebarNode, SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
-import { makePageSourceFiles } from '../page-sources/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { AnchorLink, Attachment, DocumentPlan, Finding, PlacedSite, Redirect, RoutedPage } from '../site/index.ts'
 import type { RenderContext } from '../tasks/render.ts'
@@ -287,6 +286,7 @@ export const sourceFiles = defineQuestion<{ files: Record<string, string>; probl
       listed.map(({ file }) => file),
     )
     const documents = planned.flatMap((each) => each?.document ?? [])
+    const { makePageSourceFiles } = await import('../page-sources/make-page-source-files.ts')
     return makePageSourceFiles(config, { listed, documents, dev: isDev })
   },
 })

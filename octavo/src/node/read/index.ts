@@ -11,7 +11,8 @@ import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
 import { findLayouts } from '../bundle/index.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 import {
   findSources,
   findStaticFiles,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { placeProblems } from '../config/locate/index.ts'
 
 /** The files of this site's pages that the site in another language has, too, by language. */
 export type Translated = Readonly<Record<string, readonly string[]>>

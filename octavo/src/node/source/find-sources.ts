@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
+import type { FoundSource, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { describeDifference, isMarkdownFile, toPathKey } from '../../shared/urls.ts'
-import { digest } from '../digest.ts'
-import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
+import { readStats, unreadable, type FileStats } from '../files/index.ts'
 import { findForeignFiles, reportStrays } from './advice.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { noPages } from './no-pages.ts'
 import { toPagePlace } from './page-place.ts'
+import { readBytes } from './read-source.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** Source files of an earlier build. */
@@ -18,8 +17,6 @@ export interface KnownSources {
 }
 
 const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
-/** Like git, which treats a file with a NUL byte in its first 8,000 bytes as binary (`buffer_is_binary`). */
-const BINARY_PROBE_BYTES = 8000
 
 /**
  * Finds every page of the site, sorted by file, and reads those whose digest is not known. `mayBeEmpty`: whether the
@@ -61,45 +58,6 @@ export function findSource(place: SourcePlace, known: KnownSources = NO_KNOWN_SO
     return hash === undefined ? readBytes(place, stats) : { kind: 'value', value: { ...place, ...stats, hash } }
   } catch (error) {
     return { kind: 'problem', problem: unreadable(place.file, error) }
-  }
-}
-
-/** Reads a page from disk. */
-function readSource(place: SourcePlace): Result<SourceFile> {
-  try {
-    const read = readBytes(place, readStats(place.path))
-    return read.kind === 'value' ? { kind: 'value', value: toSourceFile(read.value) } : read
-  } catch (error) {
-    return { kind: 'problem', problem: unreadable(place.file, error) }
-  }
-}
-
-/** Reads a page that was found, unless it was read for its digest. */
-export function readFoundSource(source: Omit<FoundSource, 'made'>): Result<SourceFile> {
-  return source.bytes ? { kind: 'value', value: toSourceFile({ ...source, bytes: source.bytes }) } : readSource(source)
-}
-
-type ReadSource = FoundSource & { bytes: Uint8Array }
-
-/** The stats are read before the bytes, so that the next build notices a change in between. */
-function readBytes({ id, collection, file, path }: SourcePlace, stats: DiskStats): Result<ReadSource> {
-  // Reading thousands of small files synchronously takes a fraction of the time of asynchronous reads.
-  const bytes = readFileSync(path)
-  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return { kind: 'problem', problem: notText(file) }
-  return { kind: 'value', value: { id, collection, file, path, ...stats, hash: digest(bytes), bytes } }
-}
-
-function toSourceFile({ bytes, ...source }: ReadSource): SourceFile {
-  return { ...source, content: bytes }
-}
-
-function notText(file: string): Problem {
-  return {
-    severity: 'error',
-    kind: 'unreadable-file',
-    message: `"${file}" is not a text file, although its name says Markdown.`,
-    file,
-    hint: 'Save it as UTF-8 text, or give it the extension of its format.',
   }
 }
 

@@ -8,11 +8,12 @@
  * The order of files depends only on their names. A name that starts with `_` is a fragment, not a page.
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
-export { findSource, findSources, readFoundSource, type KnownSources } from './find-sources.ts'
+export { findSource, findSources, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { isPageFile, findPagePlace } from './page-place.ts'
 export { listContent, type SiteListing, findStaticFiles, isStaticFile, type StaticFile } from './list-content.ts'
 export { readGitDates, readGitFolder, readNewestCommit } from './git-dates.ts'
 export { concernsSidebars, isSidebarFile, readSidebarFiles } from './sidebar-file.ts'
 export { listPageFolders, listContentFolders } from './site-folders.ts'
+export { readFoundSource } from './read-source.ts'
 export { walkFolder } from './walk-folder.ts'

@@ -1,3 +1,12 @@
+/**
+ * Checks a configuration against its schema.
+ *
+ * Input   the value that a configuration file exports, whatever it is
+ * Output  `CheckedConfig`, with the default instead of each top-level key that has a problem, and the problems
+ *
+ * A problem has the keys that lead to its value; `locate/` finds their line and column.
+ * Must not: read files; know the language of the file.
+ */
 import * as v from 'valibot'
 import { toKeyName, type Problem } from '../../../shared/problem.ts'
 import { splitBasePath } from '../../../shared/urls.ts'

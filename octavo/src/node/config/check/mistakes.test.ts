@@ -1,6 +1,6 @@
 /** One mistake in a setting is one message, which says what to write. */
 import { expect, test } from 'vitest'
-import { checkConfig } from './index.ts'
+import { checkConfig } from './check-config.ts'
 
 const messagesOf = (input: unknown) =>
   checkConfig(input, 'octavo.config.ts').problems.map(({ severity, key = [], message, hint }) =>
