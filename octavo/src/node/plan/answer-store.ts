@@ -5,10 +5,17 @@ import type { AnswerStore, Asking, CurrentAnswer, Fact, Question, Trace } from '
 
 /** No digest, key or name of a question has one. */
 const CELL_END = '\0'
+/** No digest or name of a question has one. */
+const PART_END = '\t'
+const FIRST_MARK = 'A'.charCodeAt(0)
 
 /** The digests and reads of all answers to a question, and their values in buckets, of which an edit changes one. */
 interface StoredTraces {
-  /** Key, digest, number of reads; question, key and digest of each read; and so on. */
+  /**
+   * The names of the questions that are read; then key, digest and number of reads of each answer, and its reads. A
+   * read is a letter for its question, the digest and, if it differs, the key; nothing if
+   * the answer before it has the same read at its place.
+   */
   cells: string
 }
 
@@ -145,36 +152,49 @@ function openBucket({ codec }: Question<unknown>, { cells, values }: StoredValue
 }
 
 function packTraces(answers: readonly CurrentAnswer[]): string {
-  const cells = answers.flatMap(({ key, digest: id, reads }) => [
-    key,
-    id,
-    String(reads.length),
-    ...reads.flatMap((read) => [read.question.name, read.key, read.digest]),
-  ])
-  return cells.join(CELL_END)
+  const marks = new Map<string, string>()
+  const cells: string[] = []
+  let last: readonly Fact[] = []
+  for (const { key, digest: id, reads } of answers) {
+    cells.push(key, id, String(reads.length))
+    for (const [place, read] of reads.entries()) {
+      const { name } = read.question
+      if (!marks.has(name)) marks.set(name, String.fromCharCode(FIRST_MARK + marks.size))
+      const own = marks.get(name)! + read.digest
+      if (isSameFact(last[place], read)) cells.push('')
+      else cells.push(read.key === key ? own : own + PART_END + read.key)
+    }
+    last = reads
+  }
+  return [[...marks.keys()].join(PART_END), ...cells].join(CELL_END)
 }
 
+/** Answers that read a question that is not there any more are left out. */
 function unpackTraces(text: string, questions: ReadonlyMap<string, Fact['question']>): Map<string, Trace> {
   const cells = splitCells(text)
+  const read = (cells[0] ?? '').split(PART_END).map((name) => questions.get(name))
   const traces = new Map<string, Trace>()
-  let last: readonly Fact[] = []
-  let at = 0
-  while (at < cells.length) {
+  let last: readonly (Fact | undefined)[] = []
+  for (let at = 1; at < cells.length;) {
     const [key, id, count] = [cells[at]!, cells[at + 1]!, Number(cells[at + 2])]
-    const reads: Fact[] = []
-    let isKnown = true
-    for (let read = at + 3; read < at + 3 + count * 3; read += 3) {
-      const question = questions.get(cells[read]!)
-      const fact = question && { question, key: cells[read + 1]!, digest: cells[read + 2]! }
-      // Most answers to a question read the same settings: one object saves memory.
-      if (fact) reads.push(isSameFact(last[reads.length], fact) ? last[reads.length]! : fact)
-      else isKnown = false
-    }
-    if (isKnown) traces.set(key, { digest: id, reads })
+    at += 3
+    const reads = cells.slice(at, at + count).map((cell, place) => (cell ? unpackRead(cell, key, read) : last[place]))
+    at += count
+    if (reads.every((fact) => fact !== undefined)) traces.set(key, { digest: id, reads })
     last = reads
-    at += 3 + count * 3
   }
   return traces
+}
+
+function unpackRead(
+  cell: string,
+  ownKey: string,
+  questions: readonly (Fact['question'] | undefined)[],
+): Fact | undefined {
+  const question = questions[cell.charCodeAt(0) - FIRST_MARK]
+  const end = cell.indexOf(PART_END)
+  const [id, key] = end === -1 ? [cell.slice(1), ownKey] : [cell.slice(1, end), cell.slice(end + 1)]
+  return question && { question, key, digest: id }
 }
 
 function isSameFact(one: Fact | undefined, other: Fact): boolean {

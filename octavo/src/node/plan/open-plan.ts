@@ -11,7 +11,16 @@ import { listTexts, renderedKeys, type OutputFiles } from './outputs.ts'
 import { heads, page, pageAnchors, pageCard, pageHead, pageOutline } from './pages.ts'
 import { measuredImage, shownImage, staticFile } from './pictures.ts'
 import { searchListing } from './search.ts'
-import { generatedDocuments, overview, pageDocument, placed, sharedContext, sidebarJson, siteShell } from './site.ts'
+import {
+  generatedDocuments,
+  overview,
+  pageDocument,
+  placed,
+  plannedPages,
+  sharedContext,
+  sidebarJson,
+  siteShell,
+} from './site.ts'
 
 /** The answers that builds keep for each other. */
 export const KEPT = [
@@ -19,6 +28,7 @@ export const KEPT = [
   heads,
   placed,
   pageDocument,
+  plannedPages,
   generatedDocuments,
   siteShell,
   sidebarJson,

@@ -11,7 +11,7 @@ import type { IndexFile, IndexJob } from '../tasks/make-index.ts'
 import { defineQuestion } from './question.ts'
 import { contentTime, settings, tools } from './inputs.ts'
 import { page, pageOutline, type CompiledPage } from './pages.ts'
-import { planAll, siteShell } from './site.ts'
+import { plannedPages, siteShell } from './site.ts'
 
 /** The part of an index that does not depend on the text of articles. */
 interface SearchListing extends PageListing {
@@ -27,7 +27,7 @@ export const searchListing = defineQuestion<SearchListing | null>({
     const { config } = await ask(settings())
     if (!hasSearch(config)) return null
     const { site } = await ask(siteShell())
-    const documents = (await planAll(ask)).map(({ document }) => document)
+    const documents = (await ask(plannedPages())).map(({ document }) => document)
     const summaries = await ask.all(
       pageOutline,
       documents.map(({ pageFile }) => pageFile!),

@@ -80,6 +80,21 @@ async function planPages(asked: readonly Asked[]): Promise<(PlannedDocument | un
   return planned
 }
 
+/** The documents of all pages, in the order of the site. Lists of all pages read this one answer, not thousands. */
+export const plannedPages = defineQuestion<PlannedDocument[]>({
+  name: 'planned pages',
+  answer: async (ask) => {
+    const { pages } = await ask(placed())
+    const planned = await ask.all(
+      pageDocument,
+      pages.map((routed) => routed.page.file),
+    )
+    return planned.filter((each) => each !== undefined)
+  },
+  identify: 'reads',
+  keep: 'digest',
+})
+
 async function checkAnchorLinks(ask: Ask, { config }: PlacedSite, links: readonly AnchorLink[]): Promise<Problem[]> {
   if (links.length === 0) return []
   const files = [...new Set(links.flatMap((link) => link.page ?? []))]
@@ -220,7 +235,7 @@ export const overview = defineQuestion<Overview>({
   answer: async (ask) => {
     const site = await ask(placed())
     const { config, redirects, targets } = site
-    const planned = await planAll(ask)
+    const planned = await ask(plannedPages())
     const generated = await ask(generatedDocuments())
     const shell = await ask(siteShell())
     const { adviseAll, attachmentPath } = await import('../site/index.ts')
@@ -244,19 +259,9 @@ function toEntry({ pageFile, file, data }: DocumentPlan): DocumentEntry {
   return { id: pageFile ?? data.route, file, markdownUrl: pageFile === null ? undefined : data.markdownUrl }
 }
 
-/** The documents of all pages, in the order of the site. */
-export async function planAll(ask: Ask): Promise<PlannedDocument[]> {
-  const { pages } = await ask(placed())
-  const planned = await ask.all(
-    pageDocument,
-    pages.map((routed) => routed.page.file),
-  )
-  return planned.filter((each) => each !== undefined)
-}
-
 /** All documents: the pages, then the documents that no author wrote. */
 export async function listDocuments(ask: Ask): Promise<DocumentPlan[]> {
-  const planned = await planAll(ask)
+  const planned = await ask(plannedPages())
   const { documents } = await ask(generatedDocuments())
   return [...planned.map(({ document }) => document), ...documents]
 }
