@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** Replaces all texts as the translation of Chrome does: each is in elements of its own from then on. */
+/**
+ * Replaces all texts as the translation of Chrome does: each is in elements of its own from then on. Texts that appear
+ * later are replaced, too, until another document is loaded.
+ */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const texts: Text[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    // A walker over texts.
-    while (walker.nextNode()) texts.push(walker.currentNode as Text)
-    for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue
-      const translation = document.createElement('font')
-      translation.append(text.data)
-      text.replaceWith(translation)
+    const translateAll = () => {
+      const texts: Text[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      // A walker over texts.
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest('script, style, font')) continue
+        const translation = document.createElement('font')
+        translation.append(text.data)
+        text.replaceWith(translation)
+      }
     }
+    translateAll()
+    new MutationObserver(translateAll).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
 }

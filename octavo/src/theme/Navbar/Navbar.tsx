@@ -11,17 +11,13 @@ import { place } from '../parts/place.tsx'
 import { SearchElsewhere } from '../Search/SearchElsewhere.tsx'
 
 export function ThemeNavbar() {
-  const items = useShell((state) => state.site.navbar)
-  const path = useShell((state) => state.page.route)
-  const shown = items.filter((item) => isNavbarItemShown(item, path))
-  const at = (position: NavbarItem['position']) => shown.filter((item) => item.position === position)
   return (
     <header className="navbar">
       <MenuButton />
       <SiteTitle />
       <nav className="navbar-nav" aria-label={WORDS.mainNavigation}>
-        <NavbarGroup items={at('left')} position="left" />
-        <NavbarGroup items={at('right')} position="right" />
+        <NavbarGroup position="left" />
+        <NavbarGroup position="right" />
       </nav>
     </header>
   )
@@ -31,13 +27,19 @@ export const Navbar = parts.Navbar
   ? place(ThemeNavbar, { part: 'Navbar', lens: navbarLens, kept: SearchElsewhere })
   : ThemeNavbar
 
-function NavbarGroup({ items, position }: { items: NavbarItem[]; position: string }) {
-  if (items.length === 0) return null
+function NavbarGroup({ position }: Pick<NavbarItem, 'position'>) {
+  const items = useShell((state) => state.site.navbar)
+  const path = useShell((state) => state.page.route)
+  const shown = items.flatMap((item, index) =>
+    item.position === position && isNavbarItemShown(item, path) ? { item, index } : [],
+  )
+  if (shown.length === 0) return null
   return (
     // Not on focus, which a pointer sets, too: what it presses must not move.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles no key, it only follows
     <ul className={`navbar-group navbar-${position}`} onKeyUp={position === 'left' ? showFocused : undefined}>
-      {items.map((item, index) => (
+      {/* An item keeps its element when others are hidden: in another one, a translated text would stay. */}
+      {shown.map(({ item, index }) => (
         <li key={index} className={`navbar-item navbar-item-${item.type}`}>
           <NavbarEntry item={item} />
         </li>

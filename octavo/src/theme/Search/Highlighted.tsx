@@ -5,10 +5,9 @@ import { useBox } from './use-box.ts'
 /** Text in which the found words are marked, unless the site turns `search.highlightResult` off. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   const { index } = useBox()
-  if (!index?.options.highlightResult) return text
   const parts: ReactNode[] = []
   let end = 0
-  for (const place of findOccurrences(text, words)) {
+  for (const place of index?.options.highlightResult ? findOccurrences(text, words) : []) {
     parts.push(text.slice(end, place.start), <mark key={place.start}>{text.slice(place.start, place.end)}</mark>)
     end = place.end
   }
