@@ -93,6 +93,28 @@ test('with reduced data usage, the tree is fetched when the reader opens a categ
   expect(requests).toHaveLength(1)
 })
 
+test('the current page of a long category stays where it is when the whole tree arrives', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  for (let index = 100; index < 250; index++) writeFileSync(join(root, 'docs', `p${index}.md`), `# Page ${index}\n`)
+  await buildSite(root, join(root, 'dist'))
+  const address = await serveFolder(join(root, 'dist'))
+  let load = () => {}
+  const wanted = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/sidebar*', (route) => wanted.then(() => route.continue()))
+  const current = sidebar(page).locator('[aria-current="page"]')
+  const top = () => current.evaluate((link) => Math.round(link.getBoundingClientRect().top))
+  await open(page, `${address}p200/`)
+  await expect(sidebar(page).getByRole('link')).toHaveCount(60)
+  await expect(current).toBeInViewport()
+  await sidebar(page).getByRole('link', { name: 'Page 202' }).focus()
+  const before = await top()
+  load()
+  await expect(sidebar(page).getByRole('link')).toHaveCount(150)
+  expect(await top()).toBe(before)
+  await expect(sidebar(page).getByRole('link', { name: 'Page 202' })).toBeFocused()
+})
+
 test.describe('when the tree cannot be fetched', () => {
   test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
 

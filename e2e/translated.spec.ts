@@ -47,7 +47,7 @@ test('the search of a translated page works, and its buttons say what happened',
   await expect(box(page).getByRole('alert')).toHaveCount(0)
 })
 
-/** A site whose shell has all dialogs and menus. Marks in results would hide texts that have no element of their own. */
+/** A site whose shell has all dialogs and menus. Without marks, the texts of results have few elements. */
 const publishFullShell = () => {
   const pages = ['Plain', 'Plane', 'Planet'].map((name, index) => [
     `docs/tools/${name.toLowerCase()}.md`,

@@ -17,3 +17,27 @@ export function scrollToCurrent(box: HTMLElement): void {
   const { top, bottom } = link.getBoundingClientRect()
   if (top < edges.top || bottom > edges.bottom) box.scrollTop += top - edges.top - edges.height / 3
 }
+
+/** An entry in view, and its distance from the upper edge of the window. */
+let held: { box: Element; entry: Element; top: number } | undefined
+
+/** Remembers where the reader is in the tree, before it gets the entries that the document lacks. */
+export function holdPlace(): void {
+  const box = document.querySelector('.mobile-menu') ?? document.getElementById(SIDEBAR_ID)
+  if (!box) return
+  const { top, bottom } = box.getBoundingClientRect()
+  const isInView = (entry: Element) => {
+    const edges = entry.getBoundingClientRect()
+    return edges.top >= top && edges.bottom <= bottom
+  }
+  const entries = [...box.querySelectorAll('[aria-current="page"]'), ...box.querySelectorAll('li a, li button')]
+  const focused = entries.filter((entry) => entry === document.activeElement)
+  const entry = [...focused, ...entries].find(isInView)
+  if (entry) held = { box, entry, top: entry.getBoundingClientRect().top }
+}
+
+/** Moves the tree so that the reader sees the same entries as before. */
+export function restorePlace(): void {
+  if (held?.entry.isConnected) held.box.scrollTop += held.entry.getBoundingClientRect().top - held.top
+  held = undefined
+}

@@ -1,5 +1,6 @@
 import type { PageData, SidebarNode } from '../../shared/site.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
+import { holdPlace } from './sidebar-scroll.ts'
 import { getState, setState, type ShellState } from './store.ts'
 
 const CATEGORIES_KEY = 'octavo-categories'
@@ -76,6 +77,7 @@ async function fetchSidebars(): Promise<Sidebars> {
   const response = await fetch(sidebarUrl)
   if (!response.ok) throw new Error(`${sidebarUrl} answered ${response.status}`)
   const sidebars = (await response.json()) as Sidebars
+  holdPlace()
   setState({ sidebars })
   return sidebars
 }

@@ -1,5 +1,7 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { SIDEBAR_ID } from '../../shared/ids/shell-ids.ts'
+import { useLayoutEffect } from 'react'
+import { restorePlace } from '../../client/shell/sidebar-scroll.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 
@@ -16,5 +18,7 @@ export function Sidebar() {
 
 /** The sidebar of the current page: the open branch, or the whole tree once it is loaded. */
 export function useSidebarNodes() {
-  return useShell(({ page, sidebars }) => page.sidebar && (sidebars?.[page.sidebar.name] ?? page.sidebar.nodes))
+  const nodes = useShell(({ page, sidebars }) => page.sidebar && (sidebars?.[page.sidebar.name] ?? page.sidebar.nodes))
+  useLayoutEffect(restorePlace, [nodes])
+  return nodes
 }

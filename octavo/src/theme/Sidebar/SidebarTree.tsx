@@ -15,12 +15,16 @@ interface TreeProps {
 }
 
 export function ThemeSidebarTree({ nodes, parent = '' }: TreeProps) {
+  const keys = new Set<string>()
   return (
     <ul>
       {nodes.map((node, index) => {
         const id = categoryKey(parent, node)
-        // Several pages may have the same title. Entries with the same key would stay in the sidebar of another area.
-        const key = index + id
+        const own = id + node.href
+        // An entry keeps its element, and with it the focus, when the whole tree is loaded. Entries with the same key
+        // would stay in the sidebar of another area.
+        const key = keys.has(own) ? index + own : own
+        keys.add(own)
         if (isCategory(node)) return <Category key={key} id={id} node={node} />
         return (
           <li key={key}>
