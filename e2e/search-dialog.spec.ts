@@ -95,6 +95,27 @@ test('enlarged to 400 %, more than half of the window is for the results', async
   expect((await box(page).getByRole('listbox').boundingBox())?.height).toBeGreaterThan(128)
 })
 
+test('the results on a phone end above its keyboard', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, siteUrl)
+  await search(page, 'payment')
+  await waitForList(page)
+  const bottom = () => box(page).evaluate((dialog) => dialog.getBoundingClientRect().bottom)
+  // What a browser reports when its keyboard is open.
+  const reportHeight = (height: number) =>
+    page.evaluate((reported) => {
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => reported })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    }, height)
+  await reportHeight(450)
+  expect(await bottom()).toBe(450)
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page).getByRole('option', { selected: true })).toBeInViewport()
+  expect((await box(page).getByRole('option', { selected: true }).boundingBox())!.y).toBeLessThan(450)
+  await reportHeight(800)
+  expect(await bottom()).toBe(800)
+})
+
 test('a title that is one long word is divided on a phone', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, siteUrl)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { box, button, current, field, options, search, waitForList, watchFiles } from './harness/search-box.ts'
 import { nextPaint } from './harness/page.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
@@ -108,7 +109,7 @@ test.describe('the list', () => {
     await test.step('loads the texts of later hits when the reader reaches them', async () => {
       await search(page, 'deploy')
       await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
-      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowUp')
       await expect(current(page).locator('.search-text')).not.toBeEmpty()
     })
 
@@ -131,16 +132,20 @@ test.describe('the list', () => {
       await page.keyboard.press('ArrowDown')
       await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
       await expect(field(page)).toHaveAttribute('aria-activedescendant', 'octavo-search-option-1')
-      await page.keyboard.press('End')
+      for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowUp')
       await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
       await expect(current(page)).toBeInViewport()
       await page.keyboard.press('ArrowDown')
       await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('ArrowUp')
-      await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
-      await page.keyboard.press('Home')
-      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
       await expect(field(page)).toBeFocused()
+    })
+
+    await test.step('leaves the keys of a text to the field', async () => {
+      await page.keyboard.press('Home')
+      await page.keyboard.type('re')
+      await page.keyboard.press('End')
+      await page.keyboard.type('ment')
+      await expect(field(page)).toHaveValue('redeployment')
     })
 
     await test.step('says when nothing is found, and shows a way on', async () => {
@@ -150,7 +155,6 @@ test.describe('the list', () => {
       await field(page).fill('"pattern saga compensations"')
       await expect(box(page).getByText('Did you mean')).toBeVisible()
       await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Home')
       await page.keyboard.press('Enter')
       await expect(field(page)).toHaveValue('pattern saga compensations')
       await expect(options(page).first()).toContainText('Saga pattern')
@@ -175,6 +179,47 @@ test.describe('the list', () => {
     await expect(byMouse).toHaveURL(/\/saga-pattern\//)
     await expect(page).toHaveURL(/\/overview\/$/)
   })
+})
+
+test('a hit in another tab is marked there, and what hides it is open', async ({ page, context, everyUrl }) => {
+  await open(page, everyUrl)
+  await search(page, 'because readers ask')
+  await expect(current(page)).toContainText('Blocks')
+  await waitForList(page)
+  const openIn = {
+    'Control+Enter': () => page.keyboard.press('Control+Enter'),
+    'the middle button': () => options(page).first().click({ button: 'middle' }),
+    'a click with Ctrl': () =>
+      options(page)
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+  }
+  const tabs: Page[] = []
+  for (const act of Object.values(openIn)) tabs.push((await Promise.all([context.waitForEvent('page'), act()]))[0])
+  for (const tab of tabs) {
+    await tab.bringToFront()
+    await expect(tab.locator('article mark').first()).toBeInViewport()
+    await tab.reload()
+    await expect(tab.locator('article mark').first()).toBeAttached()
+    await tab.close()
+  }
+  await open(page, page.url())
+  await expect(page.locator('article mark')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('octavo-arrivals'))).toBeNull()
+})
+
+test("the browser's back button closes the search, and the page stays", async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/about/overview/`)
+  await page.locator('a[rel="next"]').click()
+  await expect(page).not.toHaveURL(/overview/)
+  const { href } = new URL(page.url())
+  await search(page, 'saga')
+  await waitForList(page)
+  await page.evaluate(() => history.back())
+  await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL(href)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/overview/)
 })
 
 test('marks the words in titles and excerpts of sites that do not turn it off', async ({ page, everyUrl }) => {

@@ -11,4 +11,4 @@
  * Must not: load anything before the reader turns to the search; import the engine into the page.
  */
 export * from './box/index.ts'
-export { findOccurrences, watchHitNavigation } from './highlight/index.ts'
+export { watchHitNavigation } from './highlight/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findOccurrences } from '../../client/search/index.ts'
+import { findOccurrences } from '../../client/search/highlight/find-occurrences.ts'
 import { useBox } from './use-box.ts'
 
 /** Text in which the found words are marked, unless the site turns `search.highlightResult` off. */

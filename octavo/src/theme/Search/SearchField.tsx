@@ -6,6 +6,7 @@ import {
   chooseActive,
   getBox,
   hrefOf,
+  keepOption,
   listOptions,
   MAX_QUERY,
   nextOption,
@@ -77,7 +78,8 @@ export function onFieldKey(event: KeyboardEvent): void {
     event.preventDefault()
     const option = options[activeIndex]
     const href = option && hrefOf(option)
-    if ((event.ctrlKey || event.metaKey) && href !== undefined) window.open(href, '_blank', 'noopener')
-    else chooseActive()
+    if (!option || href === undefined || !(event.ctrlKey || event.metaKey)) return chooseActive()
+    keepOption(option)
+    window.open(href, '_blank', 'noopener')
   }
 }

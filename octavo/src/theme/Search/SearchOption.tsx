@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { choose, setBox, type BoxOption } from '../../client/search/index.ts'
+import { choose, keepOption, setBox, type BoxOption } from '../../client/search/index.ts'
 import { isLeftToRight } from '../../shared/text/direction.ts'
 import { isPlainClick } from '../../client/browser/index.ts'
 import { Highlighted } from './Highlighted.tsx'
@@ -43,7 +43,12 @@ export function SearchOption({ option, index }: SearchOptionProps) {
     )
   }
   return (
-    <a {...shared} href={option.url}>
+    <a
+      {...shared}
+      href={option.url}
+      onMouseDown={(event) => isPlainClick(event) || keepOption(option)}
+      onContextMenu={() => keepOption(option)}
+    >
       <span className="icon" />
       <OptionContent option={option} />
     </a>

@@ -1,8 +1,12 @@
-/** Everything below the search field. Loaded with its styles when a reader turns to the search. */
+/**
+ * Everything below the search field. Loaded with its styles when a reader turns to the search, and with what marks the
+ * words in the page of a hit.
+ */
+import '../../client/search/highlight/mark-page.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { features } from '../../shared/shell.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import {
   ask,
@@ -13,6 +17,7 @@ import {
   type BoxState,
   type OptionGroup,
 } from '../../client/search/index.ts'
+import { watchDialog } from '../../client/search/box/watch-dialog.ts'
 import { useSite } from '../../client/shell/index.ts'
 import { AreaChoice } from '../Areas/AreaChoice.tsx'
 import { SearchFailure } from './SearchFailure.tsx'
@@ -27,6 +32,11 @@ adoptStyles(styles)
 export function SearchResults() {
   const box = useBox()
   const { basePath } = useSite()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = list.current?.closest('dialog')
+    return box.isOpen && dialog ? watchDialog(dialog) : undefined
+  }, [box.isOpen])
   const [, setForgotten] = useState(0)
   const recent = box.isOpen ? readRecent(basePath) : []
   const groups = box.isOpen ? groupOptions(box, recent) : []
@@ -41,6 +51,7 @@ export function SearchResults() {
       {box.isOpen && <Notice box={box} />}
       {/* No native list has options that are links and are skipped by Tab. */}
       <div
+        ref={list}
         id={SEARCH_OPTIONS_ID}
         className="search-options"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -3,7 +3,7 @@ import { features } from '../../../shared/shell.ts'
 import { getState, setState } from '../../shell/store.ts'
 import { getScope, listAreas, nameArea, nameAreas, narrow, setScope } from '../areas/index.ts'
 import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
-import { goToHit } from '../highlight/index.ts'
+import { goToHit, keepHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { groupOptions, type BoxOption } from './options.ts'
@@ -99,6 +99,11 @@ function handlePendingEnter(): void {
 export function loadMore(): void {
   const { answer, query } = getBox()
   if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query, toScope())
+}
+
+/** To be called before the browser opens an option in another tab. */
+export function keepOption(option: BoxOption): void {
+  if (option.kind === 'hit') keepHit(option.url, option.words.join(' '))
 }
 
 /** Searches for an option's query, or navigates to its page. */

@@ -13,6 +13,7 @@ export {
   chooseArea,
   enterBox,
   failBox,
+  keepOption,
   listOptions,
   loadIndex,
   loadMore,

@@ -57,15 +57,13 @@ export function hrefOf(option: BoxOption): string | undefined {
 }
 
 /**
- * The option a key moves to, of `count` options; undefined for a key that does not move. See
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ * The option a key moves to, of `count` options; undefined for a key that does not move. Home and End belong to the
+ * text of the field. See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
  */
 export function nextOption(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (current + 1) % count
-  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
+  return key === 'ArrowUp' ? (current <= 0 ? count : current) - 1 : undefined
 }
 
 /**

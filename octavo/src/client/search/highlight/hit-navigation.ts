@@ -1,8 +1,7 @@
-import { decodePath } from '../../../shared/urls.ts'
 import { readStoredValue, sessionArea, writeStored } from '../../browser/index.ts'
+import { importAgain } from '../../browser/import-again.ts'
 import { getState } from '../../shell/store.ts'
-import { findOccurrences } from './find-occurrences.ts'
-import { markWords, type Marking } from './mark-words.ts'
+import type { Marking } from './mark-words.ts'
 
 /** State of the navigation to a hit. */
 interface HitState {
@@ -11,10 +10,15 @@ interface HitState {
 
 /** Stores URL and words of the last hit, since page loads and browsers without the Navigation API lose the state. */
 const HIT_KEY = 'octavo-arrival'
-/** A frame that takes longer to load is not marked. */
-const FRAME_MILLISECONDS = 5000
+/** Stores the hits that were opened in other tabs, which have a session storage of their own. */
+const TABS_KEY = 'octavo-arrivals'
+const MAX_TABS = 10
+/** A tab may wait behind others for some time until the reader turns to it. */
+const TAB_MILLISECONDS = 3_600_000
 
 let markings: Marking[] = []
+/** The hit whose words are being marked. */
+let arrival: object | undefined
 
 /**
  * undefined in browsers without the Navigation API (https://developer.mozilla.org/docs/Web/API/Navigation_API). In them,
@@ -30,11 +34,46 @@ function getNavigation(): Navigation | undefined {
  * history entry.
  */
 export function goToHit(href: string, wordToHighlight: string): void {
-  const state: HitState = { highlightState: { wordToHighlight } }
   writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), sessionArea)
   const navigation = getNavigation()
-  if (navigation) navigation.navigate(href, { state, history: getState().mobileMenuOpen ? 'replace' : 'auto' })
+  if (navigation)
+    navigation.navigate(href, {
+      state: toState(wordToHighlight),
+      history: getState().mobileMenuOpen ? 'replace' : 'auto',
+    })
   else location.assign(href)
+}
+
+function toState(wordToHighlight: string): HitState {
+  return { highlightState: { wordToHighlight } }
+}
+
+type TabHit = [href: string, words: string, opened: number]
+
+/** Keeps the words of a hit for the tab in which the reader opens it. */
+export function keepHit(href: string, words: string): void {
+  writeTabHits([...readTabHits(), [new URL(href, location.href).href, words, Date.now()]])
+}
+
+function readTabHits(): TabHit[] {
+  const stored = readStoredValue(TABS_KEY)
+  const isTabHit = (hit: unknown): hit is TabHit =>
+    Array.isArray(hit) && typeof hit[1] === 'string' && Date.now() - Number(hit[2]) < TAB_MILLISECONDS
+  return Array.isArray(stored) ? stored.filter(isTabHit) : []
+}
+
+function writeTabHits(hits: TabHit[]): void {
+  writeStored(TABS_KEY, hits.length === 0 ? null : JSON.stringify(hits.slice(-MAX_TABS)))
+}
+
+/** The words of the hit that the reader has opened in this tab. */
+function takeTabHit(): string | undefined {
+  const hits = readTabHits()
+  const hit = hits.findLast(([href]) => href === location.href)
+  if (!hit) return undefined
+  writeTabHits(hits.filter((other) => other !== hit))
+  getNavigation()?.updateCurrentEntry({ state: toState(hit[1]) })
+  return hit[1]
 }
 
 /** Marks the words of the hit that led to this page, and of later ones, until Escape or the next navigation. */
@@ -42,66 +81,23 @@ export function watchHitNavigation(): void {
   addEventListener('keydown', ({ key }) => key === 'Escape' && !document.querySelector('dialog[open]') && clearHit())
   const navigation = getNavigation()
   navigation?.addEventListener('navigate', undoMarks)
-  navigation?.addEventListener('navigatesuccess', markHit)
-  markHit()
+  navigation?.addEventListener('navigatesuccess', () => void markHit())
+  void markHit()
 }
 
-function markHit(): void {
+async function markHit(): Promise<void> {
   undoMarks()
-  const stored = takeStored()
+  const stored = takeStored() ?? takeTabHit()
   // The state of the history entry survives a reload.
   const words = (wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored)?.trim()
   if (!words) return
-  const root = document.querySelector('article') ?? document.querySelector('main')
-  if (!root) return
-  const marking = mark(root, words)
-  markings.push(marking)
-  for (const frame of root.querySelectorAll('iframe')) markFrame(frame, words)
-  // Later, the browser restores the scroll position.
-  if (stored !== undefined) showFirst(marking.places)
-}
-
-/** Marks the words together where the page contains them so, else one by one. */
-function mark(root: Element, words: string): Marking {
-  const isTogether = findOccurrences((root.textContent ?? '').replace(/\s+/g, ' '), [words]).length > 0
-  return markWords(root, isTogether ? [words] : words.split(/\s+/))
-}
-
-function markFrame(frame: HTMLIFrameElement, words: string): void {
-  const markBody = () => {
-    // `null` for a frame of another origin.
-    const body = frame.contentDocument?.body
-    if (body && frame.isConnected) markings.push(mark(body, words))
-  }
-  if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank') return markBody()
-  frame.addEventListener('load', markBody, { once: true, signal: AbortSignal.timeout(FRAME_MILLISECONDS) })
-}
-
-/** Scrolls to the first mark after the target of the URL's fragment, and opens what hides it. */
-function showFirst(places: readonly HTMLElement[]): void {
-  const target = document.getElementById(decodePath(location.hash.slice(1)))
-  const isAfter = (place: HTMLElement) =>
-    !target || Boolean(target.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const first = places.find(isAfter) ?? places[0]
-  if (!first) return
-  reveal(first)
-  const { top, bottom } = first.getBoundingClientRect()
-  if (top < 0 || bottom > innerHeight) first.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
-function reveal(element: HTMLElement): void {
-  for (
-    let details = element.closest('details:not([open])');
-    details;
-    details = details.parentElement?.closest('details:not([open])') ?? null
-  ) {
-    details.setAttribute('open', '')
-  }
-  const panel = element.closest<HTMLElement>('.tab-panel[hidden]')
-  if (panel?.id) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(panel.id)}"]`)?.click()
+  const arrived = (arrival = {})
+  const module = await importAgain(() => import('./mark-page.ts')).catch(() => undefined)
+  if (arrival === arrived) module?.markPage(words, (marking) => markings.push(marking), stored !== undefined)
 }
 
 function undoMarks(): void {
+  arrival = undefined
   for (const marking of markings.reverse()) marking.undo()
   markings = []
 }
