@@ -172,7 +172,7 @@ const BUILD: CommandTable = {
 }
 
 const SERVICES: CommandTable = {
-  curl: '-d/--data= --data-urlencode= -f/--fail -F/--form= -H/--header= -i/--include -k/--insecure -L/--location -m/--max-time= -n/--netrc -o/--output= -X/--request= -s/--silent -S/--show-error -T/--upload-file= -u/--user= -v/--verbose -w/--write-out=',
+  curl: '-d/--data= --data-urlencode= -f/--fail -F/--form= -H/--header= -i/--include -I/--head -k/--insecure -L/--location -m/--max-time= -n/--netrc -o/--output= -X/--request= -s/--silent -S/--show-error -T/--upload-file= -u/--user= -v/--verbose -w/--write-out=',
   jq: '--arg= --argjson= -c/--compact-output -e/--exit-status -n/--null-input -R/--raw-input -r/--raw-output --rawfile= -s/--slurp',
   wget: '-i/--input-file= -nv/--no-verbose -P/--directory-prefix= -x/--force-directories',
   yq: '-i/--inplace -o/--output-format= -r/--unwrapScalar?',
