@@ -1,4 +1,4 @@
-import { parseDocument, Schema } from 'yaml'
+import { isNode, parseDocument, Schema } from 'yaml'
 import { toPosition, type Position } from '../shared/problem.ts'
 
 /** Dates stay texts. One for all texts: making it takes longer than parsing front matter. */
@@ -37,6 +37,15 @@ export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
       fault: { message, line: 1, column: 1, hint: 'Write the values out instead of using aliases.' },
     }
   }
+}
+
+/**
+ * The value under the keys and list indices of `path` as it is written, for example `1.10`, which is the number 1.1;
+ * undefined if there is none.
+ */
+export function writtenValue(text: string, path: readonly (string | number)[]): string | undefined {
+  const node = parseDocument(text, { schema: SCHEMA, prettyErrors: false, logLevel: 'error' }).getIn(path, true)
+  return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]) : undefined
 }
 
 /** The message of an error of the parser, which reports its stack overflows as syntax errors. */

@@ -52,6 +52,7 @@ const LONG = 50_000
 
 test.each([
   ['brackets', '['.repeat(LONG)],
+  ['bare links', 'https://a.example。'.repeat(LONG / 10)],
   ['images', '!['.repeat(LONG)],
   ['links', '[a]('.repeat(LONG)],
   ['directive labels', ':a['.repeat(LONG)],

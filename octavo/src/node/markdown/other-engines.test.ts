@@ -11,6 +11,27 @@ test.each(['note', 'tip', 'important', 'warning', 'caution'])('the alert of GitH
   expect(await articleOf(`> [!${kind.toUpperCase()}]\n> Text`)).toBe(aside(kind, label, '<p>Text</p>\n'))
 })
 
+test.each([
+  ['参见https://a.example/b。次の文。', ['https://a.example/b'], '参见_。次の文。'],
+  ['（https://a.example/b）、www.b.example！', ['https://a.example/b', 'http://www.b.example'], '（_）、_！'],
+  [
+    '“https://a.example/b”, „https://a.example/c“, «https://a.example/d»',
+    [...'bcd'].map((name) => `https://a.example/${name}`),
+    '“_”, „_“, «_»',
+  ],
+  [
+    'https://a.example/L’Équipe’ https://a.example/ジョン・スミス',
+    ['https://a.example/L’Équipe', 'https://a.example/ジョン・スミス'],
+    '_’ _',
+  ],
+  ['(https://a.example/b).。https://b.example/あ、c', ['https://a.example/b', 'https://b.example/あ'], '(_).。_、c'],
+  ['<https://a.example/。> [。](https://a.example/。)', ['https://a.example/。', 'https://a.example/。'], '_ _'],
+])('a bare link ends before the punctuation of %s', async (text, addresses, rest) => {
+  const article = await articleOf(text)
+  expect(Array.from(article.matchAll(/<a href="([^"]*)">/g), ([, address]) => address)).toEqual(addresses)
+  expect(article.replace(/<a .*?<\/a>/g, '_')).toBe(`<p>${rest}</p>`)
+})
+
 test('an alert may have several blocks and a title, in a list and in a quote, too', async () => {
   expect(await articleOf('> [!NOTE]\n>\n> One\n>\n> - two')).toBe(
     aside('note', 'Note', '<p>One</p>\n<ul>\n<li>two</li>\n</ul>\n'),

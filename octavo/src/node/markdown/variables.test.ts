@@ -96,3 +96,7 @@ test('on a site without variables braces are text', async () => {
 test('names of Object.prototype are not variables', async () => {
   expect(await articleOf('{{constructor}} `{{__proto__}}`')).toBe('<p>{{constructor}} <code>{{__proto__}}</code></p>')
 })
+
+test('a number in the front matter is a variable as it is written', async () => {
+  expect(await articleOf('---\nsince: 1.10\n---\n\nSince {{since}}.')).toBe('<p>Since 1.10.</p>')
+})

@@ -26,7 +26,19 @@ test('without the setting they are reported once, with it they are not', () => {
 })
 
 test('numbers that belong to names are not reported', () => {
-  const files = ['2-factor', '404-pages', '3d', '2021-11-10-notes', '2021-11-11-notes', '1.0-a', '1.1-b', '7']
+  const files = [
+    '2-factor',
+    '404-pages',
+    '3d',
+    '2021-11-10-notes',
+    '2021-11-11-notes',
+    '1.0-a',
+    '1.1-b',
+    '2022',
+    '2023',
+    '7',
+    '8',
+  ]
   expect(messagesOf(makeSite(Object.fromEntries(files.map((file) => [`docs/${file}.md`, {}]))))).toEqual([])
 })
 

@@ -136,6 +136,19 @@ test('headings have unique GitHub ids and a link to themselves', async () => {
   )
 })
 
+test.each([
+  ['### call {#Client.__call__}', 'Client.__call__'],
+  ['### call {#a*b*}', 'a*b*'],
+  ['### call {#a:b} ###', 'a:b'],
+  ['call {#a\\_b}\n---', 'a_b'],
+  ['## *a* `b` call {: #x__y__z .wide }', 'x__y__z'],
+  ['## call \\{#mdx}', 'mdx'],
+])('the id of %s is as written', async (text, id) => {
+  const page = await compileText(`Text\n\n${text}`)
+  expect(page.headings[0]).toMatchObject({ id, text: expect.stringMatching(/call$/) })
+  expect(await twinOf(`Text\n\n${text}`)).not.toContain('{')
+})
+
 test('an explicit id takes precedence, the automatic one remains an anchor', async () => {
   const page = await compileText('## Old words {#new}\n\n## Other {#new}\n')
   expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
@@ -147,6 +160,7 @@ test('an explicit id takes precedence, the automatic one remains an anchor', asy
     '<h2 id="new"><span id="old-words"></span>Old words</h2>',
   )
   expect(await twinOf('Text\n\n## Old words {#new}')).toBe('Text\n\n## Old words')
+  expect((await compileText('Text\n\n## `{#code}`')).headings[0]?.id).toBe('code')
   expect(page.problems.map(({ message }) => message)).toEqual(['The id "new" is used twice on this page.'])
 })
 

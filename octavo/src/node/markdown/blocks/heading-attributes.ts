@@ -1,5 +1,5 @@
 import { isSpace, type Heading, type Nodes } from '../parse.ts'
-import { sourceOf, startOf, type Walk } from '../walk/index.ts'
+import { endOf, startOf, type Walk } from '../walk/index.ts'
 
 export interface HeadingAttributes {
   id?: string
@@ -8,33 +8,41 @@ export interface HeadingAttributes {
 
 /**
  * `{#id}`, `{ #id .class }` or `{: #id }` at the end of a heading. The last form is that of Python-Markdown:
- * https://python-markdown.github.io/extensions/attr_list/
+ * https://python-markdown.github.io/extensions/attr_list/. In MDX, the brace is escaped.
  */
-const ATTRIBUTES = /(?<![ \t])[ \t]*\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+(?:[ \t]+|(?=\})))+)\}[ \t]*$/
-const ATTRIBUTES_IN_SOURCE = /(?<![ \t])[ \t]*\{:?[ \t]*[#.][^{}]*\}(?=[^{}]*$)/
+const ATTRIBUTES = /(?<![ \t])[ \t]*\\?\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+(?:[ \t]+|(?=\})))+)\}[ \t]*$/
 
 /**
- * Removes the attributes from the last text node of a heading and returns them. The id of a plugin takes precedence.
+ * Removes the attributes from the end of a heading and returns them. They are read in its source, because the parser
+ * takes `{#a.__call__}` for bold words. The id of a plugin takes precedence.
  */
 export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
   const generated = node.data?.hProperties?.id
   if (typeof generated === 'string') return { id: generated, classes: [] }
-  const last = node.children.at(-1)
-  const found = last?.type === 'text' ? findAttributes(last.value) : undefined
-  if (last?.type !== 'text' || !found) return { classes: [] }
-  const written = ATTRIBUTES_IN_SOURCE.exec(sourceOf(walk.piece, node))
-  if (!written) return { classes: [] }
-  const start = startOf(node) + written.index
-  walk.piece.edits.push({ start, end: start + written[0].length, chunks: [] })
-  node.children.splice(-1, 1, { ...last, value: found.text })
+  const start = startOf(node)
+  const source = walk.piece.text.slice(start, endOf(node.children.at(-1) ?? node))
+  const found = findAttributes(source)
+  if (!found) return { classes: [] }
+  const index = node.children.findIndex((child) => endOf(child) > start + source.lastIndexOf('{'))
+  const text = node.children[index]
+  // In code, braces are code.
+  if (text?.type !== 'text') return { classes: [] }
+  walk.piece.edits.push({ start: start + found.text.length, end: start + source.length, chunks: [] })
+  node.children.splice(index, Infinity, { ...text, value: text.value.slice(0, text.value.lastIndexOf('{')).trimEnd() })
   return found.attributes
 }
 
-/** The last text of a heading without its attributes; undefined if it has none. */
+/** https://spec.commonmark.org/0.31.2/#backslash-escapes */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+
+/** The source of a heading without its attributes; undefined if it has none. */
 export function findAttributes(value: string): { text: string; attributes: HeadingAttributes } | undefined {
   if (!value.trimEnd().endsWith('}')) return undefined
   const [whole, colon, list = ''] = ATTRIBUTES.exec(value) ?? []
-  const names = list.trim().split(/[ \t]+/)
+  const names = list
+    .replace(ESCAPED, '$1')
+    .trim()
+    .split(/[ \t]+/)
   const id = names.find((name) => name.startsWith('#'))?.slice(1)
   // `{.env}` may be text; a colon or an id says that it is not.
   if (whole === undefined || (id === undefined && colon === '')) return undefined

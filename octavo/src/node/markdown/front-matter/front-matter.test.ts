@@ -152,8 +152,22 @@ test('fields that the site allows are variables of the page', async () => {
 })
 
 test.each([
+  ['title: 1.10 # draft', '2:1 error The front matter field "title" is 1.10. (It must be text; write title: "1.10".)'],
+  ['slug: 010', '2:1 error The front matter field "slug" is 010. (It must be text; write slug: "010".)'],
+  [
+    'title: 12345678901234567890',
+    '2:1 error The front matter field "title" is 12345678901234567890. (It must be text; write title: "12345678901234567890".)',
+  ],
+  [
+    'tags: [a, 1.10]',
+    '2:1 error The front matter field "tags" is a list. (It must be a text or a list of texts, such as [one, two]; write "1.10" in quotes.)',
+  ],
+  [
+    'title: {{ name }}',
+    '2:1 error The front matter field "title" is an object. (It must be text; write title: "{{ name }}".)',
+  ],
   ['title: 5.1', '2:1 error The front matter field "title" is 5.1. (It must be text; write title: "5.1".)'],
-  ['sidebar_position: .inf', '2:1 error The front matter field "sidebar_position" is Infinity. (It must be a number.)'],
+  ['sidebar_position: .inf', '2:1 error The front matter field "sidebar_position" is .inf. (It must be a number.)'],
   [
     'sidebar_position: first',
     '2:1 error The front matter field "sidebar_position" is the text "first". (It must be a number.)',

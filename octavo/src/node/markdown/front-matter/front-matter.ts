@@ -9,6 +9,7 @@ import { describeHeadFault } from '../../head/schema.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { foreignFieldHint } from '../../foreign/markdown/index.ts'
+import { writtenValue } from '../../yaml.ts'
 import { unknownVariable } from '../text.ts'
 import { fillVariables } from '../variables.ts'
 import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
@@ -46,9 +47,11 @@ export function parseFrontMatter(
   const isBroken = problems.length > 0
   const fields = withoutFields(isBroken ? guessFields(text) : parsed, ownFields)
   const check: Report = isBroken ? () => undefined : report
-  const written = checkFields(fields, context, (problem, key) => check({ ...problem, ...fieldPosition(key, yaml) }))
-  const given = checkFields(definedFields(made), context, (problem) => report(fromSource(problem)))
-  const variables = { ...context.variables, ...ownVariables(fields, context) }
+  const written = checkFields(fields, context, isBroken ? '' : yaml, (problem, key) =>
+    check({ ...problem, ...fieldPosition(key, yaml) }),
+  )
+  const given = checkFields(definedFields(made), context, '', (problem) => report(fromSource(problem)))
+  const variables = { ...context.variables, ...ownVariables(fields, context, isBroken ? '' : yaml) }
   const badges = knownBadges(written.badges ?? given.badges, yaml, context, check)
   const texts = { ...fillTexts(given, yaml, variables), ...fillTexts(written, yaml, variables, report) }
   return { frontMatter: { ...given, ...written, ...(badges && { badges }), ...texts }, variables, problems }
@@ -70,9 +73,11 @@ function fromSource({ hint, ...problem }: FieldProblem): FieldProblem {
   return { ...problem, hint: `${hint ?? ''} The source of the page sets it.`.trim() }
 }
 
+/** `yaml`: where the fields are written; empty if they are not. */
 function checkFields(
   fields: Fields,
   { allowedKeys }: Pick<MarkdownContext, 'allowedKeys'>,
+  yaml: string,
   report: (problem: FieldProblem, key: string) => void,
 ): FrontMatter {
   const checked: Fields = {}
@@ -84,7 +89,7 @@ function checkFields(
     if (!entry) report(unknownField(key), key)
     else if (isEmpty) continue
     else if (parsed) checked[key] = parsed.value
-    else report(wrongType(key, value, entry), key)
+    else report(wrongType(key, value, entry, yaml), key)
   }
   // Every field was checked against its entry in the schema.
   return checked as v.InferOutput<typeof FRONT_MATTER_SCHEMA>
@@ -160,17 +165,19 @@ function unknownField(key: string): FieldProblem {
   }
 }
 
-/** Texts, numbers and flags under the keys that the site allows. */
-function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext): Record<string, string> {
+/** Texts, numbers and flags under the keys that the site allows, as they are written: `1.10` is not 1.1. */
+function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext, yaml: string): Record<string, string> {
   if (allowedKeys.length === 0) return {}
   const isOwn = (key: string) => !findField(key) && matchesAny(key, allowedKeys)
   const texts = Object.entries(fields).filter(
     ([key, value]) => isOwn(key) && /^(string|number|boolean)$/.test(typeof value),
   )
-  return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(
+    texts.map(([key, value]) => [key, (isPlain(value) && writtenValue(yaml, [key])) || String(value)]),
+  )
 }
 
-function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
+function wrongType(key: string, value: unknown, entry: v.GenericSchema, yaml: string) {
   const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
   if (fault) return fault
   if (key === 'data' && isOverlongData(value)) return overlongData()
@@ -186,17 +193,24 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
       message: `The front matter field "${key}.${path}" is ${describe(issue.input)}.`,
       hint: `"${key}" must be ${expected}.`,
     }
+  const written = isPlain(value) ? writtenValue(yaml, [key]) : undefined
   return {
-    message: `The front matter field "${key}" is ${describe(value)}.`,
-    hint: `It must be ${expected}${quotingHint(key, value, expected)}.`,
+    message: `The front matter field "${key}" is ${written ?? describe(value)}.`,
+    hint: `It must be ${expected}${quotingHint(key, value, expected, yaml)}.`,
   }
 }
 
-/** YAML reads a version or a year without quotes as a number. */
-function quotingHint(key: string, value: unknown, expected: string): string {
-  if (expected === 'text' && isPlain(value)) return `; write ${key}: "${String(value)}"`
-  const other = Array.isArray(value) && /a list of texts/.test(expected) ? value.find(isPlain) : undefined
-  return other === undefined ? '' : `; write "${String(other)}" in quotes`
+/** YAML reads a version or a year without quotes as a number, and braces as an object. */
+function quotingHint(key: string, value: unknown, expected: string, yaml: string): string {
+  const written = writtenValue(yaml, [key]) ?? ''
+  if (expected === 'text' && (isPlain(value) || /^\{\{.*\}\}$/.test(written)))
+    return `; write ${key}: ${quote(written || String(value))}`
+  const index = Array.isArray(value) && /a list of texts/.test(expected) ? value.findIndex(isPlain) : -1
+  return index < 0 ? '' : `; write ${quote(writtenValue(yaml, [key, index]) ?? '')} in quotes`
+}
+
+function quote(written: string): string {
+  return written.includes('"') ? `'${written}'` : `"${written}"`
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
-import type { Link, LinkReference, Nodes } from '../parse.ts'
+import type { Link, LinkReference, Nodes, Text } from '../parse.ts'
 import {
   endOf,
   positionOf,
@@ -16,6 +16,8 @@ import { findAddressProblem } from './address.ts'
 import { footnoteWithSpaces } from './text.ts'
 
 export const link: Handler<'link'> = (node, walk) => {
+  const parts = splitBareLink(node, walk)
+  if (parts) return parts.forEach((part) => walk.node(part))
   const href = fillAttribute(node.url, node, walk)
   if (href === '') walk.report(NO_ADDRESS, node)
   const index = registerLink(href, node, walk)
@@ -24,6 +26,57 @@ export const link: Handler<'link'> = (node, walk) => {
     if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   }
   writeLink(index, node.title, node, walk)
+}
+
+/**
+ * What ends a bare address besides the characters of GFM: punctuation of Chinese and Japanese, which has no space
+ * before it, and quotation marks. In addresses, browsers encode these.
+ */
+const BARE_END =
+  /(?=[\p{P}\p{S}\p{Zs}])[\u3000-\u30fa\uff00-\uffef]|[\u00ab\u00bb\u201c-\u201f\u2039\u203a]|[\u2018\u2019](?![\p{L}\p{N}])/u
+const BARE_ADDRESS = new RegExp(`(?:https?://|www\\.)(?:(?!${BARE_END.source}).)+`, 'giu')
+/** https://github.github.com/gfm/#extended-autolink-path-validation */
+const TRAILING = /(?<![?!.,:;*_~'"])[?!.,:;*_~'"]+$/
+
+/** The links and the texts of a bare address with a sign after which a text goes on; undefined for other links. */
+function splitBareLink(node: Link, { piece }: Walk): (Link | Text)[] | undefined {
+  const [text] = node.children
+  if (text?.type !== 'text' || !BARE_END.test(text.value) || sourceOf(piece, node) !== text.value) return undefined
+  const parts: (Link | Text)[] = []
+  let written = 0
+  const part = (end: number): Text => {
+    const value = text.value.slice(written, end)
+    const position = rangeIn(node, written, end)
+    written = end
+    return { type: 'text', value, position }
+  }
+  for (const { 0: match, index } of text.value.matchAll(BARE_ADDRESS)) {
+    const address = withoutTrailing(match)
+    if (index > written) parts.push(part(index))
+    const child = part(index + address.length)
+    const url = /^www/i.test(address) ? `http://${address}` : address
+    parts.push({ type: 'link', url, children: [child], position: child.position })
+  }
+  if (written < text.value.length) parts.push(part(text.value.length))
+  return parts
+}
+
+function withoutTrailing(address: string): string {
+  const trimmed = address.replace(TRAILING, '')
+  const excess = trimmed.split(')').length - trimmed.split('(').length
+  const [closing = ''] = /(?<!\))\)+$/.exec(trimmed) ?? []
+  return excess > 0 ? trimmed.slice(0, trimmed.length - Math.min(excess, closing.length)) : trimmed
+}
+
+/** The position of a part of a node without line breaks. */
+function rangeIn({ position }: Link, start: number, end: number): Link['position'] {
+  if (!position) return undefined
+  const at = (offset: number) => ({
+    line: position.start.line,
+    column: position.start.column + offset,
+    offset: (position.start.offset ?? 0) + offset,
+  })
+  return { start: at(start), end: at(end) }
 }
 
 const NO_ADDRESS: Finding = {

@@ -35,3 +35,25 @@ test('pages of a site without an address link no feeds, which it does not have',
   expect([...site.readAll().keys()]).not.toContain('blog/rss.xml')
   expect(site.read('blog/index.html')).not.toContain('application/rss+xml')
 })
+
+test('posts of one day are in the order of their times, which feeds contain', async () => {
+  const dates = {
+    a: '2024-01-05T12:00:00Z',
+    m: '2024-01-05 18:00 +0000',
+    n: '2024-01-05',
+    z: '2024-01-05T10:00:00+01:00',
+  }
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
+    'docs/index.md': '# Home\n',
+    ...Object.fromEntries(
+      Object.entries(dates).map(([name, date]) => [`blog/${name}.md`, `---\ndate: ${date}\n---\n\n# ${name}\n`]),
+    ),
+  })
+  expect((await site.build()).problems).toEqual([])
+  const published = [...site.read('blog/atom.xml').matchAll(/<published>(.*?)</g)].map(([, date]) => date)
+  expect(published).toEqual(['18', '12', '09', '00'].map((hour) => `2024-01-05T${hour}:00:00Z`))
+  expect(site.read('blog/rss.xml')).toContain('<pubDate>Fri, 05 Jan 2024 18:00:00 GMT</pubDate>')
+  const titles = site.read('blog/index.html').matchAll(/<h2[^>]*><a href="\/blog\/(\w)\//g)
+  expect(Array.from(titles, ([, name]) => name)).toEqual(['m', 'a', 'z', 'n'])
+})

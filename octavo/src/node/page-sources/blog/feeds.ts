@@ -57,7 +57,7 @@ function renderRss({ title, description, language, home, entries }: Feed, self: 
       element('title', page.title),
       element('link', address),
       `<guid>${escapeHtml(address)}</guid>`,
-      element('pubDate', new Date(post.date).toUTCString()),
+      element('pubDate', new Date(post.instant).toUTCString()),
       element('description', page.description),
       ...post.authors.map(({ name }) => element('dc:creator', name)),
       ...post.tags.map((tag) => element('category', tag)),
@@ -88,8 +88,8 @@ function renderAtom({ title, description, language, home, entries }: Feed, self:
       element('title', page.title),
       element('id', address),
       `<link href="${escapeHtml(address)}"/>`,
-      element('published', toInstant(post.date)),
-      element('updated', toInstant(post.date)),
+      element('published', post.instant),
+      element('updated', post.instant),
       element('summary', page.description),
       ...post.authors.map(
         ({ name, url }) => `<author>${element('name', name)}${url ? element('uri', url) : ''}</author>`,
@@ -106,7 +106,7 @@ function renderAtom({ title, description, language, home, entries }: Feed, self:
     element('id', home),
     `<link href="${escapeHtml(home)}"/>`,
     `<link rel="self" href="${escapeHtml(self)}"/>`,
-    element('updated', toInstant(entries[0]?.post.date ?? '1970-01-01')),
+    element('updated', entries[0]?.post.instant ?? '1970-01-01T00:00:00Z'),
     // A feed needs an author: https://www.rfc-editor.org/rfc/rfc4287#section-4.1.1
     `<author>${element('name', title)}</author>`,
     ...items,
@@ -129,7 +129,7 @@ function renderJson({ title, description, language, home, entries }: Feed, self:
       url: address,
       title: page.title,
       content_text: page.description,
-      date_published: toInstant(post.date),
+      date_published: post.instant,
       authors: post.authors.map(({ name, url }) => ({ name, url: url || undefined })),
       tags: post.tags,
     })),
@@ -142,8 +142,4 @@ const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(text.replace(NOT_IN_XML, ''))}</${name}>`
-}
-
-function toInstant(date: string): string {
-  return `${date}T00:00:00Z`
 }

@@ -16,6 +16,12 @@ test.each([
   ['2026-01-02-a.md', 'date: 2026-02-30', ':3 The post has the date "2026-02-30", which is not a valid day.'],
   ['2026-02-30-a.md', 'draft: false', ':1 The name of the post has the date "2026-02-30", which is not a valid day.'],
   ['a.md', 'draft: false', ':1 The post has no date.'],
+  [
+    '2026-01-02-a.md',
+    'date: 2026-01-02T25:00:00Z',
+    ':3 The post has the date "2026-01-02T25:00:00Z", which is not a valid day with a time.',
+  ],
+  ['2026-01-02-a.md', 'slug: 1.10', ':3 The front matter field "slug" of the post is 1.10.'],
   ['2026-01-02-a.md', 'slug: 2026', ':3 The front matter field "slug" of the post is 2026.'],
   ['2026-01-02-a.md', 'series: [a]', ':3 The front matter field "series" of the post is not text.'],
 ])('the post %s with "%s" is reported at that line', async (name, field, problem) => {

@@ -28,6 +28,8 @@ export interface Post {
   description: string
   /** `2026-11-22` */
   date: string
+  /** The time in UTC, or the start of the day: `2026-11-22T09:30:00Z` */
+  instant: string
   authors: Author[]
   tags: string[]
   series?: string

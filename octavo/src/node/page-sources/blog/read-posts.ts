@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isDay } from '../../../shared/text/dates.ts'
+import { isDay, isDayOrTime, toUtc } from '../../../shared/text/dates.ts'
 import { findFrontMatter } from '../../../shared/content/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
@@ -9,6 +9,7 @@ import { parseFields } from '../../markdown/front-matter/parse-fields.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
 import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
+import { writtenValue } from '../../yaml.ts'
 import { readText } from '../own-sources.ts'
 import { type BlogConfig, atKey } from './paths.ts'
 import type { Author, Post } from './post.ts'
@@ -19,7 +20,10 @@ const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
 /** By their ids; undefined if their file cannot be read, which is reported already. */
 type KnownAuthors = ReadonlyMap<string, Author> | undefined
 
-/** Reads all posts, the newest first; posts of one day by their file. One without a date is reported and left out. */
+/**
+ * Reads all posts, the newest first; those of one day by their time, then by their file. One without a date is
+ * reported and left out.
+ */
 export function readPosts(config: BlogConfig, authors: KnownAuthors, site: SourceSite): Post[] {
   const { files, problems } = walkFolder(site.root, config.path)
   for (const problem of problems) site.report(problem)
@@ -29,7 +33,11 @@ export function readPosts(config: BlogConfig, authors: KnownAuthors, site: Sourc
     const text = readText(file, site)
     return text === undefined ? [] : (readPost(file, text, { config, authors, site }) ?? [])
   })
-  return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
+  return posts.sort((a, b) => compare(b.date, a.date) || compare(b.instant, a.instant) || compare(a.file, b.file))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 interface PostContext {
@@ -45,7 +53,8 @@ function readPost(file: string, text: string, { config, authors, site }: PostCon
   const [, dateInName, rest] = DATED_NAME.exec(toName(file)) ?? []
   const date = findDate(fields.date ?? undefined, dateInName)
   if (date === undefined) return void site.report(faultOfDate(file, fields.date ?? undefined, dateInName))
-  for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file))
+  for (const field of TEXT_FIELDS)
+    if (isWrong(fields[field])) site.report(notText(field, fields[field], { file, yaml }))
   const described = describeText(body)
   const slug = typeof fields.slug === 'string' ? trimSlashes(fields.slug) : rest || toName(file)
   const series = toText(fields.series)
@@ -55,7 +64,7 @@ function readPost(file: string, text: string, { config, authors, site }: PostCon
     path: joinPath(config.routeBasePath, slug),
     title: toText(fields.title) ?? described.title ?? slug,
     description: toText(fields.description) ?? described.summary,
-    date,
+    ...date,
     authors: findAuthors(fields.authors, authors, { file, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
     series,
@@ -65,10 +74,21 @@ function readPost(file: string, text: string, { config, authors, site }: PostCon
   }
 }
 
-/** The day of a post, as its front matter or its name has it; undefined if that is not a valid day. */
-function findDate(written: unknown, dateInName: string | undefined): string | undefined {
-  const date = written === undefined ? dateInName : /^\d{4}-\d{2}-\d{2}/.exec(String(written))?.[0]
-  return date !== undefined && isDay(date) ? date : undefined
+/** When a post is from, as its front matter or its name has it; undefined if that is not a valid day or time. */
+function findDate(written: unknown, dateInName: string | undefined): Pick<Post, 'date' | 'instant'> | undefined {
+  if (written === undefined) return dateInName !== undefined && isDay(dateInName) ? onDay(dateInName) : undefined
+  // Other engines also write `2026-11-22 09:30:00 +0100`.
+  const time = String(written)
+    .trim()
+    .replace(/^(\S+)[ \t]+(?=\d)/, '$1T')
+    .replace(/[ \t]+(?=[Z+-])/, '')
+  if (!isDayOrTime(time)) return undefined
+  const date = time.slice(0, 10)
+  return date === time ? onDay(date) : { date, instant: toUtc(time).replace('.000Z', 'Z') }
+}
+
+function onDay(date: string): Pick<Post, 'date' | 'instant'> {
+  return { date, instant: `${date}T00:00:00Z` }
 }
 
 function faultOfDate(file: string, written: unknown, dateInName: string | undefined) {
@@ -128,22 +148,23 @@ function isWrong(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== 'string'
 }
 
-function notText(field: string, value: unknown, file: string) {
+function notText(field: string, value: unknown, { file, yaml }: { file: string; yaml: string }) {
   const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  const written = isPlain ? writtenValue(yaml, [field]) : undefined
   return {
-    message: `The front matter field "${field}" of the post is ${isPlain ? String(value) : 'not text'}.`,
+    message: `The front matter field "${field}" of the post is ${written ?? 'not text'}.`,
     file,
     ...atKey(field),
-    hint: `It must be text${isPlain ? `; write ${field}: "${String(value)}"` : ''}.`,
+    hint: `It must be text${written === undefined ? '' : `; write ${field}: "${written}"`}.`,
   }
 }
 
 function invalidDate(file: string, date: unknown) {
   return {
-    message: `The post has the date ${JSON.stringify(date)}, which is not a valid day.`,
+    message: `The post has the date ${JSON.stringify(date)}, which is not a valid day${isDay(String(date).slice(0, 10)) ? ' with a time' : ''}.`,
     file,
     ...atKey('date'),
-    hint: 'Write it, for example, as "date: 2026-11-22".',
+    hint: 'Write it, for example, as "date: 2026-11-22" or "date: 2026-11-22T09:30:00Z".',
   }
 }
 

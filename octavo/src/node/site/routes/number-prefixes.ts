@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { withoutNumberPrefixes } from '../../../shared/urls.ts'
+import { withoutMarkdownExtension, withoutNumberPrefixes } from '../../../shared/urls.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
@@ -17,7 +17,10 @@ export function checkNumberPrefixes({ config, problems }: SiteContext, pages: re
 }
 
 function findNumbered({ setting }: DocsArea, files: readonly string[]): Problem[] {
-  const numbered = files.filter((file) => withoutNumberPrefixes(posix.basename(file)) !== posix.basename(file))
+  const numbered = files.filter((file) => {
+    const name = withoutMarkdownExtension(posix.basename(file))
+    return withoutNumberPrefixes(name) !== name
+  })
   const sequence = findSequence(numbered)
   if (sequence === undefined) return []
   const hint = `${numbered.length} files have one. Set "${setting}.numberPrefixes" to "strip" to remove the numbers, or to "keep".`

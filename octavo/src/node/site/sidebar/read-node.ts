@@ -87,5 +87,5 @@ function kindOf(node: MaybeNode): string {
   if (isSeq(node)) return 'a list'
   if (isAlias(node)) return `*${node.source}`
   if (!isScalar(node) || node.value === null) return 'nothing'
-  return JSON.stringify(node.value)
+  return typeof node.value === 'string' ? JSON.stringify(node.value) : (node.source ?? String(node.value))
 }
