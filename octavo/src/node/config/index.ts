@@ -11,15 +11,16 @@
  */
 import { join, resolve } from 'node:path'
 import { CONFIG_FILES } from '../../shared/site-root.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem } from '../../shared/problem.ts'
+import { findNamedFile, isFolder } from '../files/index.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
-import { isFolder } from '../files/index.ts'
 import { checkConfig } from './check/check-config.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
-import { findMissing } from './find-missing.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
-import type { SiteConfig } from './schema.ts'
+import type { CheckedConfig, SiteConfig } from './schema.ts'
+
+export type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {
   config: SiteConfig
@@ -72,4 +73,36 @@ function checkFolder(folder: string): Problem[] {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
-export type { SiteConfig } from './schema.ts'
+/** Folders that a site may lack if it does not name them. */
+const DEFAULTS = new Set(['docs', 'pages', 'public'])
+
+/** Reports folders and modules that the configuration names, but that do not exist. */
+function findMissing(config: CheckedConfig, root: string, file: string): Problem[] {
+  return [...findMissingFolders(config, root, file), ...findMissingModules(config, root, file)]
+}
+
+/** Folders that the configuration names, but that do not exist. Of several areas, each must have a page. */
+function findMissingFolders({ docs, pages, publicPath }: CheckedConfig, root: string, file: string): Problem[] {
+  const named = [
+    ...(Array.isArray(docs) ? [] : [{ key: ['docs', 'path'], path: docs.path }]),
+    { key: ['publicPath'], path: publicPath },
+    { key: ['pages', 'path'], path: pages.path },
+  ]
+  return named
+    .filter(({ path }) => !DEFAULTS.has(path) && !isFolder(join(root, path)))
+    .map(({ key, path }) => ({
+      severity: 'warning',
+      message: `"${key.join('.')}" names the folder "${path}", which does not exist.`,
+      file,
+      key,
+      hint: 'Create it, or fix the path: it is relative to the folder of the site.',
+    }))
+}
+
+/** Modules of packages that the configuration names, but that cannot be found. */
+function findMissingModules({ modules }: CheckedConfig, root: string, file: string): Problem[] {
+  const named = Object.entries(modules ?? {}).flatMap(([kind, paths]) =>
+    Object.entries(paths).map(([name, path]) => findNamedFile(`modules.${kind}.${name}`, path, { root, file })),
+  )
+  return splitResults(named).problems
+}

@@ -40,7 +40,7 @@ export {
   toOwnFile,
 } from './named-file.ts'
 export { loadPackage } from './load-package.ts'
-export { toHashedName, toStem } from './output-name.ts'
+export { toHashedName, toStem, storeFile } from './store-file.ts'
 export {
   findRealPath,
   isInside,
@@ -52,5 +52,4 @@ export {
   toRelativePath,
   unreadable,
 } from './site-file.ts'
-export { storeFile } from './store-file.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

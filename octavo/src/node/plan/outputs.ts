@@ -18,7 +18,6 @@ import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
 import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
-import { listImmutable } from './immutable.ts'
 import { manifest, settings, staticFiles } from './inputs.ts'
 import { page } from './pages.ts'
 import { pickImages, shownImage } from './pictures.ts'
@@ -258,4 +257,22 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
   const { engine, buildId, ...rest } = built
   const added = Object.keys(headers).length > 0 ? { headers } : {}
   return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
+}
+
+/** Where Octavo publishes files that it names after their content. An author may publish files there, too. */
+const FOLDER = 'assets/'
+
+/** Beginnings of the names that Octavo gives to files of the site. Those of the shell have no common one. */
+const BEGINNINGS = ['cards/', 'icons/', 'img/', 'search-', 'sidebar-'].map((name) => FOLDER + name)
+
+/**
+ * Patterns of the addresses that may be cached for ever, which match no file of the author. `shell`: paths of the files
+ * of the shell, `others`: of all files that the author publishes.
+ */
+function listImmutable(shell: readonly string[], others: readonly string[]): string[] {
+  const mixed = others.filter((file) => file.startsWith(FOLDER))
+  if (mixed.length === 0) return [`/${FOLDER}*`]
+  const beginnings = BEGINNINGS.filter((beginning) => !mixed.some((file) => file.startsWith(beginning)))
+  const named = shell.filter((file) => file.startsWith(FOLDER) && !beginnings.some((each) => file.startsWith(each)))
+  return [...beginnings.map((beginning) => `/${beginning}*`), ...named.map((file) => `/${file}`)]
 }

@@ -11,7 +11,7 @@ import type { OutputFiles } from './outputs.ts'
 export async function findRuleProblems(config: SiteConfig, files: OutputFiles['files']): Promise<Problem[]> {
   const problems: Problem[] = []
   if (files.has(REDIRECTS_FILE)) {
-    const { checkRedirectRules } = await import('./redirect-rules/index.ts')
+    const { checkRedirectRules } = await import('./redirect-rules.ts')
     problems.push(...checkRedirectRules(config, files))
   }
   if (Object.keys(config.headers).length > 0) {

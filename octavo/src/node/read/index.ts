@@ -7,6 +7,8 @@
  *
  * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
@@ -20,6 +22,7 @@ import {
   listPageFolders,
   readGitDates,
   readSidebarFiles,
+  readNewestCommit,
   type SiteListing,
   type StaticFile,
 } from '../source/index.ts'
@@ -32,9 +35,8 @@ import {
   type MadePages,
   type PagesBySource,
 } from '../page-sources/index.ts'
-import { findContentTime } from './content-time.ts'
+import { readSourceDate } from '../environment.ts'
 import type { SourceRecord } from './source-record.ts'
-import { findTranslated, type Translated } from './translated.ts'
 
 export { openSourceRecord } from './source-record.ts'
 
@@ -152,4 +154,56 @@ function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): 
 
 function toMadeContent({ listed, feeds, sources }: MadePages): NonNullable<SiteContent['made']> {
   return { listed, feeds, key: digestValue([feeds, sources.map(({ hash }) => hash)]) }
+}
+
+/**
+ * Starts to find the time of the newest content; the result takes the pages of the site. It is the time of the newest
+ * commit, else that of `readSourceDate`, else that of the newest page on the disk, in milliseconds since 1970. So equal
+ * commits have equal times.
+ */
+function findContentTime(
+  root: string,
+  folders: readonly string[],
+): (sources: readonly FoundSource[]) => Promise<number> {
+  const commit = readNewestCommit(root, folders)
+  return async (sources) => {
+    // Now: the list is emptied while the pages are compiled.
+    const newest = newestOf(sources)
+    return (await commit) ?? readSourceDate() ?? newest
+  }
+}
+
+function newestOf(sources: readonly FoundSource[]): number {
+  return sources.reduce((newest, { written }) => Math.max(newest, written), 0)
+}
+
+/** The files of this site's pages that the site in another language has, too, by language. */
+type Translated = Readonly<Record<string, readonly string[]>>
+
+/** Looks for the pages in the folders of the other languages that have one. */
+async function findTranslated(
+  { languages, root, file }: SiteConfig,
+  sources: readonly FoundSource[],
+): Promise<{ value?: Translated; problems: Problem[] }> {
+  const folders = languages.flatMap(({ language, path }, index) =>
+    path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
+  )
+  if (folders.length === 0) return { problems: [] }
+  const found = folders.map(({ language, folder }) => {
+    const files = sources.flatMap((source) => (existsSync(join(folder, source.file)) ? source.file : []))
+    return [language, files] as const
+  })
+  const missing = folders.filter(({ folder }) => !existsSync(folder))
+  const problems = missing.map(({ path, key }) => missingFolder(path, key, file))
+  return { value: Object.fromEntries(found), problems: await placeProblems(root, problems) }
+}
+
+function missingFolder(path: string, key: NonNullable<Problem['key']>, file: string): Problem {
+  return {
+    severity: 'error',
+    message: `There is no folder "${path}".`,
+    file,
+    key,
+    hint: 'Write the path relative to the folder of this site. Without "path", every page counts as translated.',
+  }
 }

@@ -22,7 +22,7 @@ import { openFindings, type Findings, type PlacedSite } from './place-site.ts'
 import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.ts'
 import { planPrintPages } from './print-pages.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
-import { planTags, toTagHrefs, toTagList } from './tags/index.ts'
+import { planTags, toTagHrefs, toTagList } from './tags.ts'
 import { toTranslationAddresses, toTranslationTags } from './translations.ts'
 import { firstRoute, type CategoryIndex, type SidebarItem } from './sidebar/index.ts'
 

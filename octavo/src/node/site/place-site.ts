@@ -10,7 +10,7 @@ import type { PageHead, Redirect, RoutedPage, SiteInput } from './plan.ts'
 import { listPrintRoutes } from './print-pages.ts'
 import { assignRoutes, checkNumberPrefixes, collectRedirects, planStarts, resolveRedirects } from './routes/index.ts'
 import { buildSidebars, firstRoute, resolveSidebarPaths, type Sidebar } from './sidebar/index.ts'
-import { groupTags, listTagRoutes, type TagGroup } from './tags/index.ts'
+import { groupTags, listTagRoutes, type TagGroup } from './tags.ts'
 import { createTranslationFinder, type FindTranslations } from './translations.ts'
 
 /** What a part of the plan finds besides its result. */

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { CONFIG_FILES } from '../../shared/site-root.ts'
 import { listEntries, listVisibleFolders } from '../files/index.ts'
-import { findForeignConfig } from './foreign-config.ts'
+import { CONFIGS, type ForeignConfig } from '../foreign/index.ts'
 import { isPageFile } from './page-place.ts'
 import type { SiteListing } from './list-content.ts'
 
@@ -75,4 +75,35 @@ function listPages(folder: string): string[] {
 /** The folders directly in a folder that are sites themselves, for example one for each language. */
 function listSitesBelow(root: string): string[] {
   return listVisibleFolders(root).filter((name) => CONFIG_FILES.some((file) => existsSync(join(root, name, file))))
+}
+
+/** The configuration of another engine, with its path in the site. */
+interface FoundConfig {
+  engine: string
+  file: string
+}
+
+const NAMES = Object.values<ForeignConfig>(CONFIGS).flatMap(({ engine, files }) =>
+  files.map((file) => ({ engine, ...file })),
+)
+
+/** Finds it in the root of the site, else in a folder directly below, such as `website`. */
+function findForeignConfig(root: string): FoundConfig | undefined {
+  for (const folder of ['', ...listVisibleFolders(root)]) {
+    const names = listEntries(join(root, folder)).map(({ name }) => name)
+    for (const { engine, name, contains } of NAMES) {
+      const found = names.find((each) => name.test(each) && (!contains || contains.test(read(root, folder, each))))
+      if (found !== undefined) return { engine, file: folder === '' ? found : `${folder}/${found}` }
+    }
+  }
+  return undefined
+}
+
+/** The text of a file; '' for one that cannot be read. */
+function read(...path: string[]): string {
+  try {
+    return readFileSync(join(...path), 'utf8')
+  } catch {
+    return ''
+  }
 }

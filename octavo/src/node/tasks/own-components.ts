@@ -9,7 +9,7 @@ import {
   findInlineStyle,
   findStaticHandlers,
   renderComponent,
-} from './render-problems/index.ts'
+} from './render-problems.ts'
 import { watched } from '../watchdog/index.ts'
 import { loadTheme } from './theme.ts'
 

@@ -27,7 +27,7 @@ import {
   partProblem,
   renderComponent,
   withCheckedData,
-} from './render-problems/index.ts'
+} from './render-problems.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'

@@ -1,9 +1,8 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
-import { docfx, mdbook, mdx, mkdocs, several, vitepress, type Construct } from '../../foreign/markdown/index.ts'
+import { docfx, mdbook, mdx, mkdocs, several, vitepress, pandoc, type Construct } from '../../foreign/markdown/index.ts'
 import { hasForeign, reportAll, toProblem } from './construct.ts'
 import { reportImageSizes } from './foreign-image.ts'
-import { reportForeignLinks } from './foreign-links.ts'
 
 const { template, hyphenated, vueExpression, nameInHtml, formula, emoji } = several.constructs
 
@@ -107,4 +106,31 @@ function reportEmoji(node: Text, walk: Walk): void {
     else if (ICON_NAME.test(name)) walk.reportAt(`:${name}:`, toProblem(mkdocs.constructs.icon, `:${name}:`), node)
     start = end
   }
+}
+
+/**
+ * `[Setup](my setup.md)`: an address ends at the first space (https://spec.commonmark.org/0.31.2/#link-destination). Only
+ * with the extension of a file, as words in parentheses can follow words in brackets.
+ */
+const SPACES: Construct = {
+  kind: 'link-with-spaces',
+  pattern:
+    /!?\[[^\][\n]*\]\((?!<)[^()<>"'\n]*[^()<>"'\s][ \t]+[^()<>"'\n]*\.[a-z][a-z\d]{1,4}(?:#[^()<>"'\s]*)?(?:[ \t]+"[^"\n]*")?\)/gi,
+  name: 'a link or an image whose address contains spaces',
+  hint: 'Write the address in angle brackets, "[…](<my page.md>)", or rename the file.',
+}
+
+const { wikiLink, wikiPage } = several.constructs
+
+/** Reports links and images that are shown as text. */
+function reportForeignLinks(node: Text, walk: Walk): void {
+  const { value } = node
+  if (value.includes('](')) reportAll(SPACES, node, walk)
+  if (value.includes('^[')) reportAll(pandoc.constructs.note, node, walk)
+  if (value.includes('[[')) reportAll(isWiki(walk) ? wikiPage : wikiLink, node, walk)
+}
+
+/** Whether the page has an embed, or links that cannot be anything else. */
+function isWiki(walk: Walk): boolean {
+  return hasForeign('foreign-wiki-', walk) || walk.piece.text.includes('![[')
 }

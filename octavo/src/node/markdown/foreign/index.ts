@@ -7,8 +7,7 @@
  * The first characters decide whether anything is looked for, so pages without such syntax cost nothing.
  * Must not: change what is written; report what may be ordinary text.
  */
-export { reportForeignCode } from './foreign-code.ts'
+export { reportForeignCode, reportForeignIndentedCode } from './foreign-code.ts'
 export { reportForeignImage } from './foreign-image.ts'
-export { reportForeignIndentedCode } from './foreign-indented-code.ts'
 export { reportForeignHtml, reportForeignText } from './foreign-text.ts'
 export { reportForeignParagraph } from './foreign-paragraph.ts'

@@ -6,8 +6,7 @@
  *
  * Must not: read the disk (`Targets` contains the names of all files); change a link that leads nowhere.
  */
-export { adviseAll } from './advise.ts'
-export { adviseUnserved } from './advise-unserved.ts'
+export { adviseAll, adviseUnserved } from './advise.ts'
 export { checkAnchors } from './check-anchors.ts'
 export { checkExcludedSections } from './check-excluded-sections.ts'
 export type { AnchorLink, LinkContext } from './link-context.ts'

@@ -5,7 +5,7 @@ import { isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { WrittenPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
-import { adviseUnserved } from './advise-unserved.ts'
+import { adviseUnserved } from './advise.ts'
 import type { LinkContext } from './link-context.ts'
 import type { Targets } from './targets.ts'
 

@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListedSite } from '../plan.ts'
+import { SITEMAP_FILE } from '../../../shared/generated-files.ts'
+import type { SiteConfig } from '../../config/schema.ts'
 
 /** `sitemap.xml` (https://www.sitemaps.org/protocol.html). Empty with `noIndex`, or if the site's origin is unknown. */
 export function renderSitemap({ site, documents }: Pick<ListedSite, 'site' | 'documents'>): string {
@@ -19,4 +21,17 @@ export function renderSitemap({ site, documents }: Pick<ListedSite, 'site' | 'do
 function renderEntry(address: string, date: string | undefined): string {
   const changed = date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''
   return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>`
+}
+
+/**
+ * `robots.txt` (RFC 9309), with the sitemap of this site and, since crawlers read only the file of a host's root, those
+ * of its other languages on the same host. A site with `noIndex` allows crawling too: a crawler must read a page to see
+ * its `noindex`, see https://developers.google.com/search/docs/crawling-indexing/block-indexing
+ */
+export function renderRobots({ site }: Pick<ListedSite, 'site'>, languages: SiteConfig['languages']): string {
+  const rules = ['User-agent: *', 'Allow: /', '']
+  if (site.noIndex || site.url === '') return rules.join('\n')
+  const others = languages.map(({ baseUrl }) => baseUrl).filter((path) => path.startsWith('/'))
+  const sitemaps = [...new Set([site.basePath, ...others])].map((path) => `Sitemap: ${site.url}${path}${SITEMAP_FILE}`)
+  return [...rules, ...sitemaps, ''].join('\n')
 }

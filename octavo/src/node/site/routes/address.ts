@@ -1,4 +1,5 @@
-import { decodePath } from '../../../shared/urls.ts'
+import { decodePath, joinPath, toRoute } from '../../../shared/urls.ts'
+import type { SiteConfig } from '../../config/schema.ts'
 
 /**
  * A segment becomes the name of a folder or, with `.md`, of a file. File systems allow 255 bytes for a name:
@@ -20,4 +21,12 @@ export function findAddressFault(path: string): string | undefined {
     Buffer.byteLength(decoded) > LONGEST_PATH_BYTES ||
     segments.some((segment) => Buffer.byteLength(segment) > LONGEST_SEGMENT_BYTES)
   return isTooLong ? 'is too long for a file name' : undefined
+}
+
+/** The settings of a site that every address follows. */
+export type AddressSettings = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
+
+/** The route of a path below the base path of a site. Its pieces may be empty. */
+export function toSiteRoute({ baseUrl, trailingSlash }: AddressSettings, ...pieces: string[]): string {
+  return toRoute(baseUrl, joinPath(...pieces), trailingSlash)
 }

@@ -6,9 +6,8 @@
  *
  * Must not: look at the text or the links of a page.
  */
-export { findAddressFault } from './address.ts'
+export { findAddressFault, toSiteRoute, type AddressSettings } from './address.ts'
 export { assignRoutes, pathInCollection, toIdPath } from './assign-routes.ts'
 export { checkNumberPrefixes } from './number-prefixes.ts'
 export { collectRedirects, resolveRedirects } from './redirects.ts'
 export { planStarts } from './starts.ts'
-export { toSiteRoute, type AddressSettings } from './site-route.ts'

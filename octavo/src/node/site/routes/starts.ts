@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Redirect, SiteInput } from '../plan.ts'
 import { toRedirect } from './redirects.ts'
-import { toSiteRoute } from './site-route.ts'
+import { toSiteRoute } from './address.ts'
 
 /** Where readers begin. */
 interface Starts {

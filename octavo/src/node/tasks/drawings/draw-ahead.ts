@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { decodeText, type SourceFile } from '../../../shared/page.ts'
+import { decodeText, type SourceFile, type FoundSource } from '../../../shared/page.ts'
 import { drawSource, findDiagramSources, type DrawSource } from '../../markdown/index.ts'
-import type { Drawings } from './keep-drawings.ts'
+import type { Cache } from '../../cache/index.ts'
+import { splitResults } from '../../../shared/problem.ts'
+import { readFoundSource } from '../../source/index.ts'
+import { openDrawings, type Drawings } from './keep-drawings.ts'
 import type { Drawn } from './worker.ts'
 
 /** Diagrams that other threads draw while this one does something else. */
@@ -64,4 +67,21 @@ function startThread(sources: string[]) {
     },
     stop: () => worker.terminate(),
   }
+}
+
+/** What drawings depend on besides their sources, and where they are kept. */
+export interface DrawJob {
+  variables: Record<string, string>
+  /** Digest of the engine. */
+  engine: string
+  cache: Cache
+}
+
+/** `drawAhead` for the diagrams of new and changed files, before the compiler has their texts. */
+export function drawEarly(
+  sources: readonly FoundSource[],
+  { variables, engine, cache }: DrawJob,
+): DrawnAhead | undefined {
+  const { values } = splitResults(sources.map(readFoundSource))
+  return drawAhead(values, variables, openDrawings(cache, engine))
 }

@@ -6,6 +6,5 @@
  *
  * Must not: load the compiler in the threads.
  */
-export { drawAhead, type DrawnAhead } from './draw-ahead.ts'
+export { drawAhead, type DrawnAhead, drawEarly, type DrawJob } from './draw-ahead.ts'
 export { keepDrawings, openDrawings } from './keep-drawings.ts'
-export { drawEarly, type DrawJob } from './draw-early.ts'

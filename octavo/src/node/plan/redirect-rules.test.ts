@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createProject } from '../../project.fixture.ts'
-import { parseRules } from './parse-rules.ts'
+import { createProject } from '../project.fixture.ts'
+import { parseRules } from './redirect-rules.ts'
 
 async function check(rules: string, config: object = {}) {
   const project = createProject({
