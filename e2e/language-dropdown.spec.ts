@@ -1,7 +1,7 @@
 /** Two languages of one documentation, each a site of its own, published in one folder. */
 import type { Page } from '@playwright/test'
 import { addressOf } from './harness/servers/index.ts'
-import { expect, open, tabTest as test } from './harness/test.ts'
+import { expect, open, tabTest as test, waitForHydration } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 
@@ -32,6 +32,39 @@ test('the dropdown leads to the same page in the other language and back', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${await site()}setup/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the same page in the other language opens at its top, or at the section that the address names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 200 })
+  await open(page, `${await site()}setup/`)
+  const choose = async (language: string) => {
+    await dropdown(page).locator('summary').click()
+    await dropdown(page).getByRole('link', { name: language }).click()
+  }
+  const top = () => page.evaluate(() => scrollY)
+  await page.evaluate(() => scrollTo(0, 150))
+  await choose('Deutsch')
+  await expect(page.locator('h1')).toHaveText('Einrichten')
+  await waitForHydration(page)
+  expect(await top()).toBe(0)
+  await page.evaluate(() => location.assign('?from=news#first-start'))
+  await waitForHydration(page)
+  await expect(page.locator('#first-start')).toBeInViewport()
+  await choose('English')
+  await expect(page.locator('h1')).toHaveText('Set up')
+  await expect(page).toHaveURL(`${await site()}setup/?from=news#first-start`)
+  await expect(page.locator('#first-start')).toBeInViewport()
+  await page
+    .locator('article')
+    .getByRole('link', { name: 'news' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.locator('h1')).toHaveText('News')
+  await page.evaluate(() => (location.hash = 'more'))
+  await choose('Deutsch')
+  await expect(page.locator('h1')).toHaveText('Willkommen')
+  await expect(page, 'another page has other sections').toHaveURL(`${await site()}de/`)
 })
 
 test('a page without translation leads to the start in the other language', async ({ page }) => {

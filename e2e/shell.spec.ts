@@ -149,6 +149,15 @@ test.describe('the table of contents', () => {
     const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(current).toHaveText('Short lines')
+    await page.locator('.toc').getByRole('link', { name: 'Long lines' }).click()
+    await expect(current, 'the section that the reader has chosen there').toHaveText('Long lines')
+    await page.locator('.toc').getByRole('link', { name: 'Short lines' }).click()
+    await expect(current).toHaveText('Short lines')
+    await open(page, `${everyUrl}code/?again#long-lines`)
+    await expect(current).toHaveText('Long lines')
+    await page.locator('.toc').getByRole('link', { name: 'A file' }).click()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(current).toHaveText('Short lines')
   })
 
   test('keeps the entry of the section in view when it is longer than the window', async ({ page, siteUrl }) => {

@@ -1,4 +1,7 @@
-/** Calls back now and once per frame in which the window scrolls or resizes. Returns the function that stops it. */
+/**
+ * Calls back now and once per frame in which the window scrolls or resizes or the reader goes to another section.
+ * Returns the function that stops it.
+ */
 export function watchScroll(onScroll: () => void): () => void {
   let frame = 0
   const schedule = () => {
@@ -7,12 +10,12 @@ export function watchScroll(onScroll: () => void): () => void {
       onScroll()
     })
   }
-  addEventListener('scroll', schedule, { passive: true })
-  addEventListener('resize', schedule)
+  const control = new AbortController()
+  const options = { passive: true, signal: control.signal }
+  for (const event of ['scroll', 'resize', 'hashchange']) addEventListener(event, schedule, options)
   schedule()
   return () => {
-    removeEventListener('scroll', schedule)
-    removeEventListener('resize', schedule)
+    control.abort()
     cancelAnimationFrame(frame)
   }
 }

@@ -13,11 +13,11 @@ export function useCurrentHeading(toc: TocEntry[]): string | null {
 }
 
 function findCurrent(toc: TocEntry[]): string | null {
-  const line = innerHeight * READING_LINE
-  const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-  const reached = toc.findLast(({ id }) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
-    return top <= (atEnd && scrollY > 0 ? innerHeight : line)
-  })
-  return reached?.id ?? null
+  const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
+  const line = atEnd ? innerHeight : innerHeight * READING_LINE
+  const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+  // Sections at the end do not get to the reading line. Of those in view, the one that the reader went to counts.
+  const target = document.querySelector(':target')?.id
+  const chosen = atEnd && toc.find(({ id }) => id === target && topOf(id) >= 0)
+  return (chosen || toc.findLast(({ id }) => topOf(id) <= line))?.id ?? null
 }

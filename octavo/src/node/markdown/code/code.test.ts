@@ -31,6 +31,13 @@ test('a code block is a figure with its file name and a copy button', async () =
   )
 })
 
+test('the copy button leaves out removed lines, of a session, too', async () => {
+  const button = async (text: string) => /data-copy(="[^"]*")?/.exec(await articleOf(text))?.[0]
+  expect(await button(`${FENCE}text ins={3} del={1-2}\na\nb\nc\nd\n${FENCE}`)).toBe('data-copy="c\nd"')
+  expect(await button(`${FENCE}console del={1}\n$ a\n$ b\nc\n${FENCE}`)).toBe('data-copy="b"')
+  expect(await button(`${FENCE}diff\n-a\n+b\n${FENCE}`)).toBe('data-copy')
+})
+
 test('a long path above code wraps between its folders', async () => {
   expect(await articleOf(`${FENCE}text title="src/a & b/c.ts/"\na\n${FENCE}`)).toContain(
     '<figcaption>src/<wbr>a &amp; b/<wbr>c.ts/</figcaption>',

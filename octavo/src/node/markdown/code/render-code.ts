@@ -27,8 +27,8 @@ export interface PendingCode {
 export function renderCode(block: PendingCode): string {
   const { code, language, meta, parts = {}, copyLabel } = block
   const body = parts.code ?? renderBody(block)
-  const commands = sessionCommands(code, language)
-  const copied = commands === undefined ? '' : `="${escapeHtml(commands)}"`
+  const text = copiedText(code, language, meta)
+  const copied = text === undefined ? '' : `="${escapeHtml(text)}"`
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
@@ -207,6 +207,12 @@ function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { ma
   // A run with a line break has no HTML around it.
   const extra: Run[] = before === '' ? [] : [{ class: '', text: '', before }]
   return [...extra, { class: name, text: run.text }]
+}
+
+/** What the copy button copies if it is not the whole code: no lines that a change removes, of a session the commands. */
+function copiedText(code: string, language: string, { del }: FenceMeta): string | undefined {
+  const kept = code.split('\n').filter((_line, index) => !isInRanges(index + 1, del))
+  return sessionCommands(kept.join('\n'), language) ?? (del.length > 0 ? kept.join('\n') : undefined)
 }
 
 const SHELLS = new Set(['bash', 'shell-session'])
