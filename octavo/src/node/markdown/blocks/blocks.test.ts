@@ -193,6 +193,14 @@ test.each([
   expect((await compilePage({ ...testSource('Text\n'), file }, testContext())).title).toBe(title)
 })
 
+test('links to elements in the first h1 lead to it', async () => {
+  const page = await compileText(
+    '# Setup<a id="install"></a> *of <a name="app">it</a>*<a id="setup-of-it"></a>\n\nText\n',
+  )
+  expect([page.title, page.anchors, page.problems]).toEqual(['Setup of it', ['setup-of-it', 'install', 'app'], []])
+  expect(await problemsOf('# Setup <b id="octavo-main"></b>\n')).toHaveLength(1)
+})
+
 test('the first h1 becomes the title and is removed from the article', async () => {
   const page = await compileText('# The *title*\n\nText\n')
   expect([page.title, page.headings, page.anchors]).toEqual(['The title', [], ['the-title']])

@@ -17,6 +17,7 @@ import {
   type Walk,
 } from '../walk/index.ts'
 import { directionAttribute, headingHtml, plainText, replacePlaceholders } from '../text.ts'
+import { readIds, takeElementId } from '../tags/attributes.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
@@ -79,6 +80,9 @@ function takeTitle(node: Heading, { id: explicitId }: HeadingAttributes, walk: W
     draft.takeSlug(idTextOf(node, walk)),
     ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : []),
   ]
+  // Links to elements in the heading lead to it.
+  for (const id of node.children.flatMap((child) => readIdsIn(child, walk)))
+    if (!ids.includes(id) && takeElementId(id, node, walk)) ids.push(id)
   // One inside the other, so that the text is next to one element.
   walk.out.write(ids.reduceRight((inner, id) => `<span id="${escapeHtml(id)}">${inner}</span>`, ''))
   walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
@@ -93,6 +97,11 @@ function reportInTitle(node: PhrasingContent, walk: Walk): void {
   const message = `<${name}> is in the title of the page, which shows only text.`
   const hint = 'Move it below the title.'
   walk.report({ severity: 'warning', kind: 'misplaced-component', message, hint }, node)
+}
+
+function readIdsIn(node: PhrasingContent, walk: Walk): string[] {
+  if ('children' in node) return node.children.flatMap((child) => readIdsIn(child, walk))
+  return node.type === 'html' ? readIds(node, walk) : []
 }
 
 function textOf(node: Heading, walk: Walk): string {

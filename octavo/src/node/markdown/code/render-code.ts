@@ -209,7 +209,7 @@ function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { ma
   return [...extra, { class: name, text: run.text }]
 }
 
-/** What the copy button copies if it is not the whole code: no lines that a change removes, of a session the commands. */
+/** What the copy button copies if that is not the whole code: without removed lines, and of a session the commands. */
 function copiedText(code: string, language: string, { del }: FenceMeta): string | undefined {
   const kept = code.split('\n').filter((_line, index) => !isInRanges(index + 1, del))
   return sessionCommands(kept.join('\n'), language) ?? (del.length > 0 ? kept.join('\n') : undefined)

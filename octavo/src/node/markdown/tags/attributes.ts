@@ -12,10 +12,10 @@ import {
   splitColorMode,
   writeImage,
 } from '../inline/index.ts'
-import type { Nodes } from '../parse.ts'
+import type { Html, Nodes } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
 import { duplicateId, positionOf, reservedId, type Finding, type Walk } from '../walk/index.ts'
-import { placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
+import { parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
@@ -44,7 +44,7 @@ function writeAttribute(name: string, attribute: TagAttribute, element: string, 
   const filled = fillAttribute(value, node, walk)
   if (LINK_ADDRESSES.has(name)) return writeHref(attribute, filled, node, walk)
   if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(attribute, filled, element, node, walk)
-  if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
+  if (isId(name, element)) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
 
@@ -85,16 +85,34 @@ function findRemoteProblem(name: string, src: string, element: string, { draft }
   return isOnHost(src, draft.context.imageHosts) ? undefined : remoteImage(src, 'was removed')
 }
 
-/** Of several elements with one id the first keeps it. That of the heading above leads to nearly the same place. */
 function writeId(id: string, node: Nodes, walk: Walk): void {
+  if (takeElementId(id, node, walk)) walk.out.write(` id="${escapeHtml(id)}"`)
+}
+
+/**
+ * Whether an element gets its id. Of several with one id the first keeps it. That of the heading above leads to nearly
+ * the same place.
+ */
+export function takeElementId(id: string, node: Nodes, walk: Walk): boolean {
   const { draft, piece } = walk
-  if (isReservedId(id)) return walk.report(reservedId(id), node)
-  if (/\s/.test(id) || id === '') return
-  if (draft.takeId(id)) {
-    draft.elementIds.set(id, { piece, line: positionOf(piece, node).line })
-    return walk.out.write(` id="${escapeHtml(id)}"`)
-  }
-  if (draft.text.headings().at(-1)?.id !== id) walk.report(duplicateId(id, 'element'), node)
+  if (/\s/.test(id) || id === '') return false
+  const isFree = !isReservedId(id) && draft.takeId(id)
+  if (isFree) draft.elementIds.set(id, { piece, line: positionOf(piece, node).line })
+  else if (isReservedId(id)) walk.report(reservedId(id), node)
+  else if (draft.text.headings().at(-1)?.id !== id) walk.report(duplicateId(id, 'element'), node)
+  return isFree
+}
+
+/** The ids of the elements in raw HTML. */
+export function readIds(html: Html, walk: Walk): string[] {
+  return parseTags(html.value).flatMap((token) => {
+    const attribute = token.kind === 'open' && token.attributes.find(({ name }) => isId(name.toLowerCase(), token.name))
+    return attribute && attribute.value !== true ? fillAttribute(attribute.value, html, walk) : []
+  })
+}
+
+function isId(attribute: string, element: string): boolean {
+  return attribute === 'id' || (attribute === 'name' && element === 'a')
 }
 
 function classOf(name: string, { value }: TagAttribute): string {
