@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { matchesPath } from '../shared/http/response-headers.ts'
+import { startDev } from './dev/index.ts'
 import { createProject, type Project } from './project.fixture.ts'
 import type { BuildReport } from './report.ts'
 
@@ -281,3 +282,31 @@ test('a folder that is configured twice is reported as such', async () => {
   const messages = (await project.build()).problems.map(({ message }) => message)
   expect(messages).toEqual(['"pages.path" is the folder "docs", which is inside "docs", the folder of "docs.path".'])
 })
+
+const UNREADABLE = {
+  'octavo.config.yml': 'customFields: { product: "Acme }\n',
+  'octavo.config.ts': 'export default { customFields: { product: process.env.NONE.trim() } }\n',
+  'octavo.config.json': '{ "customFields": { "product": "Acme" } // Our name\n}',
+}
+
+test.each(Object.entries(UNREADABLE))(
+  '%s that cannot be read is the only problem, for a build and the preview',
+  async (file, text) => {
+    const project = createProject({
+      [file]: text,
+      'docs/index.md': '# {{product}}\n\n[Gone](gone.md)\n\n<Own />\n',
+    })
+    const { problems, ok } = await project.build()
+    expect([ok, problems.map((problem) => problem.file)]).toEqual([false, [file]])
+    let shown: string[] = []
+    const onProblems = (now: typeof problems) => void (shown = now.map(({ message }) => message))
+    const server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
+    try {
+      await vi.waitFor(() => expect(shown).toEqual(problems.map(({ message }) => message)), { timeout: 10_000 })
+      project.write({ [file]: null, 'octavo.config.mjs': 'export default { customFields: { product: "Acme" } }\n' })
+      await vi.waitFor(() => expect(shown).toHaveLength(2), { timeout: 10_000 })
+    } finally {
+      await server.close()
+    }
+  },
+)

@@ -87,7 +87,8 @@ async function runPipeline(
   const { root, write, out = join(root, 'dist'), workspace, onProgress, strict } = options
   const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
-  const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
+  const { config, isUnreadable } = await run.station('config', () => loaded ?? loadSite(root, cache))
+  if (isUnreadable) return { ...NOTHING, ...run.report(), pages: 0, out }
   const compiled = await compileSite(run, config, shared, options)
   const { answers, save } = compiled.plan
   const target = await openTarget({ config, out, workspace, cache, write })

@@ -40,6 +40,20 @@ test('a package that needs a browser is named, with the place of its import and 
   expect(problem?.hint).toContain("`const module = await import('maps')`")
 })
 
+test.each([
+  ['{ "price": 1,\n  "old": 2,\n}\n', 3, 1, 'trailing comma'],
+  ['{\n  "price": free\n}\n', 2, 13, 'expected ident'],
+  ['{ "price": 1', 1, 12, 'EOF while parsing an object'],
+])(
+  'a file of JSON that a component imports is named with the place of its mistake: %j',
+  async (json, line, column, reason) => {
+    const code = `import { price } from '../data/prices.json'\nexport const Mine = () => price\n`
+    const { problems } = await bundleShell(createComponents({ 'Mine.tsx': code, '../data/prices.json': json }))
+    const message = `The site's components cannot be bundled: this file is not valid JSON: ${reason}`
+    expect(problems).toMatchObject([{ file: 'data/prices.json', line, column, message }])
+  },
+)
+
 test('a package that is not installed is reported with the command that installs it', async () => {
   const { root, cacheDir } = createComponents({})
   mkdirSync(join(root, 'layouts'))

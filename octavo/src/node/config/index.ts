@@ -11,7 +11,7 @@
  */
 import { join, resolve } from 'node:path'
 import { CONFIG_FILES } from '../../shared/site-root.ts'
-import { splitResults, type Problem } from '../../shared/problem.ts'
+import { hasErrors, splitResults, type Problem } from '../../shared/problem.ts'
 import { findNamedFile, isFolder } from '../files/index.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/check-config.ts'
@@ -25,6 +25,8 @@ export type { SiteConfig } from './schema.ts'
 export interface LoadedConfig {
   config: SiteConfig
   problems: Problem[]
+  /** Whether the file has a mistake for which it says nothing: other problems would follow from that. */
+  isUnreadable: boolean
   /** Absolute paths of the files that the configuration is read from, whether they exist or not. */
   files: string[]
 }
@@ -53,6 +55,7 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
       ...(await placeProblems(folder, [...checked.problems, ...findMissing(checked.config, folder, read.file)])),
       ...replaced.problems,
     ],
+    isUnreadable: hasErrors(read.problems),
     files: [...new Set([...read.files, ...watched])],
   }
 }

@@ -198,6 +198,7 @@ export class LiveSite {
     const { root } = this.#dev
     const pages = await this.answers.all(page, files)
     const { problems } = await this.answers.ask(overview())
+    if (this.loaded.isUnreadable && !this.loaded.isKept) return this.loaded.problems
     const fromSources = await this.answers.ask(sourceFiles())
     const all = [
       ...this.loaded.problems,

@@ -11,12 +11,16 @@ interface JsonFault {
   column: number
 }
 
+/** As Rolldown writes a mistake in a file that a module imports, and in a file of options. */
+const JSON_MISTAKES = [
+  /\[JSON_PARSE\] (?<reason>.+?)(?: at line \d+ column \d+)?\n[^\n]*\[ (?<path>.+):(?<line>\d+):(?<column>\d+) \]/,
+  /JSONError \{ path: "(?<path>[^"]+)", message: "(?<reason>[^"]+?)(?: at line \d+ column \d+)?", line: (?<line>\d+), column: (?<column>\d+) \}/,
+]
+
 /** The mistake that a message of Rolldown is about, without terminal colors; undefined for another message. */
 export function findJsonFault(message: string): JsonFault | undefined {
-  const [, path, reason = '', line, column] =
-    /JSONError \{ path: "([^"]+)", message: "([^"]+?)(?: at line \d+ column \d+)?", line: (\d+), column: (\d+) \}/.exec(
-      message,
-    ) ?? []
+  const found = JSON_MISTAKES.map((pattern) => pattern.exec(message)?.groups).find((groups) => groups !== undefined)
+  const { path, reason = '', line, column } = found ?? {}
   return path === undefined ? undefined : { path, reason, line: Number(line), column: Math.max(Number(column), 1) }
 }
 

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig } from 'vite'
 import { findPackageRoot } from '../../files/index.ts'
 import { toServerFeatures, type ShellFeatures } from '../shell-features.ts'
 import { findSiteCode, type SiteCode } from '../site-code/index.ts'
-import { parseYaml } from '../../yaml.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
+import { createDataPlugin } from './data-plugin.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
 import { createSitePlugin } from './site-plugin.ts'
 
@@ -60,7 +60,7 @@ export function createShellVite({
     plugins: [
       site,
       createRegistryPlugin({ packageRoot, root, code: readCode, islands, imported }),
-      ...(root === null ? [] : [createYamlPlugin()]),
+      ...(root === null ? [] : [createDataPlugin()]),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     // Workers are bundled apart, without the plugins above.
@@ -77,28 +77,4 @@ export function createShellVite({
 export function findStringRenderer(): string {
   const require = createRequire(import.meta.url)
   return join(require.resolve('react-dom/package.json'), '../cjs/react-dom-server-legacy.node.production.js')
-}
-
-/** Lets the code of a site import YAML files, as it can import JSON: `import prices from '../../data/prices.yml'`. */
-function createYamlPlugin(): Plugin {
-  return {
-    name: 'octavo:yaml',
-    transform: {
-      filter: { id: /\.ya?ml$/ },
-      handler(text, file) {
-        const parsed = parseYaml(text)
-        if (parsed.kind === 'fault') {
-          const { message, line, column } = parsed.fault
-          return this.error({
-            message: `this file is not valid YAML: ${message}`,
-            id: file,
-            loc: { file, line, column: column - 1 },
-          })
-        }
-        // In a literal, the key "__proto__" would set the prototype.
-        const json = JSON.stringify(JSON.stringify(parsed.value ?? null))
-        return { code: `export default JSON.parse(${json})`, map: null, moduleType: 'js' }
-      },
-    },
-  }
 }

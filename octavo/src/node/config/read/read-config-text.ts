@@ -28,8 +28,8 @@ const MAX_ALIASES = 100
 
 /** Importing the parser takes longer than a build spends on most configurations. */
 async function readYaml(text: string, file: string): Promise<Result<unknown>> {
-  const comment = file.endsWith('.json') ? JSON_COMMENT.exec(text) : null
-  if (comment) return { kind: 'problem', problem: withComment(text, comment.index, file) }
+  const comment = file.endsWith('.json') ? findComment(text) : undefined
+  if (comment !== undefined) return { kind: 'problem', problem: withComment(text, comment, file) }
   const { parseYaml } = await import('../../yaml.ts')
   const parsed = parseYaml(text, MAX_ALIASES)
   if (parsed.kind === 'value') return parsed
@@ -37,8 +37,13 @@ async function readYaml(text: string, file: string): Promise<Result<unknown>> {
   return { kind: 'problem', problem: unreadableConfig(message, { file, line, column }, hint) }
 }
 
-/** No text of JSON has a line break, so none begins such a line. YAML takes a comment for a part of the next key. */
-const JSON_COMMENT = /(?<=^[ \t]*)\/[/*]/m
+/** A text of JSON, or the beginning of a comment. */
+const TEXT_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|(?<![^\s",[\]{}])\/[/*]/g
+
+/** The offset of the first comment in JSON. YAML takes it for a part of the next key or value. */
+function findComment(text: string): number | undefined {
+  return [...text.matchAll(TEXT_OR_COMMENT)].find(([found]) => found.startsWith('/'))?.index
+}
 
 function withComment(text: string, offset: number, file: string): Problem {
   const hint = 'Remove it, or write the configuration in "octavo.config.ts" or "octavo.config.yml" (with "#").'

@@ -40,15 +40,25 @@ it.each(['octavo.config.cjs', 'octavo.toml', 'octavo.config.jsonc', '.octavorc.y
   },
 )
 
-it.each(['{\n  // A note\n  "title": "A" }', '{\n  /* A note */ "title": "A" }'])(
-  'a comment in JSON is named: %j',
-  async (text) => {
-    write('octavo.config.json', text)
-    expect((await loadConfig(root)).problems).toMatchObject([
-      { message: 'The configuration cannot be read: JSON has no comments.', line: 2, column: 3 },
-    ])
-  },
-)
+it.each([
+  ['{\n  // A note\n  "title": "A" }', 2, 3],
+  ['{\n  /* A note */ "title": "A" }', 2, 3],
+  ['{ "title": "A", // A note\n  "baseUrl": "/" }', 1, 17],
+  ['{ "title": /* A note */ "A" }', 1, 12],
+  ['{ "url": "https://docs.example.com" // "A note"\n}', 1, 37],
+  ['// A note\n{ "title": "A" }', 1, 1],
+])('a comment in JSON is named: %j', async (text, line, column) => {
+  write('octavo.config.json', text)
+  const message = 'The configuration cannot be read: JSON has no comments.'
+  expect((await loadConfig(root)).problems).toMatchObject([{ message, line, column }])
+})
+
+it('JSON that the configuration imports is named with the place of its mistake', async () => {
+  write('octavo.config.ts', "import words from './words.json'\nexport default { title: words.title }\n")
+  write('words.json', '{ "title": "A",\n}')
+  const message = '"words.json" is not valid JSON: trailing comma.'
+  expect((await loadConfig(root)).problems).toMatchObject([{ message, file: 'words.json', line: 2, column: 1 }])
+})
 
 it('an address in JSON is not a comment', async () => {
   write('octavo.config.json', '{ "url":\n"https://docs.example.com", "title": "// A" }')
