@@ -283,6 +283,22 @@ test('a folder that is configured twice is reported as such', async () => {
   expect(messages).toEqual(['"pages.path" is the folder "docs", which is inside "docs", the folder of "docs.path".'])
 })
 
+test('a new title of a page leaves the Markdown of all other pages as it is', async () => {
+  const project = createProject({ ...SMALL, 'docs/other.md': '# Other\n\n{{product}} and [setup](guide/setup.md).\n' })
+  await project.build()
+  const listChanged = async (files: Record<string, string>) => {
+    const before = project.readTimes()
+    expect((await rebuild(project, files)).problems).toEqual([])
+    const changed = [...project.readTimes()].filter(([file, time]) => before.get(file) !== time)
+    return changed.map(([file]) => file).filter((file) => file.endsWith('.md'))
+  }
+  const config = (url: string) => ({ 'octavo.config.yml': `customFields: { product: Acme }\nurl: ${url}\n` })
+  expect(await listChanged(config('https://a.example.com'))).toHaveLength(3)
+  expect(await listChanged({ 'docs/guide/setup.md': '# Installation\n\n## Steps\n' })).toEqual(['guide/setup.md'])
+  // The links in it are absolute.
+  expect(await listChanged(config('https://b.example.com'))).toHaveLength(3)
+})
+
 const UNREADABLE = {
   'octavo.config.yml': 'customFields: { product: "Acme }\n',
   'octavo.config.ts': 'export default { customFields: { product: process.env.NONE.trim() } }\n',

@@ -7,13 +7,12 @@ import { documentImages, documentJob, siteShell } from '../plan/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import { createTextsReader, type TextsReader } from '../tasks/content-reader.ts'
 import { isDamagedCache } from '../tasks/index.ts'
-import { renderTwin } from '../tasks/render-twin.ts'
+import { renderTwin, toTwinInput } from '../tasks/render-twin.ts'
 import {
   readShown,
   renderArticle,
   renderPage,
   toRenderProblems,
-  toTwinInput,
   type DocumentJob,
   type RenderContext,
 } from '../tasks/render.ts'

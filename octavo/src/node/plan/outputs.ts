@@ -15,6 +15,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '../render/index.ts'
 import type { DocumentPlan, ListedSite } from '../site/index.ts'
 import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
+import { toTwinInput } from '../tasks/render-twin.ts'
 import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
@@ -60,14 +61,14 @@ export const documentImages = defineQuestion<Record<string, string>>({
 export const renderedKeys = defineQuestion<{ document: string; twin: string }>({
   name: 'rendered keys',
   answer: async (ask, id) => {
-    const { siteKey } = await ask(sharedContext())
+    const { engine } = await ask(settings())
+    const { site, siteKey } = await ask(sharedContext())
     const made = await makeJob(ask, id)
     if (!made) return { document: 'none', twin: 'none' }
     const { job, plan } = made
-    const { title, badges } = job.page
-    const twin = toFactDigest([siteKey, job.content, title, badges, job.links, job.images])
+    const twin = toFactDigest([engine.digest, job.content, toTwinInput(site, job)])
     const shown = [job.page.image, job.head, job.collected]
-    return { document: toFactDigest([twin, toDigested({ ...plan, links: [] }), shown]), twin }
+    return { document: toFactDigest([siteKey, twin, toDigested({ ...plan, links: [] }), shown]), twin }
   },
   keep: 'answer',
 })

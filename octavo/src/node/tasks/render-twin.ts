@@ -1,3 +1,4 @@
+import type { PageData, SiteData } from '../../shared/site.ts'
 import { escapeMarkdown } from '../../shared/text/markdown.ts'
 // Not the room's index: the background thread does not load what renders the shell.
 import { fillMarkdown, type ChunkAddresses } from '../render/fill-chunks.ts'
@@ -10,6 +11,15 @@ export interface TwinInput extends ChunkAddresses {
   badges: string[]
   /** The `url` of the site; '' without one. */
   siteUrl: string
+}
+
+/** What the Markdown twin of a page is made from, apart from its text. */
+export function toTwinInput(
+  { url, badges }: SiteData,
+  { page, links, images }: ChunkAddresses & { page: PageData },
+): TwinInput {
+  const labels = page.badges.flatMap((kind) => badges[kind]?.label ?? [])
+  return { heading: page.heading ?? page.title, badges: labels, siteUrl: url, links, images }
 }
 
 /** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */

@@ -17,7 +17,7 @@ import {
 } from '../render/index.ts'
 import type { PageTexts } from './packed-pages.ts'
 import { createTextsReader, type TextsReader } from './content-reader.ts'
-import { renderTwin, type TwinInput } from './render-twin.ts'
+import { renderTwin, toTwinInput, type TwinInput } from './render-twin.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import {
   ComponentError,
@@ -204,12 +204,6 @@ export function renderPage(
 
 function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<DocumentJob, 'head'>): string {
   return [site.head, page.head].filter(Boolean).join('\n')
-}
-
-/** What the Markdown twin of a page is made from, apart from its text. */
-export function toTwinInput({ url, badges }: SiteData, { page, links, images }: DocumentJob): TwinInput {
-  const labels = page.badges.flatMap((kind) => badges[kind]?.label ?? [])
-  return { heading: page.heading ?? page.title, badges: labels, siteUrl: url, links, images }
 }
 
 /** The HTML of one page's article, and the page with its data as the schema of its layout returns it. */
