@@ -23,6 +23,7 @@ import {
   readGitDates,
   readSidebarFiles,
   readNewestCommit,
+  withNestedDates,
   type SiteListing,
   type StaticFile,
 } from '../source/index.ts'
@@ -100,7 +101,7 @@ export async function readContent(
 ): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
-  const dates = preview?.git ?? (showsGitDates(config) ? readGitDates(config.root) : NO_DATES)
+  const readingGit = !preview?.git && showsGitDates(config) ? readGitDates(config.root) : undefined
   const readTime = preview?.time
     ? () => preview.time!
     : findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
@@ -114,7 +115,8 @@ export async function readContent(
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = await findTranslated(config, found.sources)
-  const git = await dates
+  const files = found.sources.map(({ file }) => file)
+  const git = preview?.git ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
   const time = readTime(found.sources)
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,

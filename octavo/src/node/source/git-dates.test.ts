@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepareSiteFolder } from './folder.fixture.ts'
-import { readGitDates, readNewestCommit } from './index.ts'
+import { readGitDates, readNewestCommit, withNestedDates } from './index.ts'
 
 const site = prepareSiteFolder()
 const { write } = site
@@ -68,6 +68,38 @@ describe('dates of the last change', () => {
   it('have paths below the site root, which can be a folder of the repository', async () => {
     const { dates } = await readGitDates(join(site.root, 'docs'))
     expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
+  })
+
+  it('of files in a submodule or another repository below the site come from that repository', async () => {
+    const library = join(site.outside, 'library')
+    const nested = join(site.root, 'docs/nested')
+    for (const [day, folder] of [
+      [4, library],
+      [5, nested],
+    ] as const) {
+      const date = `2025-01-0${day}T10:00:00Z`
+      execFileSync('git', ['init', '-q', folder])
+      mkdirSync(join(folder, 'guides'))
+      writeFileSync(join(folder, 'guides/a.md'), '# A\n')
+      git(date, '-C', folder, 'add', '-A')
+      git(date, '-C', folder, 'commit', '-qm', 'first')
+    }
+    git('', '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library, 'docs/library')
+    const files = ['docs/a.md', 'docs/new.md', 'docs/library/guides/a.md', 'docs/nested/guides/a.md']
+    const { dates, problems } = await withNestedDates(await readGitDates(site.root), site.root, files)
+    expect(problems).toEqual([])
+    expect(files.map((file) => dates.get(file)?.slice(0, 10))).toEqual([
+      '2025-01-02',
+      undefined,
+      '2025-01-04',
+      '2025-01-05',
+    ])
+    rmSync(join(site.root, 'docs/library'), { recursive: true })
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${site.root}`, join(site.root, 'docs/library')])
+    const shallow = await withNestedDates(await readGitDates(site.root), site.root, ['docs/library/docs/a.md'])
+    expect(shallow.problems.map(({ message }) => message)).toEqual([
+      'Pages in "docs/library" do not show the date of their last change, because this is a shallow clone of the git repository.',
+    ])
   })
 
   it('are left out in a shallow clone, with one warning', async () => {

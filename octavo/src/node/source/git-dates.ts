@@ -8,6 +8,8 @@
  * Must not: change the repository; throw if git fails.
  */
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { isInRepository } from '../files/index.ts'
@@ -30,6 +32,31 @@ export async function readGitDates(root: string, signal?: AbortSignal): Promise<
   if (clone === 'complete') return { dates: await readLog(root, signal), problems: [] }
   const warning = clone === 'shallow' ? shallowClone : toWarning(clone, root)
   return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
+}
+
+/**
+ * Adds the dates of files in other repositories below the site, such as submodules: the history of a repository does
+ * not have those. `files`: the pages, relative to the site root.
+ */
+export async function withNestedDates(git: GitDates, root: string, files: readonly string[]): Promise<GitDates> {
+  const undated = files.filter((file) => !git.dates.has(file))
+  const parents = new Set(undated.flatMap((file) => listFoldersAbove(file)))
+  const folders = [...parents].filter((folder) => existsSync(join(root, folder, '.git')))
+  const nested = await Promise.all(folders.map((folder) => readGitDates(join(root, folder))))
+  const dates = new Map(git.dates)
+  const problems = [...git.problems]
+  for (const [index, folder] of folders.entries()) {
+    for (const [file, date] of nested[index]!.dates) dates.set(`${folder}/${file}`, date)
+    for (const { message, ...rest } of nested[index]!.problems)
+      problems.push({ ...rest, message: message.replace('Pages', `Pages in "${folder}"`) })
+  }
+  return { dates, problems }
+}
+
+/** `a/b/c.md` → `a/b`, `a` */
+function listFoldersAbove(file: string): string[] {
+  const folder = posix.dirname(file)
+  return folder === '.' || folder === '..' ? [] : [folder, ...listFoldersAbove(folder)]
 }
 
 const WITHOUT_DATES = 'Pages do not show the date of their last change, because'
