@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomedWidth } from './zoom-size.ts'
+import { zoomedWidth } from './zoom.ts'
 
 const desktop = { width: 1200, height: 700 }
 const phone = { width: 360, height: 700 }

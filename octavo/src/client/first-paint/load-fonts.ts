@@ -2,7 +2,7 @@ import { ROOT_ID } from '../../shared/ids/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
 import { FONT_USES, fontFile, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
-import { showInPlace } from './show-in-place.ts'
+import { dividePage, hasMovedLines, isInView, PART_SIZE, readLines, sizeOf } from './page-parts.ts'
 
 /** Fonts that are loaded. */
 const loaded = new Set<FontUse>()
@@ -49,4 +49,67 @@ async function loadFont(use: FontUse, text: string): Promise<void> {
  */
 export function showLoadedFonts(): void {
   for (const use of loaded) if (!isFontShown(use)) showFont(use)
+}
+
+/** The fonts that the parts of the page show. */
+let shown: readonly FontUse[] = []
+
+/**
+ * Shows fonts, unless a line that the reader sees would be higher or lower than before: first in the parts of the page
+ * that are in view, then in the others, some in each task. To lay out the whole page at once would keep a slow phone
+ * from reacting to a touch.
+ */
+async function showInPlace(fonts: Iterable<FontUse>): Promise<void> {
+  await idle()
+  // After a click, the whole document shows them.
+  if ([...fonts].every(isFontShown)) return
+  const parts = dividePage()
+  const visible = parts.filter(isInView)
+  // One by one, so that a font is not blamed for the lines that another one moves.
+  for (const use of fonts) {
+    await idle()
+    const more = [...shown, use]
+    if (!isFontShown(use) && !shown.includes(use) && tryFonts(more, visible, parts)) shown = more
+  }
+  if (shown.length === 0) return
+  showInNewParts(parts)
+  let group: HTMLElement[] = []
+  for (const part of parts) {
+    if (!visible.includes(part)) group.push(part)
+    if (part !== parts.at(-1) && group.reduce((size, each) => size + sizeOf(each), 0) < PART_SIZE) continue
+    await idle()
+    tryFonts(shown, group, parts)
+    group = []
+  }
+}
+
+/**
+ * Shows fonts in some parts, and goes back if that moves a line in view. In one task, because a frame begins by looking
+ * for the element under the pointer, which needs a layout and counts it as a shift, even if a script of the same frame
+ * undoes it.
+ */
+function tryFonts(fonts: readonly FontUse[], some: readonly HTMLElement[], parts: readonly HTMLElement[]): boolean {
+  const lines = readLines(parts)
+  const before = some.map(({ dataset }) => dataset.fonts ?? '')
+  setFonts(some, fonts)
+  const isStill = !hasMovedLines(lines)
+  if (!isStill) some.forEach((part, index) => (part.dataset.fonts = before[index]))
+  return isStill
+}
+
+/** A part names its fonts as the page does. */
+function setFonts(parts: Iterable<Node>, fonts: readonly FontUse[]): void {
+  for (const part of parts) if (part instanceof HTMLElement) part.dataset.fonts = fonts.join(' ')
+}
+
+/** For example dialogs. To show the fonts in the whole document would restyle all of it. */
+function showInNewParts(parts: readonly HTMLElement[]): void {
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) setFonts(addedNodes, shown)
+  })
+  for (const { parentNode } of parts) if (parentNode) observer.observe(parentNode, { childList: true })
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve))
 }

@@ -9,17 +9,15 @@
  */
 import { BRAND_FILE } from '../../shared/preview.ts'
 import { onArticleShown } from '../article/events.ts'
+import { clearDocuments } from '../navigation/load-document.ts'
+import { renewIndex } from '../search/index.ts'
+import { getState } from '../shell/store.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
 import { followConnection } from './follow-connection.ts'
 import type { Hot } from './hot.ts'
 import { keepScroll, keepScrollOnLeave, restoreScroll } from './keep-scroll.ts'
-import { trackLoading } from './load-modules.ts'
-import { reportFaults } from './report-faults.ts'
 import { showErrors } from './show-errors.ts'
 import { showPage } from './show-page.ts'
-import { clearDocuments } from '../navigation/load-document.ts'
-import { renewIndex } from '../search/index.ts'
-import { getState } from '../shell/store.ts'
 
 interface PreviewOptions {
   /** Starts and ends with a slash. */
@@ -93,4 +91,33 @@ function showBrand(css: string): void {
   style.id = BRAND_ID
   style.textContent = css
   document.querySelector(`link[href$="${BRAND_FILE}"]`)?.remove()
+}
+
+/** Sends errors to the preview, which shows those of the site's code with their place in the source. */
+function reportFaults(hot: Hot): void {
+  const send = (error: unknown) => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    hot.send('octavo:fault', { route: location.pathname, message, stack, startTime: performance.timeOrigin })
+  }
+  addEventListener('error', ({ error, message }) => send(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => send(reason))
+}
+
+/**
+ * Returns a function that loads modules, and loads the page again if one of them was updated meanwhile, which Vite's
+ * client ignores: the old version would stay.
+ */
+function trackLoading(hot: Hot) {
+  let loading = 0
+  let isOutdated = false
+  hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
+  return async <Module>(importModule: () => Promise<Module>): Promise<Module> => {
+    loading++
+    try {
+      return await importModule()
+    } finally {
+      loading--
+      if (isOutdated && loading === 0) location.reload()
+    }
+  }
 }

@@ -5,7 +5,6 @@ import type { ShownPage } from '../../shared/preview.ts'
 import { notifyArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { getState, setState } from '../shell/store.ts'
-import { keepPosition } from './keep-position.ts'
 import { patchArticle } from './patch-article.ts'
 
 /** The newest page that the document shows while React has not hydrated the shell. */
@@ -64,4 +63,28 @@ function whenHydrated(): Promise<void> {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A scroll position that the page is too short for. */
+interface LostPosition {
+  route: string
+  top: number
+  /** Where the page is instead. */
+  shown: number
+}
+
+let lost: LostPosition | undefined
+
+/**
+ * Calls `render`, which changes the article of a page. While it is too short for the scroll position, for example
+ * because of a tag that is not closed yet, the position is kept until it is long enough again or the reader scrolls.
+ */
+function keepPosition(route: string, render: () => void): void {
+  const isKept = lost?.route === route && lost.shown === scrollY
+  const top = isKept && lost ? lost.top : scrollY
+  render()
+  if (isKept) scrollTo({ top, behavior: 'instant' })
+  const { scrollHeight, clientHeight } = document.documentElement
+  const isTooShort = scrollHeight - clientHeight < Math.floor(top)
+  lost = isTooShort ? { route, top, shown: scrollY } : undefined
 }

@@ -22,10 +22,9 @@ export {
 } from './paths.ts'
 export { toBundleProblem, toBundleProblems } from './problems/index.ts'
 export { hasFeatures, hasPlainPages, toServerFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
-export { checkAnalyticsModule, checkClientModule, findMissingModule } from './check-modules.ts'
+export { checkAnalyticsModule, checkClientModule, findMissingModule, withUnbundled } from './check-modules.ts'
 export { bundleShell, readPrebuilt, SHELL_RECORD } from './bundle-shell.ts'
 export { moveBundle, readManifest, SERVER_FILE } from './stored-manifest.ts'
-export { withUnbundled } from './unbundled.ts'
 export {
   changesPages,
   changesShell,

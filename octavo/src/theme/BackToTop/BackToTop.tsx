@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
-import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
+import { watchScroll } from '../../client/browser/watch-scroll.ts'
 
 export function BackToTop() {
   const shown = useBackToTop()
@@ -15,4 +16,18 @@ export function BackToTop() {
 function scrollToTop(): void {
   scrollTo({ top: 0 })
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+}
+
+/** True below the first screen while the reader scrolls up, and always below the second. */
+function useBackToTop(): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    return watchScroll(() => {
+      const goesUp = scrollY < last
+      if (scrollY !== last) setShown(scrollY > innerHeight && (goesUp || scrollY > 2 * innerHeight))
+      last = scrollY
+    })
+  }, [])
+  return shown
 }

@@ -1,6 +1,6 @@
-import * as WORDS from '../../shared/words/index.ts'
-import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import * as WORDS from '../../shared/words/index.ts'
+import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
@@ -8,7 +8,9 @@ import { applyAction, closeDialog, consentStore } from '../../client/consent/sto
 import { useStore } from '../../client/shell/use-store.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import styles from './ConsentDialog.css?inline'
-import { ConsentSummary } from './ConsentSummary.tsx'
+import { ConsentTitle } from './ConsentTitle.tsx'
+import { OptedOutReason } from './OptedOutReason.tsx'
+import type { ConsentPageProps } from './consent-page.ts'
 
 adoptStyles(styles)
 
@@ -62,4 +64,37 @@ function finish(action: ConsentAction): void {
   const isPersisted = applyAction(action)
   closeDialog()
   if (!isPersisted) announce(WORDS.choiceNotKept)
+}
+
+/** The first page of the dialog: the question, and all answers with equal weight. */
+function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: ConsentPageProps) {
+  return (
+    <>
+      <ConsentTitle>{WORDS.cookieSettings}</ConsentTitle>
+      <p>{WORDS.consentQuestion}</p>
+      <p>{WORDS.consentPromise}</p>
+      {isOptedOut && <OptedOutReason />}
+      <div className="consent-actions">
+        <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('grant')}>
+          {WORDS.acceptCookies}
+        </button>
+        <button type="button" className="button" onClick={() => finish(tracking ? 'grant' : 'decline')}>
+          {WORDS.saveSelection}
+        </button>
+        <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('decline')}>
+          {WORDS.declineCookies}
+        </button>
+      </div>
+      <a
+        className="consent-turn"
+        href={`#${CONSENT_CHOICES_ID}`}
+        onClick={(event) => {
+          event.preventDefault()
+          turnPage()
+        }}
+      >
+        {WORDS.showCookieChoices}
+      </a>
+    </>
+  )
 }

@@ -1,9 +1,12 @@
 import { useState, type MouseEvent } from 'react'
 import { isPlainClick } from '../../client/browser/index.ts'
-import { findLatest } from '../../client/shell/latest-release.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 import type { VersionNotice as Notice } from '../../shared/shell.ts'
 import { splitBasePath } from '../../shared/urls.ts'
+import { isRelease } from '../../shared/versions/versions.ts'
+import { withSamePages } from '../../client/shell/same-page.ts'
+import { getState } from '../../client/shell/store.ts'
+import { loadVersions, toVersionHref } from '../../client/shell/versions.ts'
 
 /** Says above a page that its version is not the latest release. */
 export function VersionNotice({ notices, isAuto, latest }: Notice) {
@@ -37,4 +40,16 @@ function LatestLink({ label }: { label: string }) {
       {label}
     </a>
   )
+}
+
+/**
+ * The address of the page that the reader sees in the latest release, or its start if it does not have the page.
+ * undefined if the list of versions cannot be loaded or has no release.
+ */
+async function findLatest(): Promise<string | undefined> {
+  const { version, basePath } = getState().site
+  const latest = version && (await loadVersions(version))?.find(isRelease)
+  if (!latest) return undefined
+  const [same = latest] = await withSamePages([latest], version)
+  return toVersionHref(same, version, basePath)
 }

@@ -6,7 +6,7 @@ import { PARTS, SLOTS, type LAYOUT, type SLOT_PROPS } from '../../shared/parts.t
 import { page, site } from '../../shared/sample.fixture.ts'
 import { ShellContext } from '../../client/shell/index.ts'
 import { createShellStore, type ShellState } from '../../client/shell/store.ts'
-import { checkProps } from './check-props.ts'
+import { checkProps } from './place.tsx'
 import * as theme from './index.ts'
 import * as lenses from './lenses.ts'
 import type { Lens } from './lenses.ts'

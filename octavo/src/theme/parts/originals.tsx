@@ -2,6 +2,7 @@
  * The parts of the theme as sites render them, so that a part can wrap its original. Inside an original, the site's
  * other parts are in their places.
  */
+import { useContext, useMemo, type ComponentType } from 'react'
 import { ThemeAnnouncement } from '../Announcement/Announcement.tsx'
 import { ThemeFooter } from '../Footer/Footer.tsx'
 import { ThemeNavbar } from '../Navbar/Navbar.tsx'
@@ -15,8 +16,10 @@ import { ThemePagination } from '../Pagination/Pagination.tsx'
 import { ThemeSidebarItem } from '../Sidebar/SidebarItem.tsx'
 import { ThemeSidebarTree } from '../Sidebar/SidebarTree.tsx'
 import { ThemeToc } from '../Toc/Toc.tsx'
+import { ShellContext } from '../../client/shell/index.ts'
+import { getShellStore, type ShellState, type ShellStore } from '../../client/shell/store.ts'
 import * as lenses from './lenses.ts'
-import { Original } from './original.tsx'
+import type { Lens } from './lenses.ts'
 import type * as Props from './props.ts'
 
 /** The originals of links find out by themselves whether they lead here, which a navbar of the site does not know. */
@@ -73,4 +76,37 @@ export function SidebarItem(props: WithoutCurrent<Props.SidebarItemProps>) {
 
 export function Toc(props: Props.TocProps) {
   return <Original component={ThemeToc} lens={lenses.tocLens} props={props} />
+}
+
+interface OriginalProps<Props, Own extends object> {
+  component: ComponentType<Own>
+  lens: Lens<Props, Own>
+  props: Props
+}
+
+/**
+ * A part of the theme with props instead of the shell's state. The theme's components read the state, so that the shell
+ * of a site without parts has no code for this; here they get a state that contains the props.
+ */
+function Original<Props, Own extends object>({ component: Component, lens, props }: OriginalProps<Props, Own>) {
+  const parent = useContext(ShellContext) ?? getShellStore()
+  const store = useMemo(() => overlay(parent, (state) => lens.write(state, props)), [parent, lens, props])
+  // A lens without `toOwn` is that of a component without props.
+  const own = lens.toOwn?.(props) ?? ({} as Own)
+  return (
+    <ShellContext value={store}>
+      <Component {...own} />
+    </ShellContext>
+  )
+}
+
+/** The same store with changed states. React compares them by identity, so each state is changed once. */
+function overlay(store: ShellStore, change: (state: ShellState) => ShellState): ShellStore {
+  const changed = new WeakMap<ShellState, ShellState>()
+  const changeOnce = (state: ShellState) => {
+    const known = changed.get(state) ?? change(state)
+    changed.set(state, known)
+    return known
+  }
+  return { ...store, get: () => changeOnce(store.get()), getFirst: () => changeOnce(store.getFirst()) }
 }

@@ -1,11 +1,12 @@
-import './parts.css'
 import { useEffect, useLayoutEffect, type ComponentClass, type ComponentType, type ReactNode } from 'react'
 import { notifyArticleShown } from '../../client/article/events.ts'
 import { setHeldStyles } from '../../client/islands/held-styles.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'
-import type { PartName, SlotName } from '../../shared/parts.ts'
+import { contractOf, type PartName, type SlotName, type PartContract } from '../../shared/parts.ts'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
-import { checkProps } from './check-props.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
+import { lookUp } from '../../shared/plain-data.ts'
+import './parts.css'
 import type { Lens } from './lenses.ts'
 import { startPart } from './running-part.ts'
 import { siteLayouts, siteParts, type SiteComponentOf } from './site-parts.ts'
@@ -148,4 +149,31 @@ function renderChecked(component: ComponentType<object>, props: object): ReactNo
 function isClass(component: ComponentType<object>): component is ComponentClass<object> {
   const { prototype } = component as { prototype?: { isReactComponent?: object } }
   return prototype?.isReactComponent !== undefined
+}
+
+/**
+ * The props of a part, for rendering on the server. Reading a prop that the contract does not have throws an error that
+ * says what has changed: without it, a part that was written for another version would show nothing there.
+ */
+export function checkProps(name: string, props: object, contract: PartContract = contractOf(name)): object {
+  return new Proxy(props, {
+    get: (target, key) => {
+      const isKnown = typeof key === 'symbol' || contract.props.includes(key) || isCommon(key)
+      if (!isKnown) throw new TypeError(describeUnknown(name, contract, key))
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}
+
+/** React and `JSON.stringify` look these names up in any object, besides those that every object has. */
+function isCommon(key: string): boolean {
+  return ['children', 'key', 'ref', 'then', 'toJSON'].includes(key) || key in Object.prototype
+}
+
+function describeUnknown(name: string, { props, removed }: PartContract, key: string): string {
+  const advice = removed && lookUp(removed, key)
+  if (advice !== undefined) return `${name} no longer has the prop "${key}". ${advice}`
+  const nearest = nearestName(key, props)
+  const known = props.map((prop) => `"${prop}"`).join(', ')
+  return `${name} has no prop "${key}". ${nearest ? `Did you mean "${nearest}"? ` : ''}It has ${known}.`
 }

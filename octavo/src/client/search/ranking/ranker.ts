@@ -1,7 +1,6 @@
 import { features } from '../../../shared/shell.ts'
 import type { PageList } from '../files/index.ts'
 import type { MatchedTerm } from '../query/index.ts'
-import { pagesIn } from './area-pages.ts'
 import { TermScores } from './term-scores.ts'
 import { TopSections } from './top-sections.ts'
 
@@ -169,4 +168,16 @@ class SectionScorer {
   private penalize(share: number): number {
     return this.required <= MAX_TYPED ? share * share * share : share * INCOMPLETE
   }
+}
+
+/** The area that was asked for last. */
+let last: { list: PageList; pattern: string; isIncluded: boolean[] } | undefined
+
+/** By page, whether its address matches the pattern of an area. */
+function pagesIn(list: PageList, pattern: string): boolean[] {
+  if (last?.list === list && last.pattern === pattern) return last.isIncluded
+  const addresses = new RegExp(pattern)
+  const isIncluded = list.docs.map(({ url }) => addresses.test(url))
+  last = { list, pattern, isIncluded }
+  return isIncluded
 }

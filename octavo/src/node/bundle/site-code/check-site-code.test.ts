@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkSiteCode } from './check-site-code.ts'
+import { checkSiteCode } from './index.ts'
 
 test('a part that a version no longer has is an error that says what to do', () => {
   const root = mkdtempSync(join(tmpdir(), 'octavo-code-'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashSiteCode } from './hash-site-code.ts'
+import { hashSiteCode } from './index.ts'
 
 test('a component that is a symbolic link counts with the content of its target', () => {
   const root = mkdtempSync(join(tmpdir(), 'octavo-hash-'))

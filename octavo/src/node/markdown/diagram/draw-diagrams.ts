@@ -2,6 +2,8 @@ import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
 import { escapeText } from '../../../shared/text/html.ts'
 import { emptyMeta, renderCode } from '../code/index.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
+import { nextFence } from '../prepare.ts'
+import { fillCode } from '../variables.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { drawSource } from './draw-source.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
@@ -44,4 +46,29 @@ function reportMistakes(mistakes: readonly DiagramMistake[], { node, piece }: Pe
     const indent = /^\s*/.exec(lines[line + 1] ?? '')?.[0] ?? ''
     draft.report({ kind: 'diagram', ...problem }, piece, { line: start.line + line + 1, column: indent.length + 1 })
   }
+}
+
+const START = /[`~]{3,}[ \t]*mermaid\b/
+
+/**
+ * The sources that the library will draw for a text, found without parsing it: those in fragments may be missing, and
+ * one in a comment may be too many.
+ */
+export function findDiagramSources(text: string, variables: Record<string, string>): string[] {
+  if (!text.includes('mermaid') || !START.test(text)) return []
+  const sources: string[] = []
+  let fence = ''
+  let lines: string[] | undefined
+  for (const line of text.split('\n')) {
+    const open = nextFence(fence, line)
+    if (fence === '' && open !== '') lines = START.test(line) ? [] : undefined
+    else if (open !== '') lines?.push(line)
+    else if (lines) {
+      const { source } = parseDiagram(fillCode(lines.join('\n'), variables).text)
+      if (source !== undefined) sources.push(source)
+      lines = undefined
+    }
+    fence = open
+  }
+  return sources
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compilePage } from '../compile-page.ts'
 import { testContext, testSource } from '../testing/test-page.ts'
-import { findDiagramSources } from './find-sources.ts'
+import { findDiagramSources } from './draw-diagrams.ts'
 
 const chart = (...lines: string[]) => ['flowchart LR', ...lines].join('\n')
 const fence = (text: string, marker = '```') => `${marker}mermaid\n${text}\n${marker}\n`

@@ -8,6 +8,5 @@
  * looks at a text before it is parsed. The library is imported only for a source that was never drawn.
  * Must not: drop a line silently; let styles, scripts or ids of a drawing into the document as they are.
  */
-export { drawDiagrams } from './draw-diagrams.ts'
+export { drawDiagrams, findDiagramSources } from './draw-diagrams.ts'
 export { drawSource } from './draw-source.ts'
-export { findDiagramSources } from './find-sources.ts'

@@ -9,10 +9,9 @@
  * Matomo's script is loaded, if the page is still shown.
  * Must not: report content of a page that was left.
  */
-import { MAIN_ID } from '../../../../shared/ids/shell-ids.ts'
+import { MAIN_ID, CONTACT_ID } from '../../../../shared/ids/shell-ids.ts'
 import type { Visit } from '../../../consent/visits.ts'
 import { EVENT, toWord, type SendEvent, type Tracker, type TrackerOptions } from '../../tracker.ts'
-import { watchShellButtons } from './buttons.ts'
 import { markContent } from './content.ts'
 import { sendViewsOnLeaving } from './leave.ts'
 import { push, takePending } from './queue.ts'
@@ -138,4 +137,25 @@ function whenLoaded(script: HTMLScriptElement, signal: AbortSignal, onLoad: () =
 function silence(): void {
   const isLoaded = takePending() === undefined
   if (isLoaded) push(['disableHeartBeatTimer'], ['requireConsent'], ['forgetCookieConsentGiven'])
+}
+
+/** Buttons of the shell that are tracked as content: their names in Matomo by selector. */
+const LABELS: Readonly<Record<string, string>> = {
+  '.round-button:not([popovertarget])': 'Scroll back to the top',
+  [`[popovertarget="${CONTACT_ID}"]`]: 'Contact Button',
+  '.consent-button': 'Cookie button',
+}
+
+/** Reports each button when it is first seen. Soft navigations keep the buttons, so once per document is enough. */
+function watchShellButtons(signal: AbortSignal): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      const label = Object.keys(LABELS).find((selector) => target.matches(selector))
+      if (label !== undefined) push(['trackContentImpression', LABELS[label], LABELS[label], ''])
+    }
+  })
+  for (const button of document.querySelectorAll(Object.keys(LABELS).join(', '))) observer.observe(button)
+  signal.addEventListener('abort', () => observer.disconnect())
 }
