@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { readThemeTokens } from '../node/brand/index.ts'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { placeIcons, renderIconSheet } from './icon-sheet.ts'
+import { renderCodeLanguages } from './code-languages.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
 import { fillFrontMatterTable, renderFrontMatterFields } from './front-matter.ts'
@@ -18,6 +19,10 @@ const readShape = () => readConfigShape(fileURLToPath(new URL('..', import.meta.
 // `npm run reference` writes the pages.
 it('the command line page of the guide is generated from the table of commands', async () => {
   await expect(renderCommandReference()).toMatchFileSnapshot(guide('command-line.md'))
+})
+
+it('the page about languages of code lists all that are known', async () => {
+  await expect(renderCodeLanguages()).toMatchFileSnapshot(guide('code-languages.md'))
 })
 
 it('the configuration page of the guide is generated from the schema', async () => {

@@ -145,7 +145,7 @@ export interface SearchSection {
 }
 
 /** Names of the style sheets in `theme/styles/pages`. */
-export const PAGE_STYLES = ['button-links', 'code-labels', 'code-marks', 'file-tree'] as const
+export const PAGE_STYLES = ['button-links', 'code-ansi', 'code-labels', 'code-marks', 'file-tree'] as const
 
 export type PageStyle = (typeof PAGE_STYLES)[number]
 

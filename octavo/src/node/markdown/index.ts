@@ -11,7 +11,7 @@
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `draw` of the context; throw on invalid input, which becomes a Problem.
  */
-export { renderCode } from './code/index.ts'
+export { listLanguages, renderCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
 export type { DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
 export { drawSource, findDiagramSources } from './diagram/index.ts'

@@ -1,19 +1,19 @@
-import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
+import { keepEscapes, parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
 import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.ts'
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
-import { innermostComponent, positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
-import { writeCode } from '../tags/components/index.ts'
+import { innermostComponent, positionOf, sourceOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import { reportLanguage, writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text.ts'
 import { fillCode } from '../variables.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
   if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
-  reportUnclosed(node, walk)
+  const isClosed = !reportUnclosed(node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
-  const written = fenceMetaOf(info, node, walk)
+  const written = fenceMetaOf(keepEscapes(info, sourceOf(walk.piece, node)), node, walk)
   const { plugins, lacksCode } = walk.draft.context
   const types = written.twoslash && plugins?.findTypes?.(filled, language)
   const typed = types?.kind === 'typed' ? types.typed : undefined
@@ -23,20 +23,29 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
-  walk.addCode(text)
+  if (parts?.code === undefined) reportLanguage(language, node, walk)
+  if (isClosed && text.trim() === '') walk.report(EMPTY, node)
   writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, node, walk)
 }
 
-/** Without its end, a block goes on to the end of the page, or of the list item or quotation that it is in. */
-function reportUnclosed(node: Code, walk: Walk): void {
+const EMPTY: Finding = {
+  severity: 'warning',
+  kind: 'empty-code',
+  message: 'This code block is empty.',
+  hint: 'Write the code between its fences, or remove them.',
+}
+
+/** Whether a block has no end. Then it goes on to the end of the page, or of the list item or quotation around it. */
+function reportUnclosed(node: Code, walk: Walk): boolean {
   const source = sourceOf(walk.piece, node)
   const [, fence] = /^([`~]{3,})/.exec(source) ?? []
-  if (fence === undefined) return
+  if (fence === undefined) return false
   const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]+/, '')
-  if (source.includes('\n') && last.startsWith(fence)) return
+  if (source.includes('\n') && last.startsWith(fence)) return false
   const message = 'This code block is not closed, so the text below it is code, too.'
   const hint = `Add a line ${fence} after the code. It has at least as many of the same characters as the first line.`
   walk.report({ severity: 'warning', kind: 'unclosed-code', message, hint }, node)
+  return true
 }
 
 /** A line of a sample in a list or a quotation starts further right in the file. */

@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { articleOf, compileText, problemsOf } from '../testing/test-page.ts'
+import { loadGrammar } from './grammars.ts'
 import { highlight, type Run } from './highlight.ts'
+import { listLanguages } from './languages.ts'
 import { classOf } from './token-classes.ts'
 
 const FENCE = '```'
 /** The instance into which the grammars are loaded. */
-const { tokenize, languages } = createRequire(import.meta.url)('prismjs/components/prism-core.js') as typeof Prism
+const prism = createRequire(import.meta.url)('prismjs/components/prism-core.js') as typeof Prism
 
 /** The code element of an article with one block. */
 async function codeOf(text: string): Promise<string> {
@@ -96,9 +98,31 @@ test('a language may be followed directly by its lines', async () => {
   )
 })
 
-test('an unknown language is shown without colors and without a report', async () => {
-  expect(await articleOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toContain('data-language="cobol-85"')
-  expect(await problemsOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toEqual([])
+test('an unknown language is shown without colors and reported, with the nearest one that exists', async () => {
+  const block = `${FENCE}typscript\nlet a\n${FENCE}`
+  expect(await articleOf(block)).toContain('data-language="typscript"')
+  expect(await problemsOf(`Text\n\n> ${block.replaceAll('\n', '\n> ')}`)).toEqual([
+    '3:6 warning There is no language "typscript", so this code has no colors. (Did you mean "typescript"?)',
+  ])
+  expect(await problemsOf(`${FENCE}qqqqqqqq\na\n${FENCE}`)).toEqual([
+    '1:4 warning There is no language "qqqqqqqq", so this code has no colors. (Write "text", or a language that the guide lists.)',
+  ])
+})
+
+test('a code block without code is reported', async () => {
+  for (const code of ['', '  \n\n'])
+    expect(await problemsOf(`${FENCE}js\n${code}${FENCE}`)).toEqual([
+      '1:1 warning This code block is empty. (Write the code between its fences, or remove them.)',
+    ])
+})
+
+test('quotation marks in a title may have a backslash', async () => {
+  const titleOf = async (info: string) =>
+    /<figcaption>(.*?)<\/figcaption>/.exec(await articleOf(`${FENCE}text ${info}\na\n${FENCE}`))?.[1]
+  expect(await titleOf(String.raw`title="a \"b\" c" {1}`)).toBe('a "b" c')
+  expect(await titleOf(String.raw`title='it\'s' {1}`)).toBe("it's")
+  expect(await titleOf(String.raw`{1} title="C:\\"`)).toBe('C:\\')
+  expect(await titleOf(String.raw`{1} title="a \*b"`)).toBe('a *b')
 })
 
 test('misspelled options are reported, options of other programs are not', async () => {
@@ -162,6 +186,24 @@ const SAMPLES: [language: string, code: string, classes: string][] = [
   ['protobuf', 'message A { string b = 1; }', 'k t n'],
   ['markdown', '# a\n`b`', 'h s'],
   ['diff', '-a\n+b', 'd i'],
+  ['diff-js', '-a\n+b', 'd i'],
+  ['F#', 'let a = "b" // c', 'k s c'],
+  ['vb', 'Dim a As String = "b"', 'k s'],
+  ['.env', 'A=b', 'a s'],
+  ['pwsh', 'Get-Item "$a"', 'f s v'],
+  ['clojure', '(def a "b")', 'k s'],
+  ['julia', 'function a() 1 end', 'k n'],
+  ['nix', 'let a = "b"; in a', 'k s'],
+  ['zig', 'const a = "b";', 'k s'],
+  ['solidity', 'contract A { uint b = 1; }', 'k t n'],
+  ['latex', '\\\\section{A} % b', 'f c'],
+  ['cmake', 'set(A "b")', 'k s'],
+  ['gherkin', 'Feature: a\n  Given b', 'k'],
+  ['elm', 'a = "b" -- c', 's c'],
+  ['apache', '<Directory "a">\n# b', 's c'],
+  ['php', '<p class="a"><?php echo "b" ?></p>', 'g a k s'],
+  ['erb', '<p class="a"><%= b ? "c" : 1 %></p>', 'g a s n'],
+  ['jinja', '<p>{% if a == "b" %}</p>', 'g v s'],
 ]
 
 test.each(SAMPLES)('%s is colored', (language, code, classes) => {
@@ -186,7 +228,7 @@ function runsByFullGrammar(code: string, grammar: string): Run[] {
     if (Array.isArray(tokens)) return tokens.flatMap((token) => toRuns(token, inherited))
     return toRuns(tokens.content, classOf(tokens.type, tokens.alias) ?? inherited)
   }
-  return toRuns(tokenize(code, languages[grammar]!), '')
+  return toRuns(prism.tokenize(code, prism.languages[grammar]!), '')
 }
 
 test.each([
@@ -214,6 +256,24 @@ test.each([
   const colors = paint(highlight(code, language))
   expect(colors).toBe(paint(runsByFullGrammar(code, language)))
   expect(colors).toMatch(/[a-z]/)
+})
+
+test('every language of the list can be colored', () => {
+  const grammars = new Set([...listLanguages().values()].map(({ grammar }) => grammar))
+  const missing = [...grammars].filter((grammar) => !['', 'ansi'].includes(grammar) && !loadGrammar(grammar))
+  expect(missing).toEqual([])
+  expect(grammars.size).toBeGreaterThan(280)
+})
+
+test('the colors of a block do not depend on the blocks before it', async () => {
+  const code = '<style>a { top: 0 }</style><script>let a = /b/</script>'
+  const first = highlight(code, 'html')
+  for (const other of ['regex', 'jsx', 'css', 'graphql', 'erb']) highlight('a', other)
+  vi.resetModules()
+  const { highlight: again } = await import('./highlight.ts')
+  for (const other of ['css', 'regex', 'actionscript']) again('a', other)
+  expect(again(code, 'html')).toEqual(first)
+  expect(paint(first)).toContain('kkk')
 })
 
 test('plain text has no colors', () => {

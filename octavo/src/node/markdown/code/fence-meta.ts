@@ -40,7 +40,7 @@ const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
 /** Lines with a label, as Expressive Code writes them: `"The query":2-3`. */
 const LABELED = /^\s*(?:"([^"]*)"|'([^']*)')\s*:(.*)$/
-const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
+const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
 
 /**
  * Splits ```` ```js{1,3} title="x" ```` into language and meta. What other engines write directly after the language is
@@ -58,6 +58,20 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
 function splitAttributes(attributes: string): [string, string] {
   const [language = '', ...others] = attributes.split(/[ \t]+/)
   return [language.slice(1), others.filter((each) => !each.startsWith('.')).join(' ')]
+}
+
+/**
+ * Options in which the quotation marks that the author escaped still have their backslash, which Markdown removes.
+ * The first line of the source is that of the fence.
+ */
+export function keepEscapes(options: string, source: string): string {
+  const [line = ''] = /["']/.test(options) ? source.split('\n', 1) : []
+  if (!/\\["']/.test(line)) return options
+  const written = [...line.matchAll(/\\*["']/g)].map(([quote]) => quote)
+  // A plugin may have changed the options.
+  if (options.match(/["']/g)?.length !== written.length) return options
+  let index = 0
+  return options.replace(/["']/g, (quote) => (written[index++]?.length === 2 ? `\\${quote}` : quote))
 }
 
 export function emptyMeta(): FenceMeta {
@@ -89,7 +103,12 @@ export function parseFenceMeta(meta: string): FenceMeta {
       continue
     }
     const [whole, key, double, single, braces, bare] = match
-    applyOption(parsed, key ?? (braces === undefined ? '' : 'mark'), double ?? single ?? braces ?? bare)
+    const quoted = double ?? single
+    applyOption(
+      parsed,
+      key ?? (braces === undefined ? '' : 'mark'),
+      quoted?.replace(/\\(["'])/g, '$1') ?? braces ?? bare,
+    )
     at += whole.length
   }
   return parsed

@@ -1,3 +1,4 @@
+import { highlightAnsi } from './ansi.ts'
 import { loadGrammar, tokenize, type Token } from './grammars.ts'
 import { grammarName } from './languages.ts'
 import { classOf } from './token-classes.ts'
@@ -17,18 +18,26 @@ export interface Run {
 const MAX_LENGTH = 100_000
 const MAX_LINE = 2000
 /**
- * These grammars, and grammars that contain one of them, retry a pattern from each character up to the end: 100 KB of
- * prose in a block of CSS take 30 s, this many characters one.
+ * Most grammars retry a pattern from each character up to the end: 100 KB of prose in a block of CSS take 30 s, this
+ * many characters one.
  */
 const MAX_SLOW_LENGTH = 20_000
-const SLOW = new Set('csharp css handlebars jsx less markdown markup perl regex scss tsx'.split(' '))
+/** Grammars that do not. */
+const FAST = new Set(
+  (
+    'bash batch c cpp dart diff docker elixir go graphql groovy haskell hcl helm http ini java javascript json kotlin ' +
+    'lua makefile nginx objectivec php powershell properties protobuf python r ruby rust scala shell-session sql swift ' +
+    'toml typescript vim wasm yaml'
+  ).split(' '),
+)
 const LONG_LINE = new RegExp(`^.{${MAX_LINE}}`, 'm')
 
 /** Highlights code. For a language without a grammar the result is one plain run. */
 export function highlight(code: string, language: string): Run[] {
   const name = grammarName(language)
+  if (name === 'ansi') return highlightAnsi(code)
   const grammar = name === '' ? undefined : loadGrammar(name)
-  if (!grammar || isData(code, SLOW.has(name) ? MAX_SLOW_LENGTH : MAX_LENGTH)) return [{ class: '', text: code }]
+  if (!grammar || isData(code, FAST.has(name) ? MAX_LENGTH : MAX_SLOW_LENGTH)) return [{ class: '', text: code }]
   const runs: Run[] = []
   addTokens(tokenize(code, grammar), '', runs)
   return runs

@@ -8,8 +8,17 @@
  * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies, except
  * for the prompts of a shell session and its output.
  */
+export { plainText } from './ansi.ts'
 export { excerptOf } from './excerpt.ts'
-export { applyOption, emptyMeta, parseFenceMeta, parseRanges, splitInfo, type FenceMeta } from './fence-meta.ts'
+export {
+  applyOption,
+  emptyMeta,
+  keepEscapes,
+  parseFenceMeta,
+  parseRanges,
+  splitInfo,
+  type FenceMeta,
+} from './fence-meta.ts'
 export { takeLineComments } from './line-comments.ts'
-export { languageName } from './languages.ts'
+export { isKnownLanguage, isTerminal, languageName, listLanguages } from './languages.ts'
 export { renderCode, type PendingCode, type RenderedParts } from './render-code.ts'

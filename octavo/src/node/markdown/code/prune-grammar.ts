@@ -41,9 +41,7 @@ export function pruneGrammar(grammar: Grammar, copies = new Map<Grammar, Grammar
  */
 function toRules(grammar: Grammar): Rule[] {
   const rules: [string, unknown][] = Object.entries({ ...grammar, ...grammar.rest, rest: undefined })
-  return rules
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name, patterns: toPatterns(value) }))
+  return rules.filter(([, value]) => value != null).map(([name, value]) => ({ name, patterns: toPatterns(value) }))
 }
 
 function toPatterns(value: unknown): Pattern[] {

@@ -41,7 +41,7 @@ function renderBody({ code, language, meta, painted, parts }: PendingCode): stri
   const colored = highlight(code, language)
   const known = parts?.typed ? addTypes(colored, parts.typed) : colored
   const runs = painted ? markWords(known, painted) : known
-  const isDiff = language === 'diff' || language === 'patch'
+  const isDiff = grammarName(language) === 'diff'
   return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
 

@@ -8,6 +8,7 @@
  */
 import type { Nodes } from 'mdast'
 import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
+import { nearestName } from '../../../../shared/text/nearest.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
 import type { Problem } from '../../../../shared/problem.ts'
@@ -15,8 +16,12 @@ import {
   applyOption,
   emptyMeta,
   excerptOf,
+  isKnownLanguage,
+  isTerminal,
   languageName,
+  listLanguages,
   parseRanges,
+  plainText,
   type FenceMeta,
   type RenderedParts,
 } from '../../code/index.ts'
@@ -56,9 +61,8 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   const found = excerptOf(text, file, { region: textOf(props.region), lines: textOf(props.lines) })
   if (found.kind === 'mistake') return report(found.message, found.hint)
   const language = textOf(props.language) ?? languageOf(file)
-  walk.addCode(found.code)
-  const meta = metaOf(props, node, walk)
-  writeCode({ code: found.code, language, meta }, node, walk)
+  if (props.language !== undefined) reportLanguage(language, node, walk)
+  writeCode({ code: found.code, language, meta: metaOf(props, node, walk) }, node, walk)
   const fenced = toFence(found.code, language, textOf(props.title))
   const chunks = indentChunks([fenced], walk.piece.text, place.start)
   walk.piece.edits.push({ start: place.start, end: place.end, chunks })
@@ -113,16 +117,20 @@ interface CodeBlock {
 }
 
 /**
- * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. Reports marks of words and lines that it
- * does not contain. `node` is the block or its tag.
+ * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`, and reports what is wrong with it. `node`
+ * is the block or its tag.
  */
-export function writeCode({ code, language, meta, parts }: CodeBlock, node: Nodes, walk: Walk): void {
-  reportLines(code, meta, node, walk)
+export function writeCode({ code: written, language, meta, parts }: CodeBlock, node: Nodes, walk: Walk): void {
+  const code = isTerminal(language) ? written : showControls(written, node, walk)
+  const shown = isTerminal(language) ? plainText(code) : code
+  walk.addCode(shown)
+  reportLines(shown, meta, node, walk)
+  if (isTerminal(language)) walk.draft.styles.add('code-ansi')
   if (meta.labels.length > 0) walk.draft.styles.add('code-labels')
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words
-  const painted = meta.words.length > 0 ? paintWords(code, meta.words, node, walk) : undefined
+  const painted = meta.words.length > 0 ? paintWords(shown, meta.words, node, walk) : undefined
   const pending = { code, language, copyLabel: copyCode, painted, parts }
   if (!tabs)
     return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
@@ -169,6 +177,33 @@ export function reportCodeTabsContent(chunk: ComponentChunk, walk: Walk): void {
   const hint =
     'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.'
   walk.reportPlace({ severity: 'error', message, hint }, chunk)
+}
+
+/** HTML cannot contain them: https://infra.spec.whatwg.org/#control */
+// oxlint-disable-next-line no-control-regex -- it finds them
+const CONTROLS = /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
+
+/** Code with signs in the place of control characters, which are reported. */
+function showControls(code: string, node: Nodes, walk: Walk): string {
+  const [first] = code.match(CONTROLS) ?? []
+  if (first === undefined) return code
+  const message = `This code contains the control character U+${first.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}, which pages cannot show.`
+  const hint = 'Remove it. For the colors of a terminal, write "ansi" as the language.'
+  walk.reportAt(first, { severity: 'warning', kind: 'control-character', message, hint }, node)
+  // https://www.unicode.org/charts/PDF/U2400.pdf
+  return code.replace(CONTROLS, (control) =>
+    control < ' ' ? String.fromCharCode(0x2400 + control.charCodeAt(0)) : '\ufffd',
+  )
+}
+
+/** Reports a language without a grammar. `node` is the block or its tag. */
+export function reportLanguage(language: string, node: Nodes, walk: Walk): void {
+  if (language === '' || isKnownLanguage(language)) return
+  const nearest = nearestName(language, listLanguages().keys())
+  const message = `There is no language "${language}", so this code has no colors.`
+  const hint =
+    nearest === undefined ? 'Write "text", or a language that the guide lists.' : `Did you mean "${nearest}"?`
+  walk.reportAt(language, { severity: 'warning', kind: 'code-language', message, hint }, node)
 }
 
 function paintWords(code: string, words: readonly WordMark[], node: Nodes, walk: Walk): Uint8Array {

@@ -7,6 +7,6 @@
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
 export { prepareFragments } from './include.ts'
-export { writeCode } from './code-tags.ts'
+export { reportLanguage, writeCode } from './code-tags.ts'
 export { noteCloseEdit, openComponent, writeCodeGroup } from './open-component.ts'
 export { isGenericType, reportUnknownComponent } from './check-tags.ts'
