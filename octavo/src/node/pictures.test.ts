@@ -18,6 +18,8 @@ const PAGE = `# Brewing
 
 <picture><source srcset="photo.png"><img src="photo.png" alt="Chosen by the author"></picture>
 
+<img src="photo.png" srcset="photo.png 1x, tiny.png 2x" alt="With files">
+
 ![A photo](photo.png 'With a caption')
 `
 const ALL = `url: 'https://docs.example.com', socialCards: true, images: { optimize: true }, favicon: { source: 'docs/icon.svg' },`
@@ -87,6 +89,9 @@ test('a drawing, and a picture that an author gave files, stay as they are', () 
   expect(html).toMatch(/<p><img src="\/assets\/img\/icon-[\w-]+\.svg"/)
   expect(html).toMatch(
     /<picture><source srcset="[^"]+\.png"><img src="[^"]+" width="1000" height="500" alt="Chosen by the author"/,
+  )
+  expect(html).toMatch(
+    /[^>]<img src="(\S+\.png)" width="1000" height="500" alt="With files"[^>]* srcset="\1 1x, \S+tiny-\S+\.png 2x">/,
   )
   expect(html).toMatch(/<figure class="image"><picture>.*<\/picture><figcaption>With a caption/)
 })

@@ -26,6 +26,36 @@ test('formulas are rendered as MathML, and mistakes in them have a place', async
   ])
 }, 30_000)
 
+test('dollar signs of prices and variables are text, as for Pandoc and on GitHub', async () => {
+  const text = [
+    'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or `$A` and $B [x](gone.md).',
+    'For $x$, $n$th and $5. The set $a$-$b$ of **$c$**, \\\\$5 and \\$6 $',
+    '$$x = 1$$',
+    '- $5 and\n  $$y$$ and $6\n- $$\n  a\n\n  \\text{for $x$}\n  $$\n- $$z$$',
+    '| $5 | $6 |\n|--|--|\n| $d$ | $7 $8 |',
+  ].join('\n\n')
+  const site = createSite({ 'octavo.config.yml': 'markdown: { math: true }\n', 'docs/index.md': `# Home\n\n${text}\n` })
+  expect(shown(await site.build())).toEqual([
+    ['error docs/index.md:3:96', expect.stringContaining('"gone.md"'), expect.anything()],
+  ])
+  site.write({ 'docs/gone.md': '# Gone\n' })
+  await site.build()
+  const article = articleOf(site, 'index.html')
+  const readable = article.replace(/<math[^]*?<annotation[^>]*>([^<]*)<[^]*?<\/math>/g, '($1)').replace(/<[^>]*>/g, '')
+  expect(readable).toContain(
+    'It costs $5 and then $10 more. From $5-$10. US$5 vs. CA$7. Set $HOME and $PATH, or $A and $B x.\n' +
+      'For (x), (n)th and $5. The set (a)-(b) of (c), \\$5 and $6 $',
+  )
+  expect(
+    readable
+      .split('\n')
+      .filter((line) => /[5-8yd]/.test(line))
+      .slice(2),
+  ).toEqual(['$5 and', '(y) and $6', '$5$6', '(d)$7 $8'])
+  expect(article.match(/<figure class="diagram math">/g)).toHaveLength(3)
+  expect(site.read('index.md')).toContain(text.slice(0, text.indexOf('[x]')))
+})
+
 test('a heading keeps its formula in the table of contents, a title and a summary keep its source', async () => {
   const site = createSite({
     'octavo.config.yml': 'markdown: { math: true }\n',

@@ -27,7 +27,7 @@ export function fillChunks(chunks: readonly Chunk[], context: ChunkContext): str
   for (let index = 0; index < chunks.length; index++) {
     const chunk = chunks[index]!
     if (typeof chunk === 'string') html += chunk
-    else if (isPicture(chunk, html, context)) {
+    else if (isPicture(chunk, chunks[index + 1], html, context)) {
       html = openPicture(html, chunk, context)
       // The rest of the tag is text: attributes are escaped, so the first `>` ends it.
       html += String(chunks[++index]).replace('>', '></picture>')
@@ -38,9 +38,13 @@ export function fillChunks(chunks: readonly Chunk[], context: ChunkContext): str
 
 const IMAGE_START = '<img'
 
-/** Whether a gap is for an image with smaller files. One that an author put into a `<picture>` has files already. */
-function isPicture(gap: Gap, html: string, { images }: ChunkContext): gap is ImageGap {
+/**
+ * Whether a gap is for an image with smaller files. One in a `<picture>` of the author, or with a `srcset`, has files
+ * already. `rest`: what follows in the tag.
+ */
+function isPicture(gap: Gap, rest: Chunk | undefined, html: string, { images }: ChunkContext): gap is ImageGap {
   if (gap.kind !== 'image' || gap.form === 'address' || !images[gap.index]?.sources) return false
+  if (typeof rest === 'string' && rest.endsWith(' srcset="')) return false
   return html.endsWith(IMAGE_START) && html.lastIndexOf('<picture') <= html.lastIndexOf('</picture>')
 }
 

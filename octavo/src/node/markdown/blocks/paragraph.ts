@@ -12,6 +12,8 @@ import { reportBrokenTable } from './table.ts'
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
   const captioned = captionedImages(node)
   if (captioned.length > 0) return captioned.forEach((image) => writeFigure(image, walk))
+  const formula = soleFormula(node, walk)
+  if (formula) return walk.node(formula)
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
   reportHeading(node, walk)
@@ -20,6 +22,12 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   reportBrokenTable(node, walk)
   if (mayBeSummary(walk)) noteSummary(node, walk)
   writeParagraph(node, walk)
+}
+
+/** `$$x$$`, alone in its paragraph, is a formula of its own, as on GitHub. A plugin writes its formulas itself. */
+function soleFormula({ children: [only, ...rest] }: Paragraph, walk: Walk): Nodes | undefined {
+  if (only?.type !== 'inlineMath' || only.data || rest.length > 0) return undefined
+  return sourceOf(walk.piece, only).startsWith('$$') ? { ...only, type: 'math' } : undefined
 }
 
 /** `##Title`. A log command such as `##vso[task.setvariable]` is text. */

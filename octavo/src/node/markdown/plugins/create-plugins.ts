@@ -2,7 +2,7 @@ import { unified, type Plugin, type Processor } from 'unified'
 import { find, html, svg } from 'property-information'
 import type { MarkdownTransforms, RemarkPlugin, RemarkPluginEntry } from '../../../shared/site-code.ts'
 import type { CodeTypes, MarkdownPlugins } from '../context.ts'
-import { parseMarkdown } from '../parse.ts'
+import { parseWithFormulas } from './formulas.ts'
 import { createMath, type MathOptions } from './math.ts'
 import { createExtendedParser } from './extended-syntax.ts'
 import { PluginError } from './errors.ts'
@@ -57,8 +57,7 @@ export async function createPlugins(
   const findTypes = settings ? await attempt(() => loadTypes(root, settings, { types, typesVersion })) : undefined
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
   return {
-    parse: (text) =>
-      parse?.(text) ?? (renderMath && text.includes('$') ? parseMarkdown(text, { math: true }) : undefined),
+    parse: (text) => parse?.(text) ?? (renderMath && text.includes('$') ? parseWithFormulas(text) : undefined),
     renderMath,
     findTypes,
     run: (piece, frontMatter) =>

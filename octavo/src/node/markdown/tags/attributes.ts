@@ -18,7 +18,7 @@ import { duplicateId, positionOf, reservedId, type Finding, type Walk } from '..
 import { parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
-const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
+const MEDIA_ADDRESSES = new Set(['src', 'poster'])
 const LINK_ADDRESSES = new Set(['href', 'xlink:href', 'cite', 'data', 'longdesc'])
 
 /** Writes the allowed attributes of an element. Addresses become gaps, like those of Markdown links and images. */
@@ -44,6 +44,7 @@ function writeAttribute(name: string, attribute: TagAttribute, element: string, 
   const filled = fillAttribute(value, node, walk)
   if (LINK_ADDRESSES.has(name)) return writeHref(attribute, filled, node, walk)
   if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(attribute, filled, element, node, walk)
+  if (name === 'srcset') return writeCandidates(attribute, filled, node, walk)
   if (isId(name, element)) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
@@ -67,22 +68,68 @@ function noteGap({ range }: TagAttribute, gap: Gap, address: string, node: Nodes
   if (start >= 0) walk.piece.edits.push({ start, end, chunks: [gap] })
 }
 
-/** Of the addresses in a `srcset` only the first is kept. */
 function writeMediaAddress(attribute: TagAttribute, value: string, element: string, node: Nodes, walk: Walk): void {
   const name = attribute.name.toLowerCase()
-  const src = (name === 'srcset' ? value.trim().split(/[\s,]/)[0] : value.trim()) ?? ''
+  const src = value.trim()
   if (src === '') return
-  const problem = findAddressProblem(src) ?? findRemoteProblem(name, src, element, walk)
-  if (problem) return walk.report(problem, node)
-  const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
-  writeGap(attribute, { kind: 'image', index, form: 'address' }, src, node, walk)
+  const isMedia = name === 'src' && isRemote(src)
+  const gap = isMedia ? walk.report(remoteMedia(element, src), node) : registerAddress(src, node, walk)
+  if (gap) writeGap(attribute, gap, src, node, walk)
 }
 
-/** The policy of pages allows images from hosts that the site names, and no sounds and videos from other hosts. */
-function findRemoteProblem(name: string, src: string, element: string, { draft }: Walk) {
-  if (!isRemote(src)) return undefined
-  if (name === 'src') return remoteMedia(element, src)
-  return isOnHost(src, draft.context.imageHosts) ? undefined : remoteImage(src, 'was removed')
+/** Registers the address of a picture. Undefined, with a report, for one that the policy of pages refuses. */
+function registerAddress(src: string, node: Nodes, walk: Walk): Gap | undefined {
+  const isRefused = isRemote(src) && !isOnHost(src, walk.draft.context.imageHosts)
+  const problem = findAddressProblem(src) ?? (isRefused ? remoteImage(src, 'was removed') : undefined)
+  if (problem) return void walk.report(problem, node)
+  const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
+  return { kind: 'image', index, form: 'address' }
+}
+
+/** Writes the pictures of a `srcset`, each with its density or width. */
+function writeCandidates(attribute: TagAttribute, value: string, node: Nodes, walk: Walk): void {
+  const candidates = parseCandidates(value).flatMap((candidate) => {
+    const gap = registerAddress(candidate.src, node, walk)
+    return gap ? { ...candidate, gap } : []
+  })
+  if (candidates.length === 0) return
+  const { range } = attribute
+  // Where a variable or a character reference is filled in, offsets are others.
+  const isAsWritten = range && value === attribute.value && range.end - range.start === value.length
+  walk.out.write(' srcset="')
+  for (const [index, { src, start, descriptor, gap }] of candidates.entries()) {
+    walk.out.write(index === 0 ? '' : ', ')
+    walk.out.push(gap)
+    walk.out.write(descriptor === '' ? '' : ` ${escapeHtml(descriptor)}`)
+    if (isAsWritten) {
+      const place = { start: range.start + start, end: range.start + start + src.length }
+      noteGap({ ...attribute, range: place }, gap, src, node, walk)
+    }
+  }
+  walk.out.write('"')
+}
+
+interface Candidate {
+  src: string
+  /** Where the address starts in the attribute. */
+  start: number
+  /** `2x` or `800w`; empty for a picture without. */
+  descriptor: string
+}
+
+/** https://html.spec.whatwg.org/multipage/images.html#parsing-a-srcset-attribute */
+function parseCandidates(srcset: string): Candidate[] {
+  const candidates: Candidate[] = []
+  const address = /[^\s,]\S*/g
+  for (let found = address.exec(srcset); found; found = address.exec(srcset)) {
+    const end = found.index + found[0].length
+    // An address that ends with a comma has no descriptor.
+    const comma = found[0].endsWith(',') ? end : srcset.indexOf(',', end)
+    address.lastIndex = comma < 0 ? srcset.length : comma
+    const src = found[0].replace(/(?<!,),+$/, '')
+    candidates.push({ src, start: found.index, descriptor: srcset.slice(end, address.lastIndex).trim() })
+  }
+  return candidates
 }
 
 function writeId(id: string, node: Nodes, walk: Walk): void {
@@ -149,8 +196,8 @@ function hintFor(attribute: string, value: string | true, element: string): stri
     : undefined
 }
 
-/** What an image has besides its own attributes: a class, an id and other global ones. */
-const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: [], centered: false }
+/** What an image has besides its own attributes: a class, an id and other global ones, and its other pictures. */
+const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: ['srcset', 'sizes'], centered: false }
 /** Global attributes that are not written as they are. The class of `align` is for texts. */
 const OWN = new Set(['title', 'align'])
 

@@ -196,7 +196,21 @@ test('a drawing is reported once, with what to write', async () => {
 test('a picture keeps its sources', async () => {
   const text =
     '<picture>\n<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">\n<img src="light.png" alt="A">\n</picture>'
-  expect(await articleOf(text)).toContain('<source media="(prefers-color-scheme: dark)" srcset="dark.png">')
+  expect(await articleOf(text)).toContain('<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">')
+})
+
+test('an image keeps all of its files, which are published', async () => {
+  const text =
+    '<img src="s.png" srcset="s.png 1x,m.png 2x, https://cdn.example.com/l.png 3x" sizes="(width > 9em) 50vw, 90vw" alt="A">'
+  expect(await articleOf(text)).toBe(
+    '<img src="s.png" alt="A" decoding="async" srcset="s.png 1x, m.png 2x" sizes="(width &gt; 9em) 50vw, 90vw">',
+  )
+  const page = await compileText(text)
+  expect(page.images.map(({ src }) => src)).toEqual(['s.png', 's.png', 'm.png'])
+  expect(page.problems.map(({ kind }) => kind)).toEqual(['remote-image'])
+  expect(await articleOf('<img src="a.png" srcset=" , a.png , b,c.png  800w ,, d.png,">')).toContain(
+    'srcset="a.png, b,c.png 800w, d.png"',
+  )
 })
 
 test('the content of an unclosed script is not lost', async () => {

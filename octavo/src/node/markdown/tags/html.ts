@@ -39,6 +39,8 @@ function writeComponentTag(token: OpenTagToken | CloseTagToken, node: Html, walk
   const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openComponent(token, place, node, walk)
   const edit = noteCloseEdit(place, walk.piece)
+  // `<Include file="…"></Include>`
+  if (walk.scope.unended === token.name) return void (walk.scope.unended = undefined)
   const { edits } = walk.scope.open.findLast(({ name }) => name === token.name) ?? {}
   if (edits) edits.close = edit
   closeTag(token.name, place, walk)

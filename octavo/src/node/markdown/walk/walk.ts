@@ -189,6 +189,8 @@ interface SiblingScope extends SiblingForm {
   nodes?: readonly Nodes[]
   /** The one before the current one. */
   previous?: Nodes
+  /** The last component without content, if its tag does not close itself: its end tag may follow. */
+  unended?: string | undefined
   /** The raw tags among the siblings, as `<name` or `</name`; collected on first use. */
   tagStarts?: Set<string>
 }

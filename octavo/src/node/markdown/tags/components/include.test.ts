@@ -18,6 +18,13 @@ test('the content of a fragment replaces its tag', async () => {
   )
 })
 
+test.each(['', 'The ', '<Steps>\n\n1. a\n\n   '])('the tag may have an end tag: %s', async (before) => {
+  const text = `${before}<Include file="_parts/note.md"></Include>${before.startsWith('<') ? '\n\n</Steps>' : ''}`
+  expect(await problemsOf(text, at('One'))).toEqual([])
+  expect(await articleOf(text, at('One'))).toContain('One')
+  expect(await twinOf(text, at('One'))).not.toContain('Include')
+})
+
 test('inside a list the fragment belongs to the item', async () => {
   const fragments = at('One\n\n- two\n')
   expect(await articleOf(`1. a\n\n   ${INCLUDE}\n\n2. b`, fragments)).toBe(

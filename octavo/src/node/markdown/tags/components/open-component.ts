@@ -33,11 +33,14 @@ const MAX_DEPTH = 50
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   checkAttributes(token, node, walk)
   if (isBlock(token.name, walk)) walk.scope.makeBlock?.()
-  if (token.name === 'Include') return include(token, place, node, walk)
-  // A site that has a component of this name keeps it.
-  const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
-  const isOwn = Object.hasOwn(walk.draft.context.components, token.name)
-  if (write && !isOwn) return write(token, place, node, walk)
+  // A site that has a component of the name of the others keeps it.
+  const isOwn = token.name !== 'Include' && Object.hasOwn(walk.draft.context.components, token.name)
+  const write = isOwn ? undefined : lookUp(WITHOUT_CONTENT, token.name)
+  if (write) {
+    write(token, place, node, walk)
+    walk.scope.unended = token.selfClosing ? undefined : token.name
+    return
+  }
   const chunk = toChunk(token, place, node, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
   if (!mayBeHere(token.name, walk)) {
@@ -55,6 +58,8 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   finish?.()
   writeComponent(token.name, chunk, walk)
 }
+
+const WITHOUT_CONTENT = { Include: include, Code: codeFile, Embed: embed }
 
 /** What components of the site render is known after the walk, and what an include contains when it is read. */
 function isBlock(name: string, { draft }: Walk): boolean {
