@@ -10,8 +10,8 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 const SHARED = [
   'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
   'octavo/src/node/{site,search,render}/**/*.test.{ts,tsx}',
-  // `hostile-code` measures the processor time of its process.
-  'octavo/src/node/markdown/**/!(hostile-code).test.{ts,tsx}',
+  // `hostile-code` and `growth` measure the processor time of their process.
+  'octavo/src/node/markdown/**/!(hostile-code|growth).test.{ts,tsx}',
   'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
   'octavo/src/node/{brand,pictures}/**/*.test.ts',
   'octavo/src/node/bundle/**/*.test.ts',

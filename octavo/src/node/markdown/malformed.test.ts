@@ -123,6 +123,14 @@ test('an overlong paragraph is shown as code', async () => {
   expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
 })
 
+test('paragraphs of a page that are too long together are shown as code from one on', async () => {
+  const paragraphs = `${'_a'.repeat(15_000)}\n\n${'&#1;'.repeat(5500)}\n\n`
+  expect(await problemsOf(paragraphs.repeat(2))).toEqual([
+    expect.stringMatching(/^5:1 warning This paragraph is too long/),
+    expect.stringMatching(/^7:1 warning This paragraph is too long/),
+  ])
+})
+
 test('a long table of times and addresses is a table', async () => {
   const text = `| Time | Page |\n| --- | --- |\n${'| 10:30:15 | https://a.example/b |\n'.repeat(5000)}`
   expect(await problemsOf(text)).toEqual([])

@@ -170,10 +170,11 @@ function isBlank(line: string): boolean {
 const LONG = 20_000
 
 /**
- * Parsing time of a paragraph grows with its length times the number of `&` and `_`, and with directives also of `:`:
- * about 1 s at this product.
+ * Parsing time of a paragraph grows with its length times the number of `&`, which count four times, and `_`, and with
+ * directives also of `:`. The long paragraphs of a page may have this product together: 1 to 2 s.
  */
 const MAX_COST = 1e9
+const ENTITY = /&/g
 const COSTLY = /[&_]/g
 const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
@@ -198,6 +199,8 @@ function hasLongParagraph(text: string): boolean {
 function indentOverlong(lines: readonly string[], directives: boolean): { lines: string[]; overlongLines: number[] } {
   const indented = [...lines]
   const overlongLines: number[] = []
+  const costly = directives ? COSTLY_WITH_DIRECTIVES : COSTLY
+  let costLeft = MAX_COST
   let fence = ''
   let start = 0
   for (let index = 0; index <= lines.length; index++) {
@@ -205,7 +208,9 @@ function indentOverlong(lines: readonly string[], directives: boolean): { lines:
     const open = fence
     fence = nextFence(fence, line)
     if (line.trim() !== '' && open === '' && fence === '') continue
-    if (open === '' && isOverlong(lines.slice(start, index), directives ? COSTLY_WITH_DIRECTIVES : COSTLY)) {
+    const cost = open === '' ? costOf(lines.slice(start, index), costly) : 0
+    if (cost <= costLeft) costLeft -= cost
+    else {
       for (let at = start; at < index; at++) indented[at] = `    ${lines[at]}`
       overlongLines.push(start + 1)
     }
@@ -214,14 +219,14 @@ function indentOverlong(lines: readonly string[], directives: boolean): { lines:
   return { lines: indented, overlongLines }
 }
 
-function isOverlong(lines: readonly string[], costly: RegExp): boolean {
+function costOf(lines: readonly string[], costly: RegExp): number {
   let length = 0
   for (const line of lines) length += line.length
-  if (length <= LONG) return false
-  if (lines.some((line) => DEEP.test(line))) return true
+  if (length <= LONG) return 0
+  if (lines.some((line) => DEEP.test(line))) return Infinity
   let count = 0
-  for (const line of lines) count += line.match(costly)?.length ?? 0
-  return length * count > MAX_COST
+  for (const line of lines) count += (line.match(costly)?.length ?? 0) + 3 * (line.match(ENTITY)?.length ?? 0)
+  return length * count
 }
 
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/

@@ -57,9 +57,8 @@ function toTextMark(kind: MarkKind, text: string, written: string): WordMark {
 /** Why a mark cannot be shown. */
 export type MarkFault = 'invalid' | 'unmatched' | 'slow'
 
-/** Runs the patterns of a page. It interrupts one that takes too long: then, and from then on, it returns undefined. */
+/** Interrupts work that takes too long: then, and from then on, it returns undefined. */
 interface Limit {
-  readonly isOver: boolean
   run<Value>(work: () => Value): Value | undefined
 }
 
@@ -73,12 +72,18 @@ export interface FoundWords {
 export function findWords(code: string, marks: readonly WordMark[], limit: Limit): FoundWords {
   const painted = new Uint8Array(code.length)
   const faults: FoundWords['faults'] = []
+  const lines = toLines(code)
   const levelOf = ({ kind }: WordMark) => KINDS.indexOf(kind)
-  for (const mark of marks.toSorted((a, b) => levelOf(a) - levelOf(b))) {
-    const found = limit.isOver ? [] : findMark(code, mark, limit)
-    if (typeof found === 'string') faults.push({ mark, fault: found })
-    else for (const [from, to] of found) painted.fill(levelOf(mark), from, to)
-  }
+  let running: WordMark | undefined
+  limit.run(() => {
+    for (running of marks.toSorted((a, b) => levelOf(a) - levelOf(b))) {
+      const found = findMark(lines, running)
+      if (typeof found === 'string') faults.push({ mark: running, fault: found })
+      else for (const [from, to] of found) painted.fill(levelOf(running), from, to)
+    }
+    running = undefined
+  })
+  if (running) faults.push({ mark: running, fault: 'slow' })
   return { painted, faults }
 }
 
@@ -87,41 +92,44 @@ export function kindAt(painted: Uint8Array, offset: number): MarkKind | undefine
   return KINDS[painted[offset] ?? 0]
 }
 
+interface Line {
+  text: string
+  /** Its place in the code. */
+  start: number
+}
+
+function toLines(code: string): Line[] {
+  let start = 0
+  return code.split('\n').map((text) => {
+    const line = { text, start }
+    start += text.length + 1
+    return line
+  })
+}
+
 type Range = readonly [from: number, to: number]
 
-function findMark(code: string, mark: WordMark, limit: Limit): Range[] | MarkFault {
-  const pattern = toPattern(mark)
+function findMark(lines: readonly Line[], { search, isPattern, from = 1, to }: WordMark): Range[] | MarkFault {
+  const pattern = toPattern(isPattern ? search : escapePattern(search))
   if (!pattern) return 'invalid'
-  const search = () => rangesIn(code, mark, pattern)
-  // To search for a text takes no time.
-  const ranges = mark.isPattern ? limit.run(search) : search()
-  if (!ranges) return 'slow'
+  const ranges = lines.slice(from - 1, to).flatMap(({ text, start }) => rangesIn(text, start, pattern))
   return ranges.length > 0 ? ranges : 'unmatched'
 }
 
-function toPattern({ search, isPattern }: WordMark): RegExp | undefined {
+function toPattern(source: string): RegExp | undefined {
   try {
-    return new RegExp(isPattern ? search : escapePattern(search), 'dg')
+    return new RegExp(source, 'dg')
   } catch {
     return undefined
   }
 }
 
-/** The places of a mark in its lines. */
-function rangesIn(code: string, { from = 1, to = Infinity }: WordMark, pattern: RegExp): Range[] {
-  let start = 0
-  return code.split('\n').flatMap((line, index) => {
-    const lineStart = start
-    start += line.length + 1
-    const isMarked = from <= index + 1 && index < to
-    return isMarked ? [...line.matchAll(pattern)].flatMap((match) => toRanges(match, lineStart)) : []
-  })
-}
-
 /** Of a pattern with groups, only these are marked. A group that took no part has no place. */
-function toRanges({ indices = [] }: RegExpExecArray, lineStart: number): Range[] {
-  const ranges: readonly (Range | undefined)[] = indices.length > 1 ? indices.slice(1) : indices
-  return ranges.flatMap((range) =>
+function rangesIn(line: string, lineStart: number, pattern: RegExp): Range[] {
+  const groups: readonly (Range | undefined)[] = [...line.matchAll(pattern)].flatMap(({ indices = [] }) =>
+    indices.length > 1 ? indices.slice(1) : indices,
+  )
+  return groups.flatMap((range) =>
     range && range[1] > range[0] ? [[lineStart + range[0], lineStart + range[1]] as const] : [],
   )
 }

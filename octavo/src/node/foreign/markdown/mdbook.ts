@@ -13,7 +13,7 @@ export const mdbook = {
     },
     includeInCode: {
       kind: 'foreign-mdbook-include',
-      pattern: /^[ \t]*\{\{#(?:include|rustdoc_include|playground)\s[^}\n]*\}\}[ \t]*$/m,
+      pattern: /^[ \t]*\{\{#(?:include|rustdoc_include|playground)[ \t][^}\n\r]*\}\}[ \t]*$/m,
       name: 'an include of mdBook',
       hint: 'Write <Code file="…" region="…" /> instead of the block.',
     },

@@ -102,7 +102,7 @@ export const mkdocs = {
     },
     annotation: {
       kind: 'foreign-mkdocs-annotation',
-      pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!\s*(?:-->|\*\/)?[ \t]*$/m,
+      pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!(?:[ \t]*(?:-->|\*\/))?[ \t]*$/m,
       name: 'a note at a line, of MkDocs',
       hint: 'Remove it, and explain the line below the block.',
     },

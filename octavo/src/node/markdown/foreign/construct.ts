@@ -7,7 +7,23 @@ import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
  * a text, escaped braces look like others.
  */
 export function reportAll(construct: Construct, node: Nodes, walk: Walk, source = sourceOf(walk.piece, node)): void {
-  for (const { 0: found, index } of source.matchAll(construct.pattern)) {
+  reportPlaces(construct, source.matchAll(construct.pattern), node, walk)
+}
+
+/** A construct in the source of a node: like the match of a pattern, its text and where it begins. */
+export interface FoundText {
+  0: string
+  index: number
+}
+
+export function reportPlaces(
+  construct: Omit<Construct, 'pattern'>,
+  places: Iterable<FoundText>,
+  node: Nodes,
+  walk: Walk,
+): void {
+  const source = sourceOf(walk.piece, node)
+  for (const { 0: found, index } of places) {
     if (source[index - 1] === '\\') continue
     walk.reportPlace(toProblem(construct, found), positionAt(walk.piece, startOf(node) + index))
   }
@@ -23,5 +39,5 @@ export function toProblem({ kind, name, hint, effect = 'is shown as text' }: Omi
 
 /** Whether the page contains a construct whose kind begins with `prefix`, which shows the engine it is written for. */
 export function hasForeign(prefix: string, { draft }: Walk): boolean {
-  return draft.problems.some(({ kind }) => kind?.startsWith(prefix))
+  return [...draft.reportedKinds].some((kind) => kind.startsWith(prefix))
 }

@@ -28,6 +28,8 @@ export class Draft {
   readonly text = new VisibleText()
   readonly images: ImageRef[] = []
   readonly problems: Problem[] = []
+  /** The kinds of what the walk has reported: a page may have thousands of problems. */
+  readonly reportedKinds = new Set<string>()
   readonly footnotes: FootnoteUse[] = []
   readonly footnoteDefinitions: { node: FootnoteDefinition; piece: Piece }[] = []
   readonly diagrams: PendingDiagram[] = []
@@ -115,6 +117,7 @@ export class Draft {
 
   report(problem: Finding, { file, part }: Piece, { line, column }: Position): void {
     this.problems.push(placeProblem(problem, file, { line, column, part }))
+    if (problem.kind) this.reportedKinds.add(problem.kind)
   }
 
   /** Reports only the first problem of a kind: a limit that a page exceeds may be exceeded at thousands of places. */
