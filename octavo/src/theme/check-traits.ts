@@ -1,4 +1,4 @@
-import { nearestName } from '../shared/text/nearest.ts'
+import { nearestName, suggest } from '../shared/text/nearest.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { ComponentTraits } from '../shared/theme.ts'
 import type { SiteComponent } from './component-module.ts'
@@ -35,8 +35,7 @@ function checkKeys(file: string, traits: object): Problem[] {
   const known = Object.keys(TRAITS)
   const unknown = Object.keys(traits).filter((key) => !known.includes(key))
   return unknown.map((key) => {
-    const nearest = nearestName(key, known)
-    const hint = nearest ? `Did you mean "${nearest}"?` : `Traits are ${known.join(', ')}.`
+    const hint = suggest(key, known) ?? `Traits are ${known.join(', ')}.`
     return fault(file, `There is no trait "${key}".`, hint)
   })
 }

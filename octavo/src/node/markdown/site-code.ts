@@ -1,5 +1,5 @@
 import { thrownMessage } from '../../shared/text/thrown.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
+import { suggest } from '../../shared/text/nearest.ts'
 import { locateError } from '../files/index.ts'
 
 /**
@@ -21,7 +21,6 @@ export function assertKnownKeys(returned: object, known: readonly string[], give
   const unknown = Object.entries(returned).find(([key, value]) => !known.includes(key) && value !== before[key])
   if (!unknown) return
   const [key] = unknown
-  const nearest = nearestName(key, known)
-  const hint = nearest ? `Did you mean "${nearest}"?` : `Known keys: ${known.join(', ')}.`
+  const hint = suggest(key, known) ?? `Known keys: ${known.join(', ')}.`
   throw new Error(`It returned the unknown key "${key}". ${hint}`)
 }

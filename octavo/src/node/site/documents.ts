@@ -2,7 +2,7 @@ import { toOwnFields } from '../../shared/content/own-fields.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
+import { suggest } from '../../shared/text/nearest.ts'
 import { NOT_FOUND_FILE, toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import type { Finding } from './context.ts'
@@ -67,16 +67,15 @@ function checkLayout(
   const isShown = dataLayouts.includes(layout ?? 'doc')
   if (data !== undefined && !isShown && layouts.includes(layout ?? 'doc')) problems.push(unusedData(file, layout))
   if (layout === undefined || layouts.includes(layout)) return
-  const nearest = nearestName(layout, layouts)
   problems.push({
     severity: 'error',
     kind: 'unknown-layout',
     message: `There is no layout "${layout}".`,
     file,
     key: ['layout'],
-    hint: nearest
-      ? `Did you mean "${nearest}"?`
-      : `Add "layouts/${layout}.tsx", or write one of ${layouts.map((name) => `"${name}"`).join(', ')}.`,
+    hint:
+      suggest(layout, layouts) ??
+      `Add "layouts/${layout}.tsx", or write one of ${layouts.map((name) => `"${name}"`).join(', ')}.`,
   })
 }
 

@@ -10,7 +10,7 @@
 import type { PageData, CategoryEntry } from '../../shared/site.ts'
 import { toTagSlug, isSameTag, sameTagAddress } from '../../shared/content/tags.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
+import { suggest } from '../../shared/text/nearest.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { RoutedPage, DocumentPlan, PageCard } from './plan.ts'
 import { toSiteRoute, type AddressSettings } from './routes/index.ts'
@@ -83,10 +83,9 @@ const noTags = {
 }
 
 function notAllowed(tag: string, allowed: readonly string[]) {
-  const nearest = nearestName(tag, allowed)
   return {
     message: `The tag "${tag}" is not in "tags.allowed".`,
-    hint: nearest ? `Did you mean "${nearest}"?` : 'Write one of these tags, or add it to the configuration.',
+    hint: suggest(tag, allowed) ?? 'Write one of these tags, or add it to the configuration.',
   }
 }
 

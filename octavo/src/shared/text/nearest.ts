@@ -5,6 +5,12 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return nearestNames(name, candidates, 1)[0]
 }
 
+/** `Did you mean "setup"?` about a misspelled name, or undefined when no candidate is close. */
+export function suggest(name: string, candidates: Iterable<string>): string | undefined {
+  const nearest = nearestName(name, candidates)
+  return nearest ? `Did you mean "${nearest}"?` : undefined
+}
+
 /** The candidates close to a misspelled name, closest first, at most `limit`. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
   const wanted = { word: toComparable(name) }

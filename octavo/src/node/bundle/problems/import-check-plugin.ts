@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { enterProduction } from '../../environment.ts'
 import { toOwnFile, toRelativePath } from '../../files/index.ts'
@@ -54,15 +54,13 @@ export function createImportCheck({ root, faults }: ImportCheck): Plugin {
 
 function unknownEntry(source: string) {
   const entries = listPublicEntries().map((entry) => entry.source)
-  const nearest = nearestName(source, entries)
-  const hint = nearest ? `Did you mean "${nearest}"?` : `The code of a site imports from ${entries.join(' or ')}.`
+  const hint = suggest(source, entries) ?? `The code of a site imports from ${entries.join(' or ')}.`
   return { message: `"${source}" cannot be imported by the code of a site.`, hint }
 }
 
 /** What to do about an import of a name that a module does not export. `known`: the names that it exports. */
 function unknownExport(name: string, module: string, known: readonly string[]) {
-  const nearest = nearestName(name, known)
-  const hint = nearest ? `Did you mean "${nearest}"?` : 'Fix the name in the import.'
+  const hint = suggest(name, known) ?? 'Fix the name in the import.'
   return { message: `"${name}" is not exported by "${module}".`, hint }
 }
 

@@ -1,7 +1,7 @@
 import { EMBED_PROVIDERS } from '../../../shared/content/embeds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { CheckedConfig } from '../schema.ts'
 
 /** Reports settings that have no effect without another one, or beside it. */
@@ -47,15 +47,15 @@ function findRepeatedBadges({ badges }: CheckedConfig): Problem[] {
 function findEmbedWords({ embeds }: CheckedConfig): Problem[] {
   const words = Object.keys(EMBED_PROVIDERS)
   return embeds.hosts.flatMap((host, index) => {
-    const nearest = /[.:]/.test(host) || words.includes(host) ? undefined : nearestName(host, words)
-    return nearest === undefined
+    const hint = /[.:]/.test(host) || words.includes(host) ? undefined : suggest(host, words)
+    return hint === undefined
       ? []
       : [
           {
             severity: 'error',
             message: `"${host}" is neither a host nor one of ${joinWords(words, 'and')}.`,
             key: ['embeds', 'hosts', index],
-            hint: `Did you mean "${nearest}"?`,
+            hint,
           },
         ]
   })

@@ -1,7 +1,7 @@
 import { toKeyName } from '../../../shared/problem.ts'
 import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../../shared/text/nearest.ts'
 import { isExternalHref, withoutFinalSlashes } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { foreignKeyHint, foreignValue } from '../../foreign/index.ts'
@@ -173,6 +173,5 @@ function nearestLiteral(input: string, literals: string[]): string | undefined {
   const values = literals.map((literal) => literal.slice(1, -1))
   const same = foreignValue(input)
   if (same !== undefined && values.includes(same)) return toWrite(same)
-  const nearest = nearestName(input, values)
-  return nearest && `Did you mean "${nearest}"?`
+  return suggest(input, values)
 }

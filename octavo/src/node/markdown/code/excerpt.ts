@@ -1,4 +1,4 @@
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import { parseRanges } from './fence-meta.ts'
 import { COMMENT_START, commentLine } from './line-comments.ts'
 
@@ -43,13 +43,11 @@ function dedent(lines: readonly string[]): string[] {
 }
 
 function missingRegion(file: string, region: string, names: string[]): Excerpt {
-  const nearest = nearestName(region, names)
   return {
     kind: 'mistake',
     message: `The file "${file}" has no region "${region}".`,
-    hint: nearest
-      ? `Did you mean "${nearest}"?`
-      : `Put the lines between the comments "#region ${region}" and "#endregion ${region}".`,
+    hint:
+      suggest(region, names) ?? `Put the lines between the comments "#region ${region}" and "#endregion ${region}".`,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Draft, Piece } from '../walk/index.ts'
 import { fieldPosition, yamlOf } from './front-matter.ts'
@@ -12,13 +12,12 @@ export function checkExcludedSections({ search }: FrontMatter, { text }: Draft, 
   const ids = text.headings().map(({ id }) => id)
   const unknown = excluded.filter((id) => !ids.includes(id))
   return unknown.map((id) => {
-    const nearest = nearestName(id, ids)
     return {
       severity: 'warning',
       message: `"exclude_sections" names "${id}", but the page has no heading with this id.`,
       file: piece.file,
       ...fieldPosition('search', yamlOf(piece)),
-      hint: nearest ? `Did you mean "${nearest}"?` : 'The id of a heading is the part of its address after "#".',
+      hint: suggest(id, ids) ?? 'The id of a heading is the part of its address after "#".',
     }
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/patterns.ts'
 import type { FrontMatter, MadeParts } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
@@ -103,11 +103,10 @@ function knownBadges(
 ): FrontMatter['badges'] {
   return badges?.filter((badge) => {
     if (Object.hasOwn(known, badge)) return true
-    const nearest = nearestName(badge, Object.keys(known))
     report({
       message: `There is no badge "${badge}".`,
       ...fieldPosition('badges', yaml),
-      hint: nearest ? `Did you mean "${nearest}"?` : hintForBadge(Object.keys(known)),
+      hint: suggest(badge, Object.keys(known)) ?? hintForBadge(Object.keys(known)),
     })
     return false
   })
@@ -223,8 +222,7 @@ function unknownKeyIn(value: unknown, entry: v.GenericSchema): { key: string; hi
   const known = Object.keys(shape.entries as object)
   const key = Object.keys(value).find((each) => !known.includes(each))
   if (key === undefined) return undefined
-  const nearest = nearestName(key, known)
-  return { key, hint: nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${known.join(', ')}.` }
+  return { key, hint: suggest(key, known) ?? `Known keys here: ${known.join(', ')}.` }
 }
 
 function overlongData() {

@@ -13,7 +13,7 @@ import { parseYaml } from '../../yaml.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../../shared/text/nearest.ts'
 import { isLinkAddress, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isLocalPath } from '../../../shared/site-root.ts'
@@ -129,11 +129,10 @@ function readTextField(id: string, field: string, value: unknown, report: Report
 
 /** Authors of other engines have more fields. */
 function unknownField(field: string, id: string) {
-  const nearest = nearestName(field, FIELDS)
   return {
     severity: 'warning' as const,
     message: `The author "${id}" has a field "${field}", which has no effect.`,
-    hint: nearest ? `Did you mean "${nearest}"?` : `Remove it: the fields of an author are ${FIELDS.join(', ')}.`,
+    hint: suggest(field, FIELDS) ?? `Remove it: the fields of an author are ${FIELDS.join(', ')}.`,
   }
 }
 

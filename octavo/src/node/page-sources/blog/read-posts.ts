@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isDay, isDayOrTime, toUtc } from '../../../shared/text/dates.ts'
 import { findFrontMatter } from '../../../shared/content/front-matter.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { truncate } from '../../../shared/text/truncate.ts'
@@ -134,10 +134,9 @@ function writtenAuthor(authorsPath: string) {
 }
 
 function unknownAuthor(id: string, authors: ReadonlyMap<string, Author>, authorsPath: string) {
-  const nearest = nearestName(id, [...authors.keys()])
   return {
     message: `There is no author "${id}".`,
-    hint: nearest ? `Did you mean "${nearest}"?` : `Add "${id}:" and below it "name: …" to "${authorsPath}".`,
+    hint: suggest(id, [...authors.keys()]) ?? `Add "${id}:" and below it "name: …" to "${authorsPath}".`,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Heading } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 
 /**
@@ -21,17 +21,15 @@ export function checkExcludedSections(
   if (unknown.size === 0 || pages.length === 0) return []
   const ids = new Set(pages.flatMap(({ headings }) => headings.map(({ id }) => id)))
   return [...unknown].flatMap((id): Problem[] => {
-    const nearest = nearestName(id, ids)
-    if (nearest === undefined && languages.length > 0) return []
+    const suggestion = suggest(id, ids)
+    if (suggestion === undefined && languages.length > 0) return []
     return [
       {
         severity: 'warning',
         message: `"search.excludeSections" names "${id}", but no page has a heading with this id.`,
         file,
         key: ['search', 'excludeSections', search.excludeSections!.indexOf(id)],
-        hint: nearest
-          ? `Did you mean "${nearest}"?`
-          : 'Remove it, or write the part of the address of such a heading after "#".',
+        hint: suggestion ?? 'Remove it, or write the part of the address of such a heading after "#".',
       },
     ]
   })

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import type { Problem } from '../../../shared/problem.ts'
 import { hasWideEnd, toIconClass } from '../../../shared/navbar.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import type { NavbarItem, NavLink } from '../../../shared/site.ts'
 import { joinPath } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
@@ -159,11 +159,10 @@ function noSidebar({ config, sidebars }: NavbarContext, id: string): Problem {
       hint: `Add pages to it in "${empty.area.sidebarPath}".`,
     }
   const names = sidebars.map(({ name }) => name)
-  const nearest = nearestName(id, names)
   return {
     ...problem,
     message: `There is no sidebar "${id}".`,
-    hint: nearest ? `Did you mean "${nearest}"?` : `Known sidebars: ${names.join(', ') || 'none'}.`,
+    hint: suggest(id, names) ?? `Known sidebars: ${names.join(', ') || 'none'}.`,
   }
 }
 

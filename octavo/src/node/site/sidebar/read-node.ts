@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } from 'yaml'
 import { joinWords } from '../../../shared/text/labels.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../../shared/text/nearest.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { foreignEntryKeyHint } from '../../foreign/index.ts'
 
@@ -70,10 +70,7 @@ export class NodeReader {
   }
 
   private reportUnknownKey(key: Node, name: string, known: readonly string[]): void {
-    const nearest = nearestName(name, known)
-    const hint =
-      foreignEntryKeyHint(name) ??
-      (nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${joinWords(known, 'and')}.`)
+    const hint = foreignEntryKeyHint(name) ?? suggest(name, known) ?? `Known keys here: ${joinWords(known, 'and')}.`
     this.report(key, `Unknown key "${name}" in the sidebar.`, hint)
   }
 

@@ -1,5 +1,5 @@
 import { joinWords } from '../../../../shared/text/labels.ts'
-import { nearestName } from '../../../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../../context.ts'
 import { componentNames, parentsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
@@ -62,10 +62,9 @@ function attributesOf(name: string, context: MarkdownContext): readonly string[]
 }
 
 function unknownAttribute(name: string, written: string, known: readonly string[]): Finding {
-  const nearest = nearestName(written, known)
   const list = known.length > 0 ? `Use ${joinWords(known, 'or')}.` : 'Remove it: the tag has no attributes.'
   const message = `<${name}> has no attribute "${written}", so it has no effect.`
-  const hint = nearest ? `Did you mean "${nearest}"?` : list
+  const hint = suggest(written, known) ?? list
   return { severity: 'warning', kind: 'unknown-attribute', message, hint }
 }
 
@@ -89,12 +88,11 @@ function checkBadge(attributes: OpenTagToken['attributes'], node: Html, walk: Wa
   const unknown = names.find((name) => !name.includes('{') && !Object.hasOwn(badges, name))
   if (names.length > 0 && unknown === undefined) return
   const known = Object.keys(badges)
-  const nearest = unknown === undefined ? undefined : nearestName(unknown, known)
   const message =
     unknown === undefined ? '<Badge> names no badge, so nothing is shown.' : `There is no badge "${unknown}".`
-  const hint = nearest
-    ? `Did you mean "${nearest}"?`
-    : `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, or add the badge to your list in "badges", which replaces the built-in one.`
+  const hint =
+    (unknown === undefined ? undefined : suggest(unknown, known)) ??
+    `Write, for example, <Badge status="${known[0] ?? 'beta'}" />, or add the badge to your list in "badges", which replaces the built-in one.`
   walk.report({ severity: 'warning', kind: 'empty-badge', message, hint }, node)
 }
 

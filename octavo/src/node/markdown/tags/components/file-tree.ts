@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../shared/text/html.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
-import { nearestName } from '../../../../shared/text/nearest.ts'
+import { suggest } from '../../../../shared/text/nearest.ts'
 import type { List, ListItem, Nodes, PhrasingContent } from '../../parse.ts'
 import { ChunkWriter, type Finding, type TagEdits, type Walk } from '../../walk/index.ts'
 
@@ -96,12 +96,9 @@ function isNamed(path: string, { closed, found }: Folders): boolean {
 }
 
 function missingFolder(path: string, { found }: Folders): [message: string, hint: string] {
-  const nearest = nearestName(path, [...found])
   return [
     `"collapsed" names "${path}", but the tree has no such folder with content.`,
-    nearest
-      ? `Did you mean "${nearest}"?`
-      : 'Write the name of a folder, or its path in the tree, such as "src/legacy".',
+    suggest(path, [...found]) ?? 'Write the name of a folder, or its path in the tree, such as "src/legacy".',
   ]
 }
 
