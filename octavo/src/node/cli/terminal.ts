@@ -1,13 +1,6 @@
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'
+import { styleText } from 'node:util'
 
-const CODES: Record<Style, [number, number]> = {
-  bold: [1, 22],
-  dim: [2, 22],
-  red: [31, 39],
-  yellow: [33, 39],
-  green: [32, 39],
-  cyan: [36, 39],
-}
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'
 
 /** Erases the line that the cursor is on: https://man7.org/linux/man-pages/man4/console_codes.4.html */
 export const ERASE_LINE = '\r\u001b[2K'
@@ -42,7 +35,7 @@ export function openTerminal(
     out: out.write,
     err: err.write,
     interactive: Boolean(streams.err.isTTY) && env['TERM'] !== 'dumb' && !env['CI'],
-    style: (style, text) => (colored ? `\u001b[${CODES[style][0]}m${text}\u001b[${CODES[style][1]}m` : text),
+    style: (style, text) => (colored ? styleText(style, text, { validateStream: false }) : text),
   }
 }
 

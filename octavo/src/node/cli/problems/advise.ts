@@ -51,15 +51,13 @@ function adviseImport(problems: readonly Problem[]): string[] {
     nouns.set(construct.noun, (nouns.get(construct.noun) ?? 0) + 1)
     engines.set(construct.engine, nouns)
   }
-  const totals = [...engines].map(([engine, nouns]) => ({ engine, nouns, total: sum(nouns.values()) }))
+  const totals = [...engines].map(([engine, nouns]) => ({
+    engine,
+    nouns,
+    total: [...nouns.values()].reduce((sum, count) => sum + count, 0),
+  }))
   const [most] = totals.sort((a, b) => b.total - a.total)
   if (!most || most.total < FEWEST) return []
   const counts = [...most.nouns].sort(([, a], [, b]) => b - a).map(([noun, count]) => `${formatCount(count)} ${noun}`)
   return [`This looks like ${most.engine}: ${counts.join(', ')}. Run "octavo import", which converts it.`]
-}
-
-function sum(counts: Iterable<number>): number {
-  let total = 0
-  for (const count of counts) total += count
-  return total
 }

@@ -78,7 +78,7 @@ function planTabs(
  * An area at `/` does not contain `/api/` and `/blog/`.
  */
 function toPattern(config: SiteConfig, area: DocsArea, routes: ReadonlyMap<string, DocsArea | undefined>): string {
-  const base = withoutFinalSlash(toSiteRoute(config, area.routeBasePath))
+  const base = toSiteRoute(config, area.routeBasePath).replace(/\/$/, '')
   const own = new Set<string>()
   const others = new Set<string>()
   for (const [route, owner] of routes) {
@@ -90,8 +90,4 @@ function toPattern(config: SiteConfig, area: DocsArea, routes: ReadonlyMap<strin
   const foreign = [...others].filter((step) => !own.has(step)).sort()
   const excluded = foreign.length > 0 ? `(?!/(?:${foreign.map(escapePattern).join('|')})(?:/|$))` : ''
   return `^${escapePattern(base)}${excluded}(?:/|$)`
-}
-
-function withoutFinalSlash(route: string): string {
-  return route.replace(/\/$/, '')
 }

@@ -29,9 +29,10 @@ function createLinkAdvisor(targets: Targets): (advice: Advice) => string {
   const nearestImage = createFinder(() => [...targets.staticFiles].filter(isImage))
   const nearestOther = createFinder(() => [...targets.staticFiles].filter((file) => !isImage(file)))
   const adviseRoute = (path: string) => {
-    const near = nearestRoute(toWantedRoute(targets, path.normalize('NFC')))
+    const { config } = targets
+    const near = nearestRoute(toSiteRoute(config, toPathBelow(config.baseUrl, path.normalize('NFC'))))
     const route = near && toWritten(targets, near, path)
-    const unserved = adviseUnserved(targets, decodePath(toPathBelow(targets.config.baseUrl, path)))
+    const unserved = adviseUnserved(targets, decodePath(toPathBelow(config.baseUrl, path)))
     if (unserved !== undefined) return unserved
     if (route) return askFor(route, [decodePath(path), decodePath(route)])
     return 'Fix the path: it is relative to the base path of the site.'
@@ -54,10 +55,6 @@ function createLinkAdvisor(targets: Targets): (advice: Advice) => string {
     if (advice.kind === 'route') return adviseRoute(advice.path)
     return advice.kind === 'file' ? adviseFile(advice.wanted, advice.from) : adviseImage(advice.wanted, advice.from)
   }
-}
-
-function toWantedRoute({ config }: Targets, path: string): string {
-  return toSiteRoute(config, toPathBelow(config.baseUrl, path))
 }
 
 /** The base path may differ in the next version or in a preview, so only authors who wrote it get it back. */

@@ -9,7 +9,7 @@ import {
   toPathKey,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault, toSiteRoute } from './address.ts'
@@ -90,7 +90,7 @@ function slugPath(folder: string, slug: string): string {
 
 /** Warns of an address whose document cannot be a file on Windows, once for each folder. */
 function checkName({ config, problems }: SiteContext, { page, route }: RoutedPage, reported: Set<string>): void {
-  const fault = findNameFault(config, route)
+  const fault = findWindowsFault(toDocumentFile(config.baseUrl, route))
   if (!fault || reported.has(fault.path)) return
   reported.add(fault.path)
   const { slug, id } = page.frontMatter
@@ -100,10 +100,6 @@ function checkName({ config, problems }: SiteContext, { page, route }: RoutedPag
     ...addressKey({ slug, id }),
     hint: slug === undefined ? RENAME_HINT : 'Choose another "slug".',
   })
-}
-
-function findNameFault({ baseUrl }: SiteConfig, route: string): WindowsFault | undefined {
-  return findWindowsFault(toDocumentFile(baseUrl, route))
 }
 
 function describeAddress({ file, frontMatter: { slug, id } }: PageHead): string {
