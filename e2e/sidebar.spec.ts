@@ -115,6 +115,29 @@ test('the current page of a long category stays where it is when the whole tree 
   await expect(sidebar(page).getByRole('link', { name: 'Page 202' })).toBeFocused()
 })
 
+test('of a category with many pages, what fits a window opens at once, and then the others', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  mkdirSync(join(root, 'docs', 'many'), { recursive: true })
+  writeFileSync(join(root, 'docs', 'index.md'), '# Start\n')
+  for (let index = 100; index < 250; index++)
+    writeFileSync(join(root, 'docs', 'many', `p${index}.md`), `# Page ${index}\n`)
+  await buildSite(root, join(root, 'dist'))
+  const tree = page.waitForResponse('**/assets/sidebar*')
+  await open(page, await serveFolder(join(root, 'dist')))
+  await tree
+  const category = sidebar(page).locator('.sidebar-category')
+  const shown = category.evaluate(async (item) => {
+    const links = () => item.querySelectorAll('a').length
+    item.querySelector('button')?.click()
+    await new Promise<void>((resolve) => {
+      new MutationObserver(() => links() > 0 && resolve()).observe(item, { childList: true, subtree: true })
+    })
+    return links()
+  })
+  expect(await shown).toBe(60)
+  await expect(category.getByRole('link')).toHaveCount(150)
+})
+
 test.describe('when the tree cannot be fetched', () => {
   test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
 

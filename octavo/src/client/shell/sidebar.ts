@@ -19,6 +19,11 @@ export function isCategoryOpen({ categories, page }: ShellState, node: SidebarNo
   return categories[key] ?? (containsRoute(node, page.route) || (node.collapsed === false && !node.pruned))
 }
 
+/** Whether the reader has opened a category that does not contain the current page. */
+export function isOpenedAside({ categories, page }: ShellState, node: SidebarNode, key: string): boolean {
+  return categories[key] === true && !containsRoute(node, page.route)
+}
+
 function containsRoute(node: SidebarNode, route: string): boolean {
   if (node.href === route) return true
   return node.children?.some((child) => containsRoute(child, route)) ?? false

@@ -1,7 +1,8 @@
+import { useDeferredValue } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
-import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
+import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarItem } from './SidebarItem.tsx'
 import { parts } from '../../shared/shell.ts'
@@ -12,13 +13,19 @@ interface TreeProps {
   nodes: SidebarNode[]
   /** Key of the category that contains the nodes; '' at the top. */
   parent?: string
+  /** How many of them are shown at first; the others follow as soon as the browser has time. Default: all. */
+  first?: number | undefined
 }
 
-export function ThemeSidebarTree({ nodes, parent = '' }: TreeProps) {
+/** More than fit a window. A phone needs seconds for thousands. */
+const FIRST = 60
+
+export function ThemeSidebarTree({ nodes, parent = '', first }: TreeProps) {
   const keys = new Set<string>()
+  const count = useDeferredValue(Infinity, first)
   return (
     <ul>
-      {nodes.map((node, index) => {
+      {nodes.slice(0, count).map((node, index) => {
         const id = categoryKey(parent, node)
         const own = id + node.href
         // An entry keeps its element, and with it the focus, when the whole tree is loaded. Entries with the same key
@@ -43,6 +50,7 @@ export const SidebarTree =
 
 function Category({ node, id }: { node: SidebarNode; id: string }) {
   const open = useShell((state) => isCategoryOpen(state, node, id))
+  const isAside = useShell((state) => isOpenedAside(state, node, id))
   const toggle = () => toggleCategory(id, !open)
   return (
     <li className="sidebar-category">
@@ -61,7 +69,9 @@ function Category({ node, id }: { node: SidebarNode; id: string }) {
           {node.label}
         </button>
       )}
-      {open && node.children && <ThemeSidebarTree nodes={node.children} parent={id} />}
+      {open && node.children && (
+        <ThemeSidebarTree nodes={node.children} parent={id} first={isAside ? FIRST : undefined} />
+      )}
     </li>
   )
 }
