@@ -42,7 +42,7 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice ? ['version-notice'] : []),
     ...(needsAuthorStyles(config) ? ['post-authors'] : []),
-    ...(hasWideNavbar(config) ? ['scrolling-links', 'wide-navbar'] : []),
+    ...(hasWideNavbar(config) ? ['wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),
     ...(hasIconLinks(config) ? ['icon-links'] : []),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrentLink, isNavbarItemShown } from './navbar.ts'
+import { hasWideNavbar, isCurrentLink, isNavbarItemShown } from './navbar.ts'
 import { site } from './sample.fixture.ts'
 import type { NavbarItem } from './site.ts'
 
@@ -48,3 +48,19 @@ test('without slashes at the end of addresses, a link is current on the pages be
   expect(findCurrent(links, '/5.1/blog/first')).toEqual(['Blog'])
   expect(findCurrent(links, '/5.1/blogs')).toEqual([])
 })
+
+test.each([
+  ['six short links', { labels: ['Docs', 'API', 'Blog', 'Team', 'Jobs', 'News'] }, false],
+  ['ten ordinary links', { labels: Array<string>(10).fill('Reference') }, true],
+  ['ten short links in Chinese', { labels: Array<string>(10).fill('组件参考') }, true],
+  ['the tabs of many areas', { areas: Array<string>(8).fill('Operations'), labels: [] }, true],
+])('%s may need more space than the navbar has', (_, { labels, areas = ['Guide'] }: Links, expected) => {
+  const items = labels.map((label) => ({ type: 'link', label, position: 'left' }) as const)
+  const config = { title: 'Handbook', navbar: { items }, areas: areas.map((label) => ({ label })) }
+  expect(hasWideNavbar(config)).toBe(expected)
+})
+
+interface Links {
+  labels: string[]
+  areas?: string[]
+}

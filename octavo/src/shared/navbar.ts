@@ -40,6 +40,8 @@ export function isAreaStart(navbar: readonly NavbarItem[], { label, href }: { la
 interface ConfiguredNavbar {
   title: string
   navbar: { items: readonly ConfiguredItem[] }
+  /** With several, each has a tab on the left. */
+  areas: readonly { label?: string | undefined }[]
 }
 
 interface ConfiguredItem {
@@ -55,6 +57,8 @@ type Position = NavbarItem['position']
 const SPACE = 650
 /** A longer title takes two lines. */
 const MAX_TITLE = 140
+/** Letters of East Asia are twice as wide as others. */
+const WIDE_LETTER = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g
 /** Letters of a label that comes from a page. */
 const USUAL_LABEL = 10
 
@@ -64,19 +68,24 @@ export function hasWideNavbar(config: ConfiguredNavbar): boolean {
 }
 
 /**
- * Whether not even the links at its end may fit. They are then at its start, where links scroll: at the end, the search
- * would scroll out of view.
+ * Whether not even the links at its end may fit. They are then at its start, where those that do not fit are in a list:
+ * at the end, the search would be in it.
  */
 export function hasWideEnd(config: ConfiguredNavbar): boolean {
   return measureNavbar(config, (position) => position === 'right') > SPACE
 }
 
-function measureNavbar({ title, navbar }: ConfiguredNavbar, counts: (position: Position) => boolean): number {
+function measureNavbar({ title, navbar, areas }: ConfiguredNavbar, counts: (position: Position) => boolean): number {
+  const tabs = areas.length > 1 && counts('left') ? areas.map(({ label }) => measureLabel(label)) : []
   const widths = navbar.items.map(({ type, label, icon, position }) => {
     if (['search', 'colorMode', 'html'].includes(type) || icon !== undefined || !counts(position)) return 0
-    return 24 + 7.5 * (label?.length ?? USUAL_LABEL)
+    return measureLabel(label)
   })
-  return widths.reduce((sum, width) => sum + width, Math.min(title.length * 9, MAX_TITLE))
+  return [...tabs, ...widths].reduce((sum, width) => sum + width, Math.min(title.length * 9, MAX_TITLE))
+}
+
+function measureLabel(label = 'x'.repeat(USUAL_LABEL)): number {
+  return 24 + 7.5 * (label.length + (label.match(WIDE_LETTER)?.length ?? 0))
 }
 
 /** Whether the navbar shows links as icons. */

@@ -154,6 +154,8 @@ export interface SiteData {
   navbar: NavbarItem[]
   /** Whether narrow screens show all of the navbar in its bar, so that no menu is needed for it. */
   hasSmallNavbar?: true
+  /** Whether the links of the navbar may not fit into every window that shows them. */
+  hasWideNavbar?: true
   footer: { columns: { title: string; items: NavLink[] }[]; links: NavLink[]; copyright: string }
   /** The line above the navbar. `html` is not escaped; the days are ISO dates, with or without time. */
   announcement?: { id: string; html: string; closable: boolean; from?: string; until?: string }

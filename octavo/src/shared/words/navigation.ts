@@ -4,6 +4,8 @@
 export const skipToContent = 'Skip to content'
 /** Name of the navbar for screen readers. */
 export const mainNavigation = 'Main'
+/** List of the links that the navbar has no space for. */
+export const moreLinks = 'More'
 /** Button and name of the menu on narrow screens. */
 export const menu = 'Menu'
 /** Button in the menu. */

@@ -1,9 +1,12 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { setState } from '../../client/shell/store.ts'
-import { useShell } from '../../client/shell/index.ts'
-import { NavbarEntry } from './NavbarEntry.tsx'
+import { importAgain } from '../../client/browser/import-again.ts'
+import { useShell, useSite } from '../../client/shell/index.ts'
+import { Dropdown } from '../Dropdown/Dropdown.tsx'
+import { NavbarDropdownLinks, NavbarEntry } from './NavbarEntry.tsx'
 import { SiteTitle } from './SiteTitle.tsx'
 import { parts } from '../../shared/shell.ts'
 import { navbarLens } from '../parts/lenses.ts'
@@ -28,29 +31,42 @@ export const Navbar = parts.Navbar
   : ThemeNavbar
 
 function NavbarGroup({ position }: Pick<NavbarItem, 'position'>) {
-  const items = useShell((state) => state.site.navbar)
+  const { navbar, hasWideNavbar } = useSite()
   const path = useShell((state) => state.page.route)
-  const shown = items.flatMap((item, index) =>
-    item.position === position && isNavbarItemShown(item, path) ? { item, index } : [],
+  const renderMore = useMoreLinks(position === 'left' && hasWideNavbar)
+  const shown = useMemo(
+    () => navbar.filter((item) => item.position === position && isNavbarItemShown(item, path)),
+    [navbar, position, path],
   )
   if (shown.length === 0) return null
   return (
-    // Not on focus, which a pointer sets, too: what it presses must not move.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it handles no key, it only follows
-    <ul className={`navbar-group navbar-${position}`} onKeyUp={position === 'left' ? showFocused : undefined}>
+    <ul className={`navbar-group navbar-${position}`}>
       {/* An item keeps its element when others are hidden: in another one, a translated text would stay. */}
-      {shown.map(({ item, index }) => (
-        <li key={index} className={`navbar-item navbar-item-${item.type}`}>
+      {shown.map((item) => (
+        <li key={navbar.indexOf(item)} className={`navbar-item navbar-item-${item.type}`}>
           <NavbarEntry item={item} />
         </li>
       ))}
+      {renderMore?.(shown)}
     </ul>
   )
 }
 
-/** Many links scroll, and browsers do not scroll to one of which only a part can be seen. */
-function showFocused(): void {
-  document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const MORE_NEEDS = { Dropdown, Entry: NavbarEntry, Links: NavbarDropdownLinks }
+
+type RenderMore = (items: NavbarItem[]) => ReactNode
+
+/** Renders the list of the links that do not fit, once it is loaded. */
+function useMoreLinks(isNeeded: boolean | undefined): RenderMore | null {
+  const [render, setRender] = useState<RenderMore | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    importAgain(() => import('./MoreLinks.tsx')).then(
+      ({ MoreLinks }) => setRender(() => (items: NavbarItem[]) => <MoreLinks items={items} shell={MORE_NEEDS} />),
+      reportError,
+    )
+  }, [isNeeded])
+  return render
 }
 
 /** Opens the menu on narrow screens, unless it would contain only what is in the navbar. */

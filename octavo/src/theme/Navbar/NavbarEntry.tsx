@@ -57,18 +57,24 @@ function NavbarLink({ item }: { item: LinkItem }) {
 }
 
 function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {
-  const route = useShell((state) => state.page.route)
   return (
     <Dropdown label={label}>
-      <ul>
-        {items.map((item, index) => (
-          <li key={index}>
-            <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
-              {item.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <NavbarDropdownLinks items={items} />
     </Dropdown>
+  )
+}
+
+export function NavbarDropdownLinks({ items }: { items: NavLink[] }) {
+  const route = useShell((state) => state.page.route)
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>
+          <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
+            {item.label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

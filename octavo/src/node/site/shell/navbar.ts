@@ -37,7 +37,7 @@ export function resolveNavbar(context: NavbarContext, routes: Iterable<string>):
   return [...context.tabs, ...(hasWideEnd(context.config) ? items.map(toStart) : items)]
 }
 
-/** Moves a link to the start of the bar, where links scroll. */
+/** Moves a link to the start of the bar, where links that do not fit are in a list. */
 function toStart(item: NavbarItem): NavbarItem {
   return item.type === 'link' || item.type === 'dropdown' ? { ...item, position: 'left' } : item
 }

@@ -1,4 +1,5 @@
 import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
+import { hasWideNavbar } from '../../../shared/navbar.ts'
 import type { AnalyticsData, NavbarItem, SiteData, SiteLogo } from '../../../shared/site.ts'
 import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
@@ -31,6 +32,7 @@ export function buildSiteData(context: NavbarContext, { homeHref, docsHref }: St
     homeHref,
     navbar,
     ...(navbar.every(({ type }) => IN_BAR.has(type)) && { hasSmallNavbar: true }),
+    ...(hasWideNavbar(config) && { hasWideNavbar: true }),
     footer: {
       columns: config.footer.columns.map(({ title, items }, index) => ({
         title,
