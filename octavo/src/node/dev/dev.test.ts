@@ -160,6 +160,12 @@ test('a Markdown file is a page whatever its extension, and a public file where 
   await eventually(async () => expect((await get('/5.1/long/')).status).toBe(404))
 })
 
+test('a folder of the public one with an index is at the address of the folder', async () => {
+  project.write({ 'public/javadoc/index.html': '<h1>Classes</h1>' })
+  await eventually(async () => expect(await text('/5.1/javadoc/')).toBe('<h1>Classes</h1>'))
+  expect((await get('/5.1/javadoc')).headers.get('location')).toBe('/5.1/javadoc/')
+})
+
 test('sidebar and configuration are added and changed without a restart', async () => {
   project.write({ 'sidebar.yml': 'main:\n  - {doc: other, label: Renamed entry}\n  - index\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('Renamed entry'))

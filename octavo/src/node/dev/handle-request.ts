@@ -85,7 +85,7 @@ async function answer(
 async function findRedirect(preview: Preview, canonical: string): Promise<Found | undefined> {
   if (await preview.hasRoute(canonical)) return { kind: 'redirect', to: canonical }
   const found = await preview.find(canonical)
-  return found?.kind === 'redirect' ? found : undefined
+  return found?.kind === 'file' ? { kind: 'redirect', to: canonical } : found?.kind === 'redirect' ? found : undefined
 }
 
 function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {

@@ -2,7 +2,14 @@ import { lookUp } from '../../shared/plain-data.ts'
 import { BRAND_FILE } from '../../shared/preview.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
-import { fromMarkdownRoute, NOT_FOUND_FILE, toCanonicalPath, toMarkdownRoute, toOutputFile } from '../../shared/urls.ts'
+import {
+  fromMarkdownRoute,
+  NOT_FOUND_FILE,
+  toCanonicalPath,
+  toDocumentFile,
+  toMarkdownRoute,
+  toOutputFile,
+} from '../../shared/urls.ts'
 import { dependsOn } from '../config/index.ts'
 import { overview, placed, searchFiles, sidebarJson, sourceFiles, staticFiles } from '../plan/index.ts'
 import { isStyle, type DevComponents } from './components.ts'
@@ -62,10 +69,12 @@ export class Preview {
     const html = await this.#renderAt(path)
     if (html !== undefined) return { kind: 'document', html }
     const { loaded, answers } = this.site
-    const { baseUrl } = loaded.config
+    const { baseUrl, trailingSlash } = loaded.config
     if (path.startsWith(baseUrl)) {
       const wanted = toOutputFile(baseUrl, path)
-      const file = await this.#findFile(wanted)
+      const isFolder = path === toCanonicalPath(path, trailingSlash, baseUrl)
+      const index = isFolder ? toDocumentFile(baseUrl, path) : wanted
+      const file = (await this.#findFile(wanted)) ?? (await this.#findFile(index))
       if (file !== undefined) return { kind: 'file', path: file }
       const text = await this.#findText(wanted)
       if (text !== undefined) return { kind: 'text', text }

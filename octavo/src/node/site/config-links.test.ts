@@ -49,6 +49,13 @@ describe('a link in the HTML of the announcement', () => {
   })
 })
 
+it('an item of the navbar leads to a folder with an index in the public folder', () => {
+  const items = [{ type: 'link' as const, label: 'API', to: '/javadoc/', position: 'right' as const }]
+  const plan = makeSite(PAGES, { config: { navbar: { items } }, staticFiles: ['public/javadoc/index.html'] })
+  expect(plan.site.navbar).toMatchObject([{ label: 'API', href: '/5.1/javadoc/' }])
+  expect(messagesOf(plan)).toEqual([])
+})
+
 it('links in HTML of the navbar are checked, too', () => {
   const items = [
     { type: 'html' as const, html: '<a href="/docs/news/">1</a> <a href=/5.1/x/>2</a>', position: 'right' as const },

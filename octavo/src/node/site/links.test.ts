@@ -9,7 +9,13 @@ const SITE = {
   'docs/a b.md': {},
   'pages/index.md': {},
 }
-const FILES = ['public/img/logo.svg', 'public/files/a b.zip', 'docs/design/images/a.svg', 'docs/design/sample.zip']
+const FILES = [
+  'public/img/logo.svg',
+  'public/files/a b.zip',
+  'public/java doc/index.html',
+  'docs/design/images/a.svg',
+  'docs/design/sample.zip',
+]
 
 /** Resolves links written in docs/organize/page.md. */
 function resolve(...links: string[]) {
@@ -43,6 +49,9 @@ describe('a link', () => {
     ['/img/logo.svg', '/5.1/img/logo.svg'],
     ['/5.1/img/logo.svg', '/5.1/img/logo.svg'],
     ['/files/a%20b.zip', '/5.1/files/a%20b.zip'],
+    ['/java%20doc/', '/5.1/java%20doc/'],
+    ['/5.1/java%20doc?q=1#x', '/5.1/java%20doc/?q=1#x'],
+    ['../../public/java%20doc/', '/5.1/java%20doc/'],
     ['../design/sample.zip', '/5.1/docs/design/sample.zip'],
     ['https://example.com/a.md', 'https://example.com/a.md'],
     ['//example.com', '//example.com'],
@@ -55,6 +64,16 @@ describe('a link', () => {
     const { links, messages } = resolve(href)
     expect(messages).toEqual([])
     expect(links).toEqual([address])
+  })
+
+  it('to a folder with an index in the public folder ends as the addresses of pages', () => {
+    const page = { 'docs/index.md': { links: ['/api/', '/api', '/api/index.html'] } }
+    const files = { staticFiles: ['public/api/index.html'], config: { trailingSlash: false } }
+    const plan = makeSite(page, files)
+    expect(documentOf(plan, 'docs/index.md').links).toEqual(['/5.1/api', '/5.1/api', '/5.1/api/index.html'])
+    expect(messagesOf(plan)).toEqual([])
+    const other = makeSite(page, { staticFiles: ['public/api/start.html'] })
+    expect(messagesOf(other)).toHaveLength(3)
   })
 
   it.each(['index.md', 'README.md', 'readme.md', 'Index.MD', 'index.markdown'])('to a folder finds its %s', (name) => {

@@ -137,10 +137,20 @@ function findFile(targets: Targets, file: string | undefined): Target | undefine
   const doc = targets.pages.get(file) ?? targets.duplicates.get(file)
   if (doc) return { kind: 'route', href: doc.route, page: doc.page }
   if (targets.drafts.has(file)) return { kind: 'draft' }
-  if (!targets.staticFiles.has(file)) return undefined
+  if (!targets.staticFiles.has(file)) return findPublicFolder(targets, file)
   const attached = !file.startsWith(`${targets.config.publicPath}/`)
   const to = attached ? attachmentPath(targets.config, file) : file.slice(targets.config.publicPath.length + 1)
   return { kind: 'file', href: encodeFilePath(targets.config.baseUrl + to), file, attached }
+}
+
+/** A folder in the public one with an index, such as a generated reference. Hosts show it at its address. */
+function findPublicFolder({ config, staticFiles }: Targets, path: string): Target | undefined {
+  const { baseUrl, publicPath, trailingSlash } = config
+  const folder = path.replace(/\/$/, '')
+  const file = `${folder}/index.html`
+  if (!file.startsWith(`${publicPath}/`) || !staticFiles.has(file)) return undefined
+  const address = encodeFilePath(baseUrl + folder.slice(publicPath.length + 1))
+  return { kind: 'file', href: toCanonicalPath(address, trailingSlash, baseUrl), file, attached: false }
 }
 
 function findGenerated(targets: Targets, path: string): Target | undefined {
