@@ -210,20 +210,26 @@ export function splitHref(href: string): { path: string; query: string; hash: st
   return { path, query, hash }
 }
 
-/** Whether an address leaves the site: it has a scheme or a host. */
-export function isExternalHref(href: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
-}
+/** With a scheme that no address has, because browsers read `https:a` as a path on a site with that scheme. */
+const OWN_SITE = 'ws://own.invalid'
 
 /**
- * Whether an address is allowed in a link of the shell: a path, or an `http:`, `https:`, `mailto:` or `tel:` address.
- * Browsers ignore some control characters and spaces in schemes, so this ignores all:
- * https://url.spec.whatwg.org/#concept-basic-url-parser
+ * Whether an address leaves the site, as browsers read it: it has a scheme or a host, such as `//host`, `/\host` and
+ * `https:/host`. One that they cannot read leaves it, too.
  */
+export function isExternalHref(href: string): boolean {
+  if (URL.canParse(href)) return true
+  return !URL.canParse(href, OWN_SITE) || new URL(href, OWN_SITE).origin !== OWN_SITE
+}
+
+/** The scheme of an address, as browsers read it; undefined for a path, and for an address that they cannot read. */
+export function schemeOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).protocol.slice(0, -1) : undefined
+}
+
+/** Whether a link of the shell may have an address: a path, or an `http:`, `https:`, `mailto:` or `tel:` address. */
 export function isLinkAddress(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
-  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, '')) ?? []
-  return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme)
+  return /^(https?|mailto|tel)$/.test(schemeOf(address) ?? 'https')
 }
 
 /**

@@ -54,6 +54,8 @@ test.each([
   ['javascript:alert(1)'],
   ['//evil.example/'],
   ['/\\evil.example/'],
+  ['/\t/evil.example'],
+  ['/\n/evil.example'],
   ['5.1/'],
   [''],
   [5],

@@ -1,3 +1,5 @@
+import { isExternalHref } from '../urls.ts'
+
 /** Name of the list of all versions, which `octavo publish` writes into the site root. */
 export const VERSIONS_FILE = 'versionsList.json'
 
@@ -34,9 +36,6 @@ export function isVersionNumber(value: unknown): value is string {
 
 /** Whether a value of the list can be the start of a version. `//host/` and other schemes are refused. */
 export function isVersionUrl(url: unknown): url is string {
-  return (
-    typeof url === 'string' &&
-    (/^\/(?![/\\])/.test(url) || /^https?:\/\/[^/]/i.test(url)) &&
-    URL.canParse(url, 'https://a.a')
-  )
+  if (typeof url !== 'string') return false
+  return /^https?:\/\/[^/]/i.test(url) ? URL.canParse(url) : url.startsWith('/') && !isExternalHref(url)
 }

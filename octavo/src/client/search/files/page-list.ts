@@ -8,6 +8,7 @@ import {
   type SectionHead,
 } from '../../../shared/search/format.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
+import { isExternalHref } from '../../../shared/urls.ts'
 import { append } from '../append.ts'
 import { TermDictionary } from '../dictionary/index.ts'
 import { nameOf } from './heading-name.ts'
@@ -78,13 +79,9 @@ function toDoc(entry: unknown): SearchDoc {
   }
 }
 
-/**
- * A path of this origin; `/` in place of anything else, for example `javascript:…` or `//host`. Browsers ignore tabs
- * and line breaks, and read a backslash as a slash: https://url.spec.whatwg.org/#concept-basic-url-parser
- */
+/** A path of this origin; `/` in place of anything else, for example `javascript:…` or `//host`. */
 function toOwnPath(url: unknown): string {
-  const path = typeof url === 'string' ? url.replace(/[\t\n\r]/g, '') : ''
-  return /^\/(?![/\\])/.test(path) ? path : '/'
+  return typeof url === 'string' && url.startsWith('/') && !isExternalHref(url) ? url : '/'
 }
 
 /** Memory is allocated for each section, so a page cannot claim any number. */

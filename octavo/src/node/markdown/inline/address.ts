@@ -1,4 +1,6 @@
+import { schemeOf } from '../../../shared/urls.ts'
 import type { Finding } from '../walk/index.ts'
+
 /** Schemes that run code, or open a document whose content is part of the address. */
 const CODE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'blob', 'filesystem'])
 
@@ -43,22 +45,9 @@ export function isDataImage(address: string): boolean {
   return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(withoutIgnored(address))
 }
 
-export function isRemote(address: string): boolean {
-  return /^(https?:)?\/\//i.test(address)
-}
-
-/** The scheme of an address in lower case; undefined for a path. */
-function schemeOf(address: string): string | undefined {
-  // The first colon ends the scheme: https://url.spec.whatwg.org/#scheme-state
-  const colon = address.indexOf(':')
-  const [, scheme] = /^([a-z][a-z\d+.-]*)$/i.exec(withoutIgnored(address.slice(0, Math.max(colon, 0)))) ?? []
-  return scheme?.toLowerCase()
-}
-
 /**
  * Browsers strip control characters and spaces before the scheme, and tabs and line breaks anywhere
- * (https://url.spec.whatwg.org/#concept-basic-url-parser). All of them are stripped here: this finds every scheme that
- * browsers find.
+ * (https://url.spec.whatwg.org/#concept-basic-url-parser).
  */
 function withoutIgnored(address: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes

@@ -4,15 +4,26 @@ import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { reportForeignImage } from '../foreign/index.ts'
 import { isSpace, type Definition, type Image, type ImageReference, type Nodes, type Paragraph } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import {
+  endOf,
+  positionOf,
+  sourceOf,
+  startOf,
+  type Finding,
+  type Handler,
+  type TextRange,
+  type Walk,
+} from '../walk/index.ts'
 import { fillAttribute } from '../text.ts'
-import { findAddressProblem, isDataImage, isRemote } from './address.ts'
+import { findAddressProblem, isDataImage } from './address.ts'
 import { definitionDestination, imageDestination, registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
 
 /** An image in the article: from Markdown, through a definition, or from raw HTML. */
 interface ImageUse {
   src: string
+  /** Where it is in the source. */
+  range?: TextRange
   alt: string
   title?: string | null
   width?: number
@@ -61,11 +72,11 @@ export function writeFigure(node: Image, walk: Walk): void {
 /** Writes an `<img>` with a gap for its address and dimensions. An image on another host becomes a link. */
 export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (!isOtherMode(use, walk)) walk.addText(use.alt)
-  if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
   const attributes = `${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
   const problem = findAddressProblem(use.src)
-  if (problem) return walk.report(problem, node)
+  if (problem) return leaveOut(use, problem, node, walk)
+  if (isExternalHref(use.src)) return writeRemoteImage(use, node, walk)
   const index = use.index ?? registerImage(use, node, walk)
   use.onRegistered?.(index)
   walk.out.write('<img')
@@ -73,6 +84,12 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   walk.out.write(`${attributes}${index === 0 ? '' : ' loading="lazy"'} decoding="async"`)
   use.writeOthers?.()
   walk.out.write('>')
+}
+
+/** In the Markdown twin, too. */
+function leaveOut({ range }: ImageUse, problem: Finding, node: Nodes, walk: Walk): void {
+  walk.report(problem, node)
+  if (range) walk.piece.edits.push({ ...range, chunks: [] })
 }
 
 /** Whether the image before shows the same in the other color mode, so that its words are in the search already. */
@@ -110,7 +127,8 @@ function resolveReference(node: ImageReference, walk: Walk): ImageUse | undefine
 /** `target` has the address and the title: the image itself, or its definition. */
 function toUse(node: Image | ImageReference, target: Image | Definition, walk: Walk): ImageUse {
   const { address: src, mode } = splitColorMode(fillAttribute(target.url, target, walk))
-  return { src, mode, alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
+  const range = { start: startOf(node), end: endOf(node) }
+  return { src, range, mode, alt: fillAttribute(node.alt ?? '', node, walk), title: target.title }
 }
 
 function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk: Walk): number {

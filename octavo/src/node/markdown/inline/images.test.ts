@@ -28,6 +28,27 @@ test('an image on another host becomes a link and is reported', async () => {
   ])
 })
 
+test.each([
+  ['![b](https:/evil.example/x.png)', 'https:/evil.example/x.png', 'b'],
+  ['![b](https:evil.example/x.png)', 'https:evil.example/x.png', 'b'],
+  ['![b](<ftp://evil.example/x.png>)', 'ftp://evil.example/x.png', 'b'],
+  ['![b](/\\\\evil.example/x.png)', '/\\evil.example/x.png', 'b'],
+  ['<img src="https:evil.example/y.png" alt="z">', 'https:evil.example/y.png', 'z'],
+  ['<img src="/&#9;/evil.example/y.png" alt="z">', '/\t/evil.example/y.png', 'z'],
+])('%s is an image on another host for browsers, so it becomes a link', async (text, href, words) => {
+  expect(await articleOf(text)).toContain(`<a href="${href}">${words}</a>`)
+  expect(await problemsOf(text)).toEqual([expect.stringContaining('is on another host and is shown as a link.')])
+})
+
+test.each([
+  '<video src="https:evil.example/a.mp4"></video>',
+  '<picture><source srcset="/\\evil.example/a.avif"></picture>',
+  '<video poster="ftp://evil.example/a.png"></video>',
+])('the file of %s is on another host and is removed', async (text) => {
+  expect(await articleOf(text)).not.toContain('evil')
+  expect(await problemsOf(text)).toEqual([expect.stringContaining('on another host')])
+})
+
 test('a data URL of an image is an image', async () => {
   expect(await articleOf('![x](data:image/png;base64,AAAA)')).toBe(
     '<p><img src="data:image/png;base64,AAAA" alt="x"></p>',
@@ -47,6 +68,13 @@ test('addresses are gaps in the Markdown twin', async () => {
     { kind: 'image', index: 0, form: 'address' },
     { kind: 'link', index: 3 },
   ])
+})
+
+test('an address that the page removes is not in the Markdown twin', async () => {
+  const text =
+    '[*l* m](<jar:javascript:alert(1)>) [n](intent://x#y "t") <jar:x>, ![o](jar:x) [p][q] ![r][q]\n\n' +
+    '<a class="x" href="jar:x" id="y">s</a> <img src="jar:x" alt="t"> <video src=\'jar:x\' controls></video>\n\n[q]: jar:x\n'
+  expect(await twinOf(text)).toBe('*l* m n jar:x,  p \n\n<a class="x"  id="y">s</a>  <video  controls></video>')
 })
 
 test('an image in a link has a gap in the Markdown twin, too', async () => {

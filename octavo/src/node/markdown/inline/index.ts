@@ -6,7 +6,7 @@
  *
  * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
  */
-export { findAddressProblem, isDataImage, isRemote } from './address.ts'
+export { findAddressProblem, isDataImage } from './address.ts'
 export {
   captionedImages,
   image,

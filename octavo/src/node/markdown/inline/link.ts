@@ -28,6 +28,14 @@ export const link: Handler<'link'> = (node, walk) => {
   writeLink(index, node.title, node, walk)
 }
 
+/** In the Markdown twin, too, a link with an unsafe address is its words. */
+function leaveOut(node: Link | LinkReference, { piece }: Walk): void {
+  const [start, end] = [startOf(node), endOf(node)]
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  piece.edits.push({ start, end: first ? startOf(first) : end, chunks: [] })
+  piece.edits.push({ start: last ? endOf(last) : end, end, chunks: [] })
+}
+
 /**
  * What ends a bare address besides the characters of GFM: punctuation of Chinese and Japanese, which has no space
  * before it, and quotation marks. In addresses, browsers encode these.
@@ -110,9 +118,8 @@ function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: 
   const href = fillAttribute(node.url, node, walk)
   const index = registerLink(href, node, walk)
   const range = definitionDestination(sourceOf(walk.piece, node), startOf(node))
-  if (index !== undefined && range && !isExternalHref(href)) {
-    walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
-  }
+  if (index === undefined) walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
+  else if (range && !isExternalHref(href)) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   return index
 }
 
@@ -126,6 +133,7 @@ function writeLink(
   node: Link | LinkReference,
   walk: Walk,
 ): void {
+  if (index === undefined) leaveOut(node, walk)
   if (index === undefined || walk.mode().inLink) return walk.siblings(node.children)
   const text = plainText(node.children, walk)
   if (text.trim() === '' && node.children.every(({ type }) => PLAIN.has(type))) walk.report(emptyLink(node), node)

@@ -5,7 +5,6 @@ import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import {
   findAddressProblem,
-  isRemote,
   modeClass,
   registerLink,
   remoteImage,
@@ -14,7 +13,7 @@ import {
 } from '../inline/index.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
-import { duplicateId, positionOf, reservedId, type Finding, type Walk } from '../walk/index.ts'
+import { duplicateId, positionOf, reservedId, type Finding, type TextRange, type Walk } from '../walk/index.ts'
 import { parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
@@ -51,7 +50,8 @@ function writeAttribute(name: string, attribute: TagAttribute, element: string, 
 
 function writeHref(attribute: TagAttribute, href: string, node: Nodes, walk: Walk): void {
   const index = registerLink(href, node, walk)
-  if (index !== undefined) writeGap(attribute, { kind: 'link', index }, href, node, walk)
+  if (index === undefined) leaveOut(attribute, node, walk)
+  else writeGap(attribute, { kind: 'link', index }, href, node, walk)
 }
 
 function writeGap(attribute: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
@@ -68,18 +68,27 @@ function noteGap({ range }: TagAttribute, gap: Gap, address: string, node: Nodes
   if (start >= 0) walk.piece.edits.push({ start, end, chunks: [gap] })
 }
 
+/** Removes an attribute from the Markdown twin. */
+function leaveOut({ name, quoted, range }: TagAttribute, node: Nodes, walk: Walk): void {
+  if (!range || node.type !== 'html') return
+  const attribute = { start: node.value.lastIndexOf(name, range.start), end: range.end + (quoted ? 1 : 0) }
+  const { start, end } = placeOf(attribute, node, walk.piece)
+  if (start >= 0) walk.piece.edits.push({ start, end, chunks: [] })
+}
+
 function writeMediaAddress(attribute: TagAttribute, value: string, element: string, node: Nodes, walk: Walk): void {
   const name = attribute.name.toLowerCase()
   const src = value.trim()
   if (src === '') return
-  const isMedia = name === 'src' && isRemote(src)
+  const isMedia = name === 'src' && isExternalHref(src) && !findAddressProblem(src)
   const gap = isMedia ? walk.report(remoteMedia(element, src), node) : registerAddress(src, node, walk)
   if (gap) writeGap(attribute, gap, src, node, walk)
+  else leaveOut(attribute, node, walk)
 }
 
 /** Registers the address of a picture. Undefined, with a report, for one that the policy of pages refuses. */
 function registerAddress(src: string, node: Nodes, walk: Walk): Gap | undefined {
-  const isRefused = isRemote(src) && !isOnHost(src, walk.draft.context.imageHosts)
+  const isRefused = isExternalHref(src) && !isOnHost(src, walk.draft.context.imageHosts)
   const problem = findAddressProblem(src) ?? (isRefused ? remoteImage(src, 'was removed') : undefined)
   if (problem) return void walk.report(problem, node)
   const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
@@ -92,7 +101,7 @@ function writeCandidates(attribute: TagAttribute, value: string, node: Nodes, wa
     const gap = registerAddress(candidate.src, node, walk)
     return gap ? { ...candidate, gap } : []
   })
-  if (candidates.length === 0) return
+  if (candidates.length === 0) return leaveOut(attribute, node, walk)
   const { range } = attribute
   // Where a variable or a character reference is filled in, offsets are others.
   const isAsWritten = range && value === attribute.value && range.end - range.start === value.length
@@ -212,6 +221,7 @@ export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): voi
   const others = mode ? addClass(global, modeClass(mode)) : global
   const use = {
     src,
+    range: rangeOf(token, node, walk),
     alt: value('alt'),
     title: value('title'),
     width: pixels(value('width')),
@@ -223,6 +233,11 @@ export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): voi
     },
   }
   writeImage(use, node, walk)
+}
+
+function rangeOf(token: OpenTagToken, node: Nodes, { piece }: Walk): TextRange | undefined {
+  const place = node.type === 'html' ? placeOf(token, node, piece) : undefined
+  return place && place.start >= 0 ? place : undefined
 }
 
 function isGlobal(name: string): boolean {
