@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmSync, readFileSync, statSync, writeFileSync }
 import { dirname, relative } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { findRealPath, isInside, reasonOf } from '../files/index.ts'
-import { LOST_AND_FOUND, removeEmpty, NEXT_FOLDER, openWorkspace, type Workspace } from './workspace.ts'
+import { isNoOutput, removeEmpty, openWorkspace, type Workspace } from './workspace.ts'
 
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 const LOCK_POLL_MILLISECONDS = 50
@@ -17,15 +17,9 @@ export class OutputError extends Error {
   }
 }
 
-/**
- * Folders that an empty volume may contain: what a killed build left, and what the file systems of Linux have at their
- * top (https://man7.org/linux/man-pages/man8/mklost+found.8.html).
- */
-const ALLOWED = new Set([NEXT_FOLDER, LOST_AND_FOUND])
-
 /** Refuses a folder with files that Octavo did not write: its own folders have a build stamp. */
 export function assertOwned(out: string): void {
-  const names = readNames(out).filter((name) => !ALLOWED.has(name))
+  const names = readNames(out).filter((name) => !isNoOutput(name))
   if (names.length === 0 || names.includes(BUILD_STAMP_FILE)) return
   throw new OutputError(
     `The output folder ${out} holds files that Octavo did not write, so nothing was changed.`,

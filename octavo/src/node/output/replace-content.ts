@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, chmodSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, basename, join, relative } from 'node:path'
-import type { FileRecord } from '../files/index.ts'
+import { isInside, type FileRecord } from '../files/index.ts'
 import { listFiles, tryRemove, tryRename, canRename, type Workspace } from './workspace.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
 import { stageKept } from './staging.ts'
@@ -25,8 +25,8 @@ interface Changes {
 export function replaceContent(open: OpenFolder, plan: ReadonlyMap<string, string>, changes: Changes): boolean {
   const { place, store, record } = open
   const { folder, staging } = place
-  // Replacing a folder on another disk would mean copying all of it.
-  if (!canRename(dirname(staging), existsSync(folder) ? folder : dirname(folder))) {
+  // Replacing a folder on another disk would mean copying all of it, and nothing can be beside one with the workspace.
+  if (isInside(folder, staging) || !canRename(dirname(staging), existsSync(folder) ? folder : dirname(folder))) {
     updateInPlace(staging, folder, changes.fresh, changes.stale)
     return true
   }

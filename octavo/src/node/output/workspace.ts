@@ -33,10 +33,13 @@ export interface Workspace {
 /** The new files of a folder that cannot be replaced as a whole, in that folder. */
 export const NEXT_FOLDER = '.octavo-next'
 
+/** The workspace of a folder that is writable while the one above it is not, such as a volume of a container. */
+const OWN_PREFIX = '.octavo-'
+
 /**
  * Chooses the workspace of an output folder: in `preferred`, an existing or future folder above it, or beside the
- * output folder where `preferred` is on another disk or not writable. Throws the system's error when neither can be
- * used.
+ * output folder where `preferred` is on another disk or not writable, or else inside of it. Throws the system's error
+ * when none can be used.
  */
 export function openWorkspace(out: string, preferred = dirname(out)): Workspace {
   const made = makeFolder(dirname(out))
@@ -45,7 +48,8 @@ export function openWorkspace(out: string, preferred = dirname(out)): Workspace 
   const parent = dirname(folder)
   const isUsable = !isLink && canRename(preferred, parent)
   const name = isUsable ? toName(relative(preferred, out)) : basename(out)
-  const prefix = join(isUsable ? preferred : parent, `.${name}.octavo-`)
+  const isWithin = !isUsable && !isWritable(parent) && isWritable(folder)
+  const prefix = isWithin ? join(folder, OWN_PREFIX) : join(isUsable ? preferred : parent, `.${name}.octavo-`)
   return {
     folder,
     link: isLink ? out : undefined,
@@ -66,8 +70,16 @@ function toName(path: string): string {
 /** Whether files can be moved from one folder to another by renaming them. */
 export function canRename(from: string, to: string): boolean {
   try {
-    accessSync(from, constants.W_OK)
-    return statSync(from).dev === statSync(to).dev
+    return isWritable(from) && statSync(from).dev === statSync(to).dev
+  } catch {
+    return false
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
     return false
   }
@@ -116,14 +128,19 @@ export function tryRemove(folder: string): void {
   }
 }
 
-/** The folder of the system at the top of a volume. Only root may read it. */
-export const LOST_AND_FOUND = 'lost+found'
+/**
+ * Whether a name at the top of an output folder is not of the site: what a build works in, and what the file systems of
+ * Linux have at the top of a volume (https://man7.org/linux/man-pages/man8/mklost+found.8.html).
+ */
+export function isNoOutput(name: string): boolean {
+  return name === 'lost+found' || /^\.octavo-(?:next$|lock|previous$|build-)/.test(name)
+}
 
 /** Every file below a folder, as paths with forward slashes. */
 export function listFiles(folder: string, below = ''): string[] {
   return readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name
-    if (path === LOST_AND_FOUND) return []
+    if (isNoOutput(path)) return []
     return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
   })
 }

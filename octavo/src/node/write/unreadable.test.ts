@@ -1,7 +1,7 @@
 /** Files and folders that the user who builds may not read or write are reported by name, and nothing changes. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -123,6 +123,23 @@ test('files of a killed build of another user keep no build from writing', async
   expect(text).not.toMatch(/permission|EACCES|bug in Octavo/)
   expect(status).toBe(0)
   expect(readdirSync(project.root)).not.toContain('.dist.octavo-lock')
+})
+
+test('an output folder is enough, if the folder above it cannot be written, as for a volume of a container', async () => {
+  const project = createProject(FILES)
+  mkdirSync(project.out)
+  chmodSync(project.out, 0o777)
+  chmodSync(project.root, 0o555)
+  project.write({ 'dist/.octavo-build-1-a/index.html': 'of a killed build' })
+  chmodSync(join(project.out, '.octavo-build-1-a'), 0o777)
+  const files = ['404.html', 'assets', 'build.json', 'index.html']
+  for (const edition of ['One', 'Two']) {
+    project.write({ 'docs/index.md': `# Home\n\n${edition}\n` })
+    expect(await run(project)).toMatchObject({ status: 0 })
+    expect(project.read('index.html')).toContain(edition)
+    expect(readdirSync(project.out)).toEqual(expect.arrayContaining(files))
+    expect(readdirSync(project.out).filter((name) => name.startsWith('.octavo'))).toEqual([])
+  }
 })
 
 // For example in a container. The folder can be renamed, but its files cannot be removed.
