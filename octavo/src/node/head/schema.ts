@@ -14,9 +14,17 @@ const ADDRESS = v.pipe(
   v.title('address'),
 )
 
-const CROSSORIGIN = v.picklist(['anonymous', 'use-credentials'])
-
-const INTEGRITY = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[\w+/=]+$/, 'a digest such as "sha384-…"'))
+/** What tags of fetched files have in common. */
+const FETCHED = {
+  crossorigin: v.pipe(
+    v.optional(v.picklist(['anonymous', 'use-credentials'])),
+    v.description('Whether a file of another origin is requested without or with cookies.'),
+  ),
+  integrity: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[\w+/=]+$/, 'a digest such as "sha384-…"'))),
+    v.description('Digest of the file, which browsers compare: `sha384-…`.'),
+  ),
+}
 
 /** Names that every document already has, from other settings. */
 const ENGINE_NAMES = new Set([
@@ -83,11 +91,7 @@ const LINK = v.strictObject({
   hreflang: v.pipe(v.optional(TEXT), v.description('Language of the file: `de`.')),
   sizes: v.pipe(v.optional(TEXT), v.description('Sizes of an icon: `180x180`.')),
   media: v.pipe(v.optional(TEXT), v.description('Media query for which the tag applies.')),
-  crossorigin: v.pipe(
-    v.optional(CROSSORIGIN),
-    v.description('Whether a file of another origin is requested without or with cookies.'),
-  ),
-  integrity: v.pipe(v.optional(INTEGRITY), v.description('Digest of the file, which browsers compare: `sha384-…`.')),
+  ...FETCHED,
 })
 
 const SCRIPT = v.strictObject({
@@ -104,11 +108,7 @@ const SCRIPT = v.strictObject({
       'Settings of the script as `data-…` attributes: `{ domain: \'example.com\' }` is `data-domain="example.com"`.',
     ),
   ),
-  crossorigin: v.pipe(
-    v.optional(CROSSORIGIN),
-    v.description('Whether a file of another origin is requested without or with cookies.'),
-  ),
-  integrity: v.pipe(v.optional(INTEGRITY), v.description('Digest of the file, which browsers compare: `sha384-…`.')),
+  ...FETCHED,
 })
 
 /** Structured data for search engines: https://json-ld.org */
