@@ -4,7 +4,6 @@ import { whenIdle } from '../browser/index.ts'
 import { FONT_USES, fontFile, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
 import { dividePage, hasMovedLines, isInView, PART_SIZE, readLines, sizeOf } from './page-parts.ts'
 
-/** Fonts that are loaded. */
 const loaded = new Set<FontUse>()
 
 /** Loads the web fonts of the articles shown. A font that would move text is shown from the next page on. */

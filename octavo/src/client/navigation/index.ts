@@ -13,11 +13,12 @@ import * as WORDS from '../../shared/words/index.ts'
 import { keepOpened, reopen } from '../article/opened.ts'
 import { showLoadedFonts } from '../first-paint/index.ts'
 import { getState } from '../shell/store.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
+import { announce } from '../browser/index.ts'
 import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId, toParts } from './document-parts.ts'
 import { isFile, keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
-import { endProgress, startProgress } from './progress.ts'
 import { LEAVE, recover } from './retry.ts'
 import { swapPage } from './swap.ts'
 
@@ -96,4 +97,29 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
       endProgress()
     }
   }
+}
+
+const BAR_MILLISECONDS = 200
+const SLOW_MILLISECONDS = 1000
+const { dataset } = document.documentElement
+
+let timers: ReturnType<typeof setTimeout>[] = []
+
+/** Shows a progress bar if a navigation takes 200 ms. If it takes a second, shows a spinner and announces it. */
+function startProgress(): void {
+  endProgress()
+  timers = [setTimeout(() => (dataset.loading = ''), BAR_MILLISECONDS), setTimeout(showSlow, SLOW_MILLISECONDS)]
+}
+
+/** The title of the new page replaces the announcement. */
+function showSlow(): void {
+  dataset.loading = 'slow'
+  document.getElementById(MAIN_ID)?.setAttribute('aria-busy', 'true')
+  announce(WORDS.loading)
+}
+
+function endProgress(): void {
+  timers.forEach(clearTimeout)
+  delete dataset.loading
+  document.getElementById(MAIN_ID)?.removeAttribute('aria-busy')
 }

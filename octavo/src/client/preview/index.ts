@@ -12,10 +12,9 @@ import { onArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { renewIndex } from '../search/index.ts'
 import { getState } from '../shell/store.ts'
+import { readStoredValue, sessionArea, writeStored } from '../browser/storage.ts'
 import { collapseOnEscape } from './collapse-errors.ts'
-import { followConnection } from './follow-connection.ts'
 import type { Hot } from './hot.ts'
-import { keepScroll, keepScrollOnLeave, restoreScroll } from './keep-scroll.ts'
 import { showErrors } from './show-errors.ts'
 import { showPage } from './show-page.ts'
 
@@ -120,4 +119,66 @@ function trackLoading(hot: Hot) {
       if (isOutdated && loading === 0) location.reload()
     }
   }
+}
+
+/** How long the preview may take to answer before the page asks whether it can be reached. */
+const ANSWER_MILLISECONDS = 3000
+
+/**
+ * Loads the page again if its connection only seems open, and has lost messages: the other end may be gone after the
+ * computer or the phone has slept. Asks when the page is seen again. Vite's client notices a connection that is closed.
+ */
+function followConnection(hot: Hot): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const reload = () =>
+    fetch(location.href).then(
+      () => location.reload(),
+      () => {}, // It would replace the page by an error of the browser.
+    )
+  const ask = () => {
+    if (document.hidden) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void reload(), ANSWER_MILLISECONDS)
+    hot.send('octavo:ask')
+  }
+  // It is the answer.
+  hot.on('octavo:build', () => clearTimeout(timer))
+  document.addEventListener('visibilitychange', ask)
+  addEventListener('focus', ask)
+  addEventListener('online', ask)
+}
+
+/** In the storage of the tab: where it was on a page that it loads again, or at another address. */
+const STORED = 'octavo-scroll'
+
+interface Place {
+  path: string
+  top: number
+}
+
+/**
+ * Keeps the scroll position of the page for the next document, if that has this path. A browser keeps it only for the
+ * same address. It forgets it while the page is missing, for example until Git has checked out another branch, and when
+ * the document is loaded twice because the preview itself has started again.
+ */
+function keepScroll(path: string): void {
+  // The position of a document that was left before it was restored is not that of the reader.
+  const place: Place = { path, top: scrollY, ...readPlace() }
+  writeStored(STORED, JSON.stringify(place), sessionArea)
+}
+
+/** Keeps the scroll position until the page is loaded again, whatever the reason. */
+function keepScrollOnLeave(): void {
+  addEventListener('pagehide', ({ persisted }) => persisted || keepScroll(location.pathname))
+}
+
+/** Scrolls to the position that was kept for this page. Call it when the page is found. */
+function restoreScroll(): void {
+  const { path, top } = readPlace()
+  writeStored(STORED, null, sessionArea)
+  if (path === location.pathname) scrollTo({ top, behavior: 'instant' })
+}
+
+function readPlace(): Partial<Place> {
+  return (readStoredValue(STORED, sessionArea) ?? {}) as Partial<Place>
 }

@@ -11,7 +11,16 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { stageCopy, stageJoined, type CommitResult, type Output } from '../output/index.ts'
+import {
+  stageCopy,
+  stageJoined,
+  assertOutside,
+  openOutput,
+  OutputError,
+  type CommitResult,
+  type Output,
+  type OutputStore,
+} from '../output/index.ts'
 import {
   documentJob,
   manifest,
@@ -27,9 +36,10 @@ import type { Executor } from '../tasks/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
-import { toOutputProblem, type OutputTarget } from './open-target.ts'
-
-export { openTarget } from './open-target.ts'
+import { SPARE_FOLDER, type Cache } from '../cache/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { digest } from '../digest.ts'
+import { listContentFolders } from '../source/index.ts'
 
 interface WriteInput {
   answers: Answers
@@ -167,4 +177,62 @@ async function makeJobs(answers: Answers, files: [string, PlannedFile][]): Promi
     const job = jobs[index]
     return job ? [{ ...job, ...outputs }] : []
   })
+}
+
+/** The place that a build writes to. */
+type OutputTarget = {
+  /** Releases the output folder. Safe to call more than once. */
+  close(): void
+} & (
+  | { kind: 'folder'; output: Output }
+  | { kind: 'refused'; problem: Problem }
+  // For `octavo check`.
+  | { kind: 'none' }
+)
+
+interface TargetInput {
+  config: SiteConfig
+  /** Absolute path of the output folder. */
+  out: string
+  /** A folder above `out` to work in. Default: the folder that `out` is in. */
+  workspace: string | undefined
+  cache: Cache
+  /** false for a build that only checks. */
+  write: boolean
+}
+
+/** Locks the output folder and reads the record of its files. A folder that cannot be used is reported when writing. */
+export async function openTarget({ config, out, workspace, cache, write }: TargetInput): Promise<OutputTarget> {
+  const close = () => undefined
+  if (!write) return { kind: 'none', close }
+  try {
+    assertOutside(out, listContentFolders(config))
+    const output = await openOutput(out, createStore(out, cache), workspace)
+    return { kind: 'folder', output, close: output.close }
+  } catch (error) {
+    return { kind: 'refused', problem: toOutputProblem(error), close }
+  }
+}
+
+/** The problem in an `OutputError`; throws any other error. */
+function toOutputProblem(error: unknown): Problem {
+  if (!(error instanceof OutputError)) throw error
+  return { severity: 'error', message: error.message, hint: error.hint }
+}
+
+function createStore(out: string, cache: Cache): OutputStore {
+  return {
+    record: createRecordStore(digest(out), cache),
+    spare: {
+      folder: join(cache.dir, SPARE_FOLDER, digest(out).slice(0, 16)),
+      record: createRecordStore(digest(`${out} spare`), cache),
+    },
+  }
+}
+
+function createRecordStore(key: string, cache: Cache): OutputStore['record'] {
+  return {
+    read: () => cache.read('output', key),
+    write: (record) => cache.write('output', key, record),
+  }
 }

@@ -8,7 +8,6 @@
  * Must not: throw on bad YAML; let an invalid field through; look at other pages.
  */
 export { checkChangedFrontMatter } from './changed-front-matter.ts'
-export { addExcludedSections, checkExcludedSections } from './excluded-sections.ts'
-export { checkHeadingLevels } from './heading-levels.ts'
+export { addExcludedSections, checkExcludedSections, checkHeadingLevels } from './check-headings.ts'
 export { parseFrontMatter } from './front-matter.ts'
 export { FRONT_MATTER_SCHEMA } from './schema.ts'

@@ -9,5 +9,4 @@
 export { findAddressFault, toSiteRoute, type AddressSettings } from './address.ts'
 export { assignRoutes, pathInCollection, toIdPath } from './assign-routes.ts'
 export { checkNumberPrefixes } from './number-prefixes.ts'
-export { collectRedirects, resolveRedirects } from './redirects.ts'
-export { planStarts } from './starts.ts'
+export { collectRedirects, resolveRedirects, planStarts } from './redirects.ts'

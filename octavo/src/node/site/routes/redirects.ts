@@ -10,9 +10,9 @@ import {
 } from '../../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import { findAddressFault } from './address.ts'
 import type { Place, SiteContext } from '../context.ts'
-import type { Redirect, RoutedPage } from '../plan.ts'
+import type { Redirect, RoutedPage, SiteInput } from '../plan.ts'
+import { findAddressFault, toSiteRoute } from './address.ts'
 
 /** Hosts find a document by its path only, and a browser does not send the anchor. */
 const BEYOND_PATH = 'has a query or an anchor, which a redirect cannot depend on'
@@ -173,4 +173,55 @@ function findChain(
   if (page || isExternalHref(to) || !chained.has(toFrom(config, to))) return undefined
   const message = `${name} leads to "${to}", which is a redirect, too.`
   return { severity: 'error', kind: 'invalid-alias', message, ...place, hint: 'Name the address at the end.' }
+}
+
+/** Where readers begin. */
+interface Starts {
+  /** The first page of the documentation. */
+  docsHref: string
+  /** From addresses that readers expect to lead to a page: the base path, folders of areas, the documentation. */
+  redirects: Redirect[]
+}
+
+type Routes = ReadonlySet<string>
+
+/**
+ * Finds where readers begin.
+ *
+ * @param taken routes of pages and of other redirects, from which nothing else may redirect
+ * @param found the first page of the site, and the redirects of its areas
+ */
+export function planStarts(
+  input: Pick<SiteInput, 'config' | 'staticFiles'>,
+  taken: Routes,
+  { first, areas }: { first: string; areas: readonly Redirect[] },
+): Starts {
+  const { config } = input
+  const docsHref = findDocsStart(config, taken) ?? first
+  const starts = [...toHomeRedirect(config, taken, first), ...areas.filter(({ from }) => !taken.has(from))]
+  const allTaken = new Set([...taken, ...starts.map(({ from }) => from)])
+  return { docsHref, redirects: [...starts, ...toVersionRedirect(input, allTaken, docsHref)] }
+}
+
+/** If no page has the base path as its route, the base path redirects to the first page. */
+function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): Redirect[] {
+  return taken.has(baseUrl) || taken.size === 0 ? [] : [toRedirect(baseUrl, baseUrl, first)]
+}
+
+/** The route of the folder of the documentation, if there is a page. */
+function findDocsStart(config: SiteConfig, taken: Routes): string | undefined {
+  const route = toSiteRoute(config, config.areas[0].routeBasePath)
+  return taken.has(route) ? route : undefined
+}
+
+/** Version dropdowns lead to `/{version}/docs`, so that path redirects if the documentation is elsewhere. */
+function toVersionRedirect(
+  { config, staticFiles }: Pick<SiteInput, 'config' | 'staticFiles'>,
+  taken: Routes,
+  docsHref: string,
+): Redirect[] {
+  const { baseUrl, publicPath, version } = config
+  const from = toSiteRoute(config, 'docs')
+  const isTaken = taken.has(from) || staticFiles.has(`${publicPath}/docs/index.html`)
+  return version && taken.size > 0 && !isTaken ? [toRedirect(baseUrl, from, docsHref)] : []
 }
