@@ -4,7 +4,6 @@ import * as v from 'valibot'
 export interface Shape {
   /** For example `text`, `number` or the list of allowed words. */
   words: string
-  /** The keys of an object. */
   fields?: Field[]
   /** The entries of a list, or of an object with any keys. */
   entry?: Shape

@@ -30,7 +30,6 @@ export interface CommandSpec {
   summary: string
   /** What it does and which files it writes, in a few sentences. */
   description: string
-  /** The positional argument. */
   argument: ArgumentSpec
   /** A second positional argument. */
   secondArgument?: ArgumentSpec

@@ -16,7 +16,6 @@ import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
 import type { MarkdownCode } from '../tasks/markdown-code.ts'
 
-/** The bundle of a theme. */
 type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
 
 interface ContextInput {

@@ -14,7 +14,6 @@ import { watched } from '../watchdog/index.ts'
 import { findPageFault, toReported, type SettingPlace } from './check-page.ts'
 import { listPageSources } from './list-page-sources.ts'
 
-/** A page that a source has listed. */
 export interface ListedPage {
   /** Name of the source. */
   source: string

@@ -16,7 +16,6 @@ import {
 interface SegmentPage {
   /** The page's key; the same as long as its texts are. */
   key: string
-  /** Number of sections. */
   sections: number
   /** Characters of its entry in a text file. */
   characters: number

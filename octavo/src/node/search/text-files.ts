@@ -61,7 +61,6 @@ interface PageEntry {
 
 /** Groups the texts of neighboring pages into files. */
 export class TextFiles {
-  /** The files so far. */
   readonly files: SearchFile[] = []
   /** The files so far, with their numbers of pages. */
   readonly table: [file: string, pages: number][] = []

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 
-/** A build in the served folder. */
 export interface Build {
   /** Its path below the served folder; empty when it is the served folder itself. */
   segments: string[]

@@ -6,7 +6,6 @@ import type { Transform } from 'node:stream'
 import { contentType, digestHeaders, fileHeaders, isText, type Headers } from './headers.ts'
 import type { FoundFile } from './locate.ts'
 
-/** The file that is sent. */
 interface SentFile {
   handle: FileHandle
   variant: Variant

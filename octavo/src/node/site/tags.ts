@@ -42,7 +42,6 @@ function listTags({ page: { frontMatter }, area }: RoutedPage): string[] {
   return area && !frontMatter.unlisted ? (frontMatter.tags ?? []) : []
 }
 
-/** See `PageData.tagHrefs`. */
 export function toTagHrefs(config: TagSettings, routed: RoutedPage): Pick<PageData, 'tagHrefs'> {
   const { tags = [] } = routed.page.frontMatter
   if (!config.tags || listTags(routed).length === 0) return {}

@@ -9,7 +9,6 @@ import { followLink, notRegular, refuseLink, refusePath, unreadable } from '../f
  */
 const MOST_LEVELS = 100
 
-/** A file found below the site root. */
 export interface FoundFile {
   /** Relative to the site root, forward slashes. */
   file: string

@@ -25,7 +25,6 @@ export function countWorkers(): number {
   return Math.max(0, Math.min(availableParallelism(), MAX_THREADS) - 2)
 }
 
-/** Starts `count` workers. */
 export async function startWorkers(count: number): Promise<Workers> {
   const { Tinypool } = await import('tinypool')
   const filename = new URL('./build-worker.js', import.meta.url).href

@@ -18,9 +18,7 @@ interface Places<Props extends object, Own extends object> {
   lens?: Lens<Props, Own>
   /** What the original contains and the site's part must not lose. */
   kept?: ComponentType
-  /** The slot before it. */
   before?: SlotName
-  /** The slot after it. */
   after?: SlotName
 }
 

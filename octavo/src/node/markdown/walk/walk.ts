@@ -229,7 +229,6 @@ interface SiblingStyle extends SiblingForm {
 
 export interface OpenTag extends Position {
   name: string
-  /** The chunk of a component tag. */
   component?: ComponentChunk
   /** The edits of the tags of a component, which its end tag completes. */
   edits?: TagEdits

@@ -21,7 +21,6 @@ export interface AnchorLink {
   hash: string
   /** The file of the page; undefined for a generated page. */
   page: string | undefined
-  /** The place of the link. */
   place: LinkPlace
 }
 
