@@ -1,7 +1,9 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
+import { arrangeExtras, isExtraLine, readSequenceExtras, type SequenceExtras } from './sequence-extras.ts'
 import { spaceLabels } from './label-space.ts'
+import { arrangeStateShapes, hideText, isStateShape, joinStateNotes, parseClassNote } from './note-shapes.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -20,6 +22,12 @@ export interface DiagramKind {
   drawn?: 'TB' | 'LR'
   /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
   parseLine(line: string): string | undefined
+  /** What is added to the drawing. */
+  readExtras?(lines: readonly string[]): SequenceExtras
+  /** Lines of Mermaid that Octavo cannot draw: a pattern for the whole line, and what they are, for a message. */
+  undrawn?: readonly [line: RegExp, name: string][]
+  /** Lines that have only a part of their effect. */
+  reduced?: { line: RegExp; message: string; hint: string }
   /** Changes the parsed lines for a better layout. */
   arrange?(lines: readonly string[]): readonly string[]
 }
@@ -106,30 +114,43 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     join: joinContinuations,
     parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
     arrange: keepFlow,
+    undrawn: [
+      [/^.*@\{.*?\b(?:icon|img):.*$/, 'icons and images as nodes'],
+      [/^.*@\{[^}]*?\bshape:\s*"?([\w-]+).*$/, 'the shape "$1"'],
+    ],
   },
   {
     word: 'sequenceDiagram',
     header: /^sequenceDiagram$/i,
     hasBodies: false,
     isGraph: false,
-    parseLine: oneOf([
-      /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
-      /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
-      /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
-      /^end$/,
-      /^(activate|deactivate)\s+\S+$/,
-      /^\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
-      ...SPACED_LINES,
-    ]),
-    arrange: nameParticipants,
+    parseLine: (line) =>
+      oneOf([
+        /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
+        /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
+        /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
+        /^end$/,
+        /^(activate|deactivate)\s+\S+$/,
+        /^(?!.*<<-)\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
+        ...SPACED_LINES,
+      ])(line) ?? (isExtraLine(line) ? line : undefined),
+    arrange: (lines) => nameParticipants(arrangeExtras(lines)),
+    readExtras: (lines) => readSequenceExtras(lines, toWord),
+    undrawn: [
+      [/^(?:properties|details)\s.+:.*$/, 'data of participants'],
+      [/^.*<<-{1,2}>>.*$/, 'messages in both directions'],
+      [/^(?:create\s+)?(?:participant|actor)\s+\S+@\{.*$/, 'symbols of participants'],
+    ],
   },
   {
     word: 'stateDiagram',
     header: /^stateDiagram(?:-v2)?$/i,
     hasBodies: false,
     isGraph: true,
-    parseLine: parseStateLine,
-    arrange: (lines) => spaceLabels(keepStateFlow(lines)),
+    join: joinStateNotes,
+    parseLine: (line) => parseStateLine(line) ?? (isStateShape(line) ? line : undefined),
+    arrange: (lines) => spaceLabels(keepStateFlow(arrangeStateShapes(lines))),
+    undrawn: [[/^--$/, 'states beside each other']],
   },
   {
     word: 'classDiagram',
@@ -138,7 +159,16 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     isGraph: true,
     drawn: 'TB',
     arrange: spaceLabels,
-    parseLine: (line) => splitClass(line) ?? CLASS_LINES(line),
+    parseLine: (line) => splitClass(line) ?? CLASS_LINES(line) ?? parseClassNote(line),
+    reduced: {
+      line: /^namespace\s/,
+      message: 'Octavo does not draw namespaces of class diagrams.',
+      hint: 'The classes are drawn without a frame.',
+    },
+    undrawn: [
+      [/^.*(?:\(\)--|--\(\)).*$/, 'lollipop interfaces'],
+      [/^.*\s(?:<\|?|\*|o)(?:--|\.\.)(?:\|?>|\*|o)\s.*$/, 'relations with two heads'],
+    ],
   },
   {
     word: 'entityDiagram',
@@ -147,6 +177,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     isGraph: true,
     drawn: 'LR',
     parseLine: parseEntityLine,
+    arrange: nameEntities,
   },
 ]
 
@@ -159,21 +190,47 @@ const CLASS_LINES = oneOf([
   /^\S+?\s+(?:"[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
 ])
 
-/** The drawing library drops a member in the same line as its class. */
+/** The drawing library drops a member in the same line as its class, and a class in that of its namespace. */
 function splitClass(line: string): string | undefined {
+  const [, namespace, content = ''] = /^(namespace\s+\S+)\s*\{\s*(.*\S)\s*\}$/.exec(line) ?? []
+  if (namespace) return [`${namespace} {`, ...content.split(/(?<=\S)\s+(?=class\s)/), '}'].join('\n')
   const [, head, member] = /^(class\s+[^\s{["]+)\s*\{\s*([^{}<]+?)\s*\}$/.exec(line) ?? []
   return head && `${head} {\n${member}\n}`
 }
 
-const ENTITY_LINES = oneOf([
-  /^[^\s"[]+\s*\{$/,
-  /^\}$/,
-  /^[^\s"[]+\s+(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})\s+[^\s"[]+\s*:\s*.+$/,
-])
+const ENTITY = String.raw`(?:"[^"]+"|[^\s"[\]]+(?:\[(?:"[^"]+"|[^\]"]+)\])?)`
+const ENTITY_RELATION = new RegExp(
+  String.raw`^(${ENTITY})\s+((?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\}))\s+(${ENTITY})\s*:\s*(.+)$`,
+)
+const ENTITY_BODY = new RegExp(String.raw`^(${ENTITY})\s*(\{?)$`)
 
 /** The drawing library silently drops relations with `}o`, but takes `{o` on both sides. */
 function parseEntityLine(line: string): string | undefined {
-  return ENTITY_LINES(line)?.replace(/\s[|o{}]+(?:--|\.\.)[|o{}]+\s/, (relation) => relation.replaceAll('}', '{'))
+  if (line === '}') return line
+  const [, name, brace] = ENTITY_BODY.exec(line) ?? []
+  if (name !== undefined) return brace ? `${name} {` : `${name} {\n}`
+  const [, from, relation = '', to, label] = ENTITY_RELATION.exec(line) ?? []
+  return from === undefined ? undefined : `${from} ${relation.replaceAll('}', '{')} ${to} : ${label}`
+}
+
+/** Names of several words, and names that are shown in the place of others: `p[Person]`. */
+function nameEntities(lines: readonly string[]): readonly string[] {
+  const shown = new Map<string, string>()
+  const parts = lines.map((line) => ENTITY_RELATION.exec(line) ?? ENTITY_BODY.exec(line))
+  for (const name of parts.flatMap((part) => [part?.[1], part?.[3]])) {
+    const [, alias, text] = /^([^"[]+)\["?([^"]+?)"?\]$/.exec(name ?? '') ?? []
+    if (alias !== undefined && text !== undefined) shown.set(alias, hideText(text))
+  }
+  const nameOf = (name: string) => {
+    const alias = name.replace(/^([^"[]+)\[.*$/, '$1')
+    return shown.get(alias) ?? (alias.startsWith('"') ? hideText(alias.slice(1, -1)) : alias)
+  }
+  return lines.map((line) => {
+    const [, name, brace] = ENTITY_BODY.exec(line) ?? []
+    if (name !== undefined && brace) return `${nameOf(name)} {`
+    const [, from, relation, to, label] = ENTITY_RELATION.exec(line) ?? []
+    return from === undefined || to === undefined ? line : `${nameOf(from)} ${relation} ${nameOf(to)} : ${label}`
+  })
 }
 
 const STATE_LINES = oneOf([
@@ -187,6 +244,6 @@ const STATE_LINES = oneOf([
 
 /** A line with only the name of a state gets the name as its description, because the library expects one. */
 function parseStateLine(line: string): string | undefined {
-  const [, name] = /^(?:state\s+)?([\w\p{L}-]+)$/u.exec(line) ?? []
+  const [, name] = /^(?:state\s+)?([\w\p{L}][\w\p{L}-]*)$/u.exec(line) ?? []
   return name === undefined ? STATE_LINES(line) : `${name} : ${name}`
 }

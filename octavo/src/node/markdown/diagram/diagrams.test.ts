@@ -221,7 +221,12 @@ test.each([
   ['Größe --> B', 'Gruf6udfe["Größe"] --> B'],
   ['main.rs-->src/*', 'mainu2ers["main.rs"] --> srcu2fu2a["src/*"]'],
   ['a.b -.-> c', 'au2eb["a.b"] -.-> c'],
-  ['A --x B', undefined],
+  ['A --x B', 'A --x B'],
+  ['A o-.-o B ==x|no| C', 'A o-.-o B ==x|no| C'],
+  ['A -- text --o B', 'A --o|text| B'],
+  ['A---order', 'A --- order'],
+  ['A@{ shape: cyl, label: "Orders" } --> B@{ shape: diamond }', 'A[("Orders")] --> B{"B"}'],
+  ['A["`**one** two`"]', 'A["**one** two"]'],
   ['A[unclosed --> B', undefined],
   ['A[one](two) --> B', undefined],
 ])('the flowchart line %s is parsed to %s', (line, read) => {

@@ -21,7 +21,7 @@ const NOT_DRAWN: DiagramMistake = {
 
 /** A source that cannot be drawn is shown as code. */
 async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft): Promise<string> {
-  const { source, word, title = diagram.title, description, mistakes } = parseDiagram(diagram.source)
+  const { source, word, title = diagram.title, description, extras, mistakes } = parseDiagram(diagram.source)
   reportMistakes(mistakes, diagram, draft)
   const { draw = drawSource } = draft.context
   const svg = source === undefined ? undefined : await draw(source)
@@ -34,7 +34,7 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
   const name = title ?? draft.context.words[word]
-  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, { name, description })
+  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, { name, description }, extras)
   return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
 
@@ -42,9 +42,12 @@ function reportMistakes(mistakes: readonly DiagramMistake[], { node, piece }: Pe
   const start = positionOf(piece, node)
   // Once: a fence that is not closed makes the rest of a long page a diagram, with a mistake in each line.
   const lines = mistakes.length > 0 ? sourceOf(piece, node).split('\n') : []
-  for (const { line, ...problem } of mistakes) {
+  for (const { line, severity, message, hint } of mistakes) {
     const indent = /^\s*/.exec(lines[line + 1] ?? '')?.[0] ?? ''
-    draft.report({ kind: 'diagram', ...problem }, piece, { line: start.line + line + 1, column: indent.length + 1 })
+    draft.report({ kind: 'diagram', severity, message, hint }, piece, {
+      line: start.line + line + 1,
+      column: indent.length + 1,
+    })
   }
 }
 

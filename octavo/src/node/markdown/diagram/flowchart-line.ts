@@ -21,10 +21,42 @@ const SHAPES = [
   /\{(?:"[^"]*"|[^"}]+)\}/y,
 ]
 
+const DATA = /@\{((?:[^}"]|"[^"]*")*)\}/y
+
+/** The shapes that have a form of their own in brackets, and all their names. */
+const SHAPE_NAMES: readonly [open: string, close: string, names: string][] = [
+  ['[', ']', 'rect proc process rectangle'],
+  ['(', ')', 'rounded event'],
+  ['([', '])', 'stadium pill terminal'],
+  ['[[', ']]', 'fr-rect framed-rectangle subproc subprocess subroutine'],
+  ['[(', ')]', 'cyl cylinder database db'],
+  ['((', '))', 'circle circ'],
+  ['(((', ')))', 'dbl-circ double-circle'],
+  ['>', ']', 'odd'],
+  ['{', '}', 'diam diamond decision question'],
+  ['{{', '}}', 'hex hexagon prepare'],
+  ['[/', '/]', 'lean-r lean-right in-out'],
+  ['[\\', '\\]', 'lean-l lean-left out-in'],
+  ['[/', '\\]', 'trap-b trapezoid trapezoid-bottom priority'],
+  ['[\\', '/]', 'trap-t inv-trapezoid trapezoid-top manual'],
+]
+
+/** The shape of a node in brackets; undefined for a shape that has no such form. */
+function shapeOf(data: string, name: string): string | undefined {
+  const read = (key: string) => {
+    const [, quoted, bare] = new RegExp(String.raw`(?:^|[\s,])${key}:\s*(?:"([^"]*)"|([^\s,"]+))`).exec(data) ?? []
+    return quoted ?? bare
+  }
+  const shape = read('icon') ?? read('img') ?? read('shape') ?? 'rect'
+  const [open, close] = SHAPE_NAMES.find(([, , names]) => names.split(' ').includes(shape)) ?? []
+  return open === undefined || close === undefined ? undefined : `${open}"${read('label') ?? name}"${close}`
+}
+
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
-const ARROW = /(?:\s+\w+@|\s*)(<?)(-{2,}>|-{3,}|-?\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
+const ARROW =
+  /(?:\s+\w+@|\s*)([<ox]?)(-{2,}(?:>|[ox](?=[\s|]))|-{3,}|-?\.+-(?:>|[ox](?=[\s|]))|-\.+-|={2,}(?:>|[ox](?=[\s|]))|={3,})(?:\s*\|([^|]*)\|)?\s*/y
 const WORDED_ARROW =
-  /(?:\s+\w+@|\s*)(<?)(--|-\.|==)(?:\s+|(?![-.=>xo]))(\S.*?)\s*(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
+  /(?:\s+\w+@|\s*)([<ox]?)(--|-\.|==)(?:\s+|(?![-.=>xo]))(\S.*?)\s*(-{2,}(?:>|[ox](?=\s))|-{3,}|\.+-(?:>|[ox](?=\s))|\.+-|={2,}(?:>|[ox](?=\s))|={3,})\s*/y
 /** A link that only places nodes: https://mermaid.js.org/syntax/flowchart.html#an-invisible-link */
 const INVISIBLE = /\s*~{3,}\s*(?!\||$)/y
 const AND = /\s*&\s*/y
@@ -32,12 +64,16 @@ const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
 
 /** The beginning of a line that continues the one before it: in Mermaid, an arrow includes the space before it. */
-const CONTINUATION = /^<?(?:-{2,}|-?\.+-|={2,})/
+const CONTINUATION = /^[<ox]?(?:-{2,}|-?\.+-|={2,})/
 /** The end of a line that the next one continues. */
 const OPEN_END = /\s(?:-{2,}>|-{3,}|-\.+->?|={2,}>|={3,})$/
 
-/** Appends lines to the one before if an arrow is between them. They become empty, so that line numbers hold. */
-export function joinContinuations(lines: readonly string[]): string[] {
+/**
+ * Appends lines to the one before if an arrow is between them, or if they continue a text or the data of a node. They
+ * become empty, so that line numbers hold.
+ */
+export function joinContinuations(written: readonly string[]): string[] {
+  const lines = joinOpen(joinOpen(written, MARKDOWN_TEXT, '<br>'), NODE_DATA, ' ')
   const joined: string[] = []
   let previous = -1
   for (const [index, line] of lines.entries()) {
@@ -46,6 +82,24 @@ export function joinContinuations(lines: readonly string[]): string[] {
     if (continues) joined[previous] += ` ${line}`
     else if (line !== '') previous = index
     joined.push(continues ? '' : line)
+  }
+  return joined
+}
+
+/** A text in Markdown, which may have several lines: https://mermaid.js.org/syntax/flowchart.html#markdown-formatting */
+const MARKDOWN_TEXT = { open: '"`', close: '`"' }
+/** `A@{ shape: cyl, label: "Orders" }`: https://mermaid.js.org/syntax/flowchart.html#expanded-node-shapes-in-mermaid-flowcharts-v11-3-0 */
+const NODE_DATA = { open: '@{', close: '}' }
+
+function joinOpen(lines: readonly string[], { open, close }: typeof NODE_DATA, between: string): string[] {
+  const joined = [...lines]
+  let start = -1
+  for (const [index, line] of lines.entries()) {
+    if (start >= 0) {
+      joined[start] += between + line
+      joined[index] = ''
+    } else if (line.lastIndexOf(open) > line.lastIndexOf(close)) start = index
+    if (start >= 0 && index > start && line.includes(close)) start = -1
   }
   return joined
 }
@@ -79,7 +133,7 @@ export function renderChain({ groups, arrows }: FlowchartChain): string {
 /** The chains of a line; undefined when the drawing library would lose a part of it. */
 export function parseFlowchartChains(line: string): FlowchartChain[] | undefined {
   // Mermaid ignores spaces between a quoted label and the end of its shape.
-  const scanner = new LineScanner(line.replace(/"\s+(?=[\])}])/g, '"'))
+  const scanner = new LineScanner(line.replace(/"`([^`"]*)`"/g, '"$1"').replace(/"\s+(?=[\])}])/g, '"'))
   const chains: FlowchartChain[] = []
   while (!scanner.atEnd()) {
     const chain = parseChain(scanner)
@@ -116,7 +170,9 @@ function parseGroup(scanner: LineScanner): FlowchartNode[] | undefined {
 function parseNode(scanner: LineScanner): FlowchartNode | undefined {
   const written = scanner.take(NAME)?.[0]
   if (written === undefined) return undefined
-  const shape = scanner.takeFirst(SHAPES)?.[0]
+  const data = scanner.take(DATA)?.[1]
+  const shape = data === undefined ? scanner.takeFirst(SHAPES)?.[0] : shapeOf(data, written)
+  if (data !== undefined && shape === undefined) return undefined
   scanner.take(CLASS)
   const name = asciiName(written)
   const shown = shape ?? (name === written ? undefined : `["${written}"]`)
@@ -133,7 +189,7 @@ function parseArrow(scanner: LineScanner): string | undefined {
 }
 
 function basicArrow(arrow: string): string {
-  const end = arrow.endsWith('>') ? '>' : ''
+  const end = /[>ox]$/.exec(arrow)?.[0] ?? ''
   if (arrow.includes('.')) return `-.-${end}`
   return arrow.startsWith('=') ? `==${end || '='}` : `--${end || '-'}`
 }

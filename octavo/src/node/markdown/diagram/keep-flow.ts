@@ -22,13 +22,43 @@ export function keepFlow(lines: readonly string[]): string[] {
   const parsed = lines.map((line) => parseFlowchartChains(line) ?? [])
   const edges = parsed.flat().flatMap(listEdges)
   const back = findBackEdges(edges.map(namesOf))
-  if (back.size === 0) return [...lines]
+  const isChanged = (edge: Edge) => back.has(keyOf(namesOf(edge))) || drawnHeads(edge, back) !== undefined
+  if (!edges.some(isChanged)) return [...lines]
   const turned = lines.flatMap((line, index) => {
     const chains = parsed[index] ?? []
-    const leadsBack = chains.flatMap(listEdges).some((edge) => back.has(keyOf(namesOf(edge))))
-    return leadsBack ? chains.flatMap((chain) => turnBackEdges(chain, back)) : [line]
+    return chains.flatMap(listEdges).some(isChanged) ? chains.flatMap((chain) => turnBackEdges(chain, back)) : [line]
   })
-  return [...turned, ...markSolid(edges, back)]
+  return [...turned, ...markSolid(edges, back), ...markHeads(edges, back)]
+}
+
+/** The ends of a line, and how the line is drawn. */
+const ARROW = /^([<ox]?)(-\.-|--|==)[-=]?([>ox]?)(\|.*)?$/s
+const HEADS: Record<string, string> = { '': 'none', '<': 'arrow', '>': 'arrow', o: 'circle', x: 'cross' }
+
+/**
+ * The heads of a line that the library cannot draw: circles and crosses. It is drawn without heads, and its color names
+ * them, so that `cleanSvg` can add them.
+ */
+function drawnHeads(edge: Edge, back: ReadonlySet<string>): { arrow: string; color: string } | undefined {
+  const [, start = '', line = '', end = '', label = ''] = ARROW.exec(edge.arrow) ?? []
+  if (!/[ox]/.test(start + end)) return undefined
+  const isBack = back.has(keyOf(namesOf(edge)))
+  const [first, last] = isBack ? [end, start] : [start, end]
+  // As in `turn`, so that it is not merged with others.
+  const isDotted = line === '-.-' || (isBack && line === '--')
+  const drawn = isDotted ? '-.-' : line === '==' ? '===' : '---'
+  const color = `${HEADED}${HEADS[first]}${HEADS[last]}${isDotted && line === '--' ? 'solid' : ''}`
+  return { arrow: drawn + label, color }
+}
+
+/** The beginning of the colors of lines with other heads. */
+export const HEADED = 'head'
+
+function markHeads(edges: readonly Edge[], back: ReadonlySet<string>): string[] {
+  return edges.flatMap((edge, index) => {
+    const heads = drawnHeads(edge, back)
+    return heads ? [`linkStyle ${index} stroke:${heads.color}`] : []
+  })
 }
 
 function listEdges({ groups, arrows }: FlowchartChain): Edge[] {
@@ -45,8 +75,9 @@ function namesOf({ from, to }: Edge): Connection {
 function turnBackEdges(chain: FlowchartChain, back: ReadonlySet<string>): string[] {
   return listEdges(chain).map((edge) => {
     const { from, to, arrow } = edge
+    const heads = drawnHeads(edge, back)?.arrow
     const [first, last, between] = back.has(keyOf(namesOf(edge))) ? [to, from, turn(arrow)] : [from, to, arrow]
-    return renderChain({ groups: [[first], [last]], arrows: [between] })
+    return renderChain({ groups: [[first], [last]], arrows: [heads ?? between] })
   })
 }
 
@@ -64,7 +95,12 @@ function turn(arrow: string): string {
 /** Marks the solid lines among the turned ones, by their places in the source, so that `cleanSvg` finds them. */
 function markSolid(edges: readonly Edge[], back: ReadonlySet<string>): string[] {
   const solid = edges.flatMap((edge, index) =>
-    edge.arrow.startsWith('--') && turn(edge.arrow) !== edge.arrow && back.has(keyOf(namesOf(edge))) ? [index] : [],
+    edge.arrow.startsWith('--') &&
+    !drawnHeads(edge, back) &&
+    turn(edge.arrow) !== edge.arrow &&
+    back.has(keyOf(namesOf(edge)))
+      ? [index]
+      : [],
   )
   return solid.length === 0 ? [] : [`linkStyle ${solid.join()} stroke:${TURNED}`]
 }

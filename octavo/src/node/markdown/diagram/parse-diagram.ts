@@ -1,4 +1,5 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
+import type { SequenceExtras } from './sequence-extras.ts'
 import { DIAGRAM_KINDS, DIRECTION, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 
 /** A Mermaid source after all its lines were checked. */
@@ -11,6 +12,8 @@ interface ParsedDiagram {
   title?: string
   /** From its `accDescr`. */
   description?: string
+  /** What is added to the drawing. */
+  extras?: SequenceExtras
   mistakes: DiagramMistake[]
 }
 
@@ -24,11 +27,13 @@ interface LineMistake {
 export interface DiagramMistake extends LineMistake {
   /** 0-based line of the source. */
   line: number
+  /** Whether the line is valid, but not drawn. */
+  isUndrawn?: true
 }
 
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
 const IGNORED =
-  /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|\w+@\{\s*(?:animat|curve)|%%\{)/
+  /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|\w+@\{\s*(?:animat|curve)|%%\{)/
 
 const LINK = /<a\s[^<>]*>|<\/a>/gi
 
@@ -49,13 +54,17 @@ export function parseDiagram(source: string): ParsedDiagram {
     return problem ? [{ line, ...problem }] : []
   })
   if (long.length > 0) return { word: kind.word, mistakes: long }
-  const { checked, mistakes } = parseLines(lines, first, kind)
-  const isDrawable = mistakes.every(({ severity }) => severity !== 'error')
+  const { checked, mistakes: found } = parseLines(lines, first, kind)
+  const isKnown = found.every(({ isUndrawn }) => !isUndrawn)
+  // The lines of something that is not drawn look like mistakes.
+  const mistakes = isKnown ? found : found.filter(({ isUndrawn, severity }) => isUndrawn || severity === 'warning')
+  const isDrawable = isKnown && mistakes.every(({ severity }) => severity !== 'error')
   return {
     ...texts,
     title: texts.title ?? title,
     word: kind.word,
     mistakes,
+    extras: isDrawable ? kind.readExtras?.(checked) : undefined,
     // Not before: a diagram that is too large would take too long to arrange, too.
     source: isDrawable ? (kind.arrange?.(checked) ?? checked).join('\n') : undefined,
   }
@@ -70,11 +79,13 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
     if (line <= first || written === '') continue
     const text = written.replace(LINK, '')
     if (text !== written) mistakes.push({ line, ...linkInLabel() })
+    if (kind.reduced?.line.test(text) && !inBody)
+      mistakes.push({ line, severity: 'warning', message: kind.reduced.message, hint: kind.reduced.hint })
     const isMember: boolean = kind.hasBodies && inBody && text !== '}'
     const parsed = isMember ? text : kind.parseLine(text)
     if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
     else if (kind.drawn && !isMember && DIRECTION.test(text)) mistakes.push(...otherDirection(text, kind.drawn, line))
-    else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
+    else if (parsed === undefined) mistakes.push({ line, ...(notDrawn(text, kind) ?? notUnderstood(text)) })
     else {
       checked.push(...parsed.split('\n'))
       if (!isMember) graph.push(parsed)
@@ -160,6 +171,15 @@ function linkInLabel(): LineMistake {
   const message = 'Labels of diagrams cannot be links.'
   const hint = 'Remove the tags <a> and </a>: only their text is shown.'
   return { severity: 'warning', message, hint }
+}
+
+/** A warning for what Mermaid can draw, but Octavo cannot, as for a kind of diagram. */
+function notDrawn(text: string, { undrawn }: DiagramKind): Omit<DiagramMistake, 'line'> | undefined {
+  const found = undrawn?.find(([pattern]) => pattern.test(text))
+  if (!found) return undefined
+  const message = `Octavo does not draw ${text.replace(found[0], found[1])}.`
+  const hint = 'The source is shown instead. The guide lists what is drawn.'
+  return { isUndrawn: true, severity: 'warning', message, hint }
 }
 
 function notUnderstood(text: string): LineMistake {

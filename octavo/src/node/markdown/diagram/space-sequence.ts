@@ -1,4 +1,5 @@
 import { estimateTextWidth } from './fit-drawing.ts'
+import { drawSequenceExtras, type SequenceExtras } from './sequence-extras.ts'
 
 /** Pixels that participants move up, and actors, whose names are below their icons. */
 const RISE = { participant: 10, actor: 24 } as const
@@ -14,14 +15,14 @@ type Moves = ReadonlyMap<string, number>
  * message, and around the texts of notes and blocks, which the library draws at their edges. Other diagrams stay as
  * they are.
  */
-export function spaceSequence(svg: string): string {
+export function spaceSequence(svg: string, extras?: SequenceExtras): string {
   const actors = readActors(svg)
   if (actors.length === 0) return svg
-  const moves = findMoves(svg, actors)
+  const moves = findMoves(svg, actors, new Set(extras?.created.values()))
   const people = new Set(
     [...svg.matchAll(/<g class="actor" data-id="([^"]*)"[^>]*data-type="actor"/g)].map(([, id]) => id),
   )
-  return svg
+  const spaced = svg
     .replace(/<g class="actor" data-id="([^"]*)"[^>]*/g, (tag, id: string) => {
       const rise = RISE[people.has(id) ? 'actor' : 'participant']
       return `${tag} transform="translate(${moveOf(moves, id)} ${-rise})"`
@@ -37,6 +38,7 @@ export function spaceSequence(svg: string): string {
       if (kind === 'message') return moveMessage(group, attributes, moves)
       return kind === 'note' ? moveNote(group, attributes, moves) : moveBlock(group, actors, moves)
     })
+  return extras ? drawSequenceExtras(spaced, extras) : spaced
 }
 
 function moveOf(moves: Moves, id = ''): number {
@@ -113,6 +115,8 @@ interface Distance {
 const LABEL_SIZE = 11
 /** Pixels between a label and the lifelines beside it, both sides together. */
 const LABEL_SPACE = 20
+/** Pixels that a participant takes of the message that creates it. */
+const CREATED_SPACE = 50
 /** Pixels from a lifeline to the label of a message that an actor sends to itself. */
 const LOOP_WIDTH = 38
 /** Pixels between the text of a note and its edges, both sides together. */
@@ -137,8 +141,8 @@ function readActors(svg: string): Actor[] {
  * How far each actor moves to the right, so that labels fit between the lifelines: the library gives all actors the
  * same distance, however long the labels of their messages are.
  */
-function findMoves(svg: string, actors: readonly Actor[]): Map<string, number> {
-  const distances = [...listMessages(svg, actors), ...listNotes(svg, actors)]
+function findMoves(svg: string, actors: readonly Actor[], creating: ReadonlySet<number>): Map<string, number> {
+  const distances = [...listMessages(svg, actors, creating), ...listNotes(svg, actors)]
   const places: number[] = []
   for (const [at, { x }] of actors.entries()) {
     const before = actors[at - 1]
@@ -149,10 +153,10 @@ function findMoves(svg: string, actors: readonly Actor[]): Map<string, number> {
   return new Map(actors.map(({ id, x }, at) => [id, places[at]! - x]))
 }
 
-function listMessages(svg: string, actors: readonly Actor[]): Distance[] {
-  return [...svg.matchAll(MESSAGE)].map(([, source, target, label = '']) => {
+function listMessages(svg: string, actors: readonly Actor[], creating: ReadonlySet<number>): Distance[] {
+  return [...svg.matchAll(MESSAGE)].map(([, source, target, label = ''], index) => {
     const [from = 0, to = 0] = [source, target].map((name) => actors.findIndex(({ id }) => id === name))
-    const pixels = labelWidth(label) + LABEL_SPACE
+    const pixels = labelWidth(label) + LABEL_SPACE + (creating.has(index) ? CREATED_SPACE : 0)
     if (from === to) return { from, to: from + 1, pixels: pixels + LOOP_WIDTH }
     return { from: Math.min(from, to), to: Math.max(from, to), pixels }
   })

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { articleOf, problemsOf } from '../testing/test-page.ts'
+
+const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\``
+const problems = (source: string) => problemsOf(fence(source))
+
+/** The drawing of a source in which nothing is wrong. */
+async function draw(source: string): Promise<string> {
+  expect(await problems(source)).toEqual([])
+  const html = await articleOf(fence(source))
+  expect(html).toContain('<svg')
+  expect(html).not.toMatch(/ style=|<style|<script|data-|ǂ|[\ue000-\uf8ff]/)
+  return html
+}
+
+const textsOf = (html: string) =>
+  [...html.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+
+/** The numbers in an attribute of the first element that matches. */
+function numbersOf(html: string, element: RegExp, name: string): number[] {
+  const [tag = ''] = element.exec(html) ?? []
+  const [, value = ''] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? []
+  return (value.match(/-?[\d.]+/g) ?? []).map(Number)
+}
+
+test.each([
+  ['A --o B', 'end', 'circle'],
+  ['A --x B', 'end', 'cross'],
+  ['A -.-x B', 'end', 'cross'],
+  ['A ==o|label| B', 'end', 'circle'],
+  ['A o-- text --o B', 'start', 'circle'],
+  ['A x--x B', 'start', 'cross'],
+  ['A o--> B', 'end', 'arrowhead'],
+])('the line %s has at its %s the head %s', async (line, side, head) => {
+  const html = await draw(`flowchart LR\n${line}`)
+  const [, id = ''] = new RegExp(`<polyline [^>]* marker-${side}="url\\(#([^)]*)\\)"`).exec(html) ?? []
+  expect(id).toMatch(new RegExp(`-${head}$`))
+  expect(html).toContain(`<marker id="${id}"`)
+  expect(html).toContain('stroke="var(--diagram-line)"')
+})
+
+test('a line with a circle that leads back has the circle at the same shape', async () => {
+  const html = await draw('flowchart LR\nA --> B\nB --o A\nA -.-x B')
+  expect(html).toMatch(/<polyline [^>]*marker-start="url\(#[\w-]*circle\)"/)
+  expect(html.match(/stroke-dasharray/g)).toHaveLength(1)
+})
+
+test('shapes with names, texts in Markdown and lists of properties on several lines are drawn', async () => {
+  const html = await draw(
+    'flowchart TD\nA@{ shape: cyl, label: "All orders" } --> B@{ shape: hex }\nB --> C@{\n  shape: stadium\n  label: "Done"\n}\n' +
+      'C --> D["`**Bold** and\n  two lines`"]',
+  )
+  expect(textsOf(html)).toEqual(['All orders', 'B', 'Done', 'Bold andtwo lines'])
+  expect(html).toContain('<ellipse')
+  expect(html).toMatch(/font-weight="(?:700|bold)"/)
+})
+
+test('participants of a box have a frame with its title', async () => {
+  const html = await draw(
+    'sequenceDiagram\nbox Aqua Inner group\nparticipant A\nparticipant Big B\nend\nactor C\nA->>Big B: Hi\nBig B->>C: Ho',
+  )
+  expect(textsOf(html)).toEqual(['Inner group', 'Hi', 'Ho', 'A', 'Big B', 'C'])
+  const frame = /<rect [^>]*fill="var\(--diagram-group-header\)"[^>]*>/
+  const [left = 0] = numbersOf(html, frame, 'x')
+  const [width = 0] = numbersOf(html, frame, 'width')
+  const lines = [...html.matchAll(/<line x1="([\d.]+)" y1="[\d.]+" x2="\1"/g)].map(([, x]) => Number(x))
+  expect(lines.map((x) => x > left && x < left + width)).toEqual([true, true, false])
+})
+
+test('a participant can appear at a message and end after one', async () => {
+  const html = await draw(
+    'sequenceDiagram\nA->>B: Hi\ncreate participant C as New one\nB->>C: Start\nC-->>B: Ok\ndestroy C\nB-xC: Stop\nA->>B: Bye',
+  )
+  expect(textsOf(html)).toEqual(['Hi', 'Start', 'Ok', 'Stop', 'Bye', 'A', 'B', 'New one'])
+  const messages = [...html.matchAll(/<line x1="[\d.]+" y1="([\d.]+)" x2="[\d.]+" y2="\1"/g)].map(([, y]) => Number(y))
+  const lifelines = [...html.matchAll(/<line x1="([\d.]+)" y1="([\d.]+)" x2="\1" y2="([\d.]+)"/g)]
+  const [top, bottom] = lifelines[2]!.slice(2).map(Number)
+  expect(top).toBe(messages[1]! + 20)
+  expect(bottom).toBeGreaterThan(messages[3]!)
+  expect(bottom).toBeLessThan(messages[4]!)
+  expect(html).toMatch(/<path d="M[\d., L]+ M[\d., L]+"/)
+})
+
+test('messages are numbered from autonumber on', async () => {
+  const html = await draw(
+    'sequenceDiagram\nA->>B: a\nautonumber\nA->>B: b\nautonumber 10 5\nA->>B: c\nB-->>A: d\nautonumber off\nA->>B: e',
+  )
+  expect(textsOf(html).slice(0, 5)).toEqual(['a', '1. b', '10. c', '15. d', 'e'])
+})
+
+test('forks and joins are bars, choices are diamonds, and lines end at them', async () => {
+  const html = await draw(
+    'stateDiagram-v2\nstate f <<fork>>\nstate c <<choice>>\n[*] --> f\nf --> A\nf --> B\nA --> c\nc --> D: yes\nc --> E: no',
+  )
+  expect(textsOf(html).toSorted()).toEqual(['A', 'B', 'D', 'E', 'no', 'yes'])
+  const bar = /<rect [^>]*height="6"[^>]*>/
+  const [top = 0] = numbersOf(html, bar, 'y')
+  const [, into = ''] = /<polyline points="([^"]*)"/.exec(html) ?? []
+  expect(Number(into.split(',').at(-1))).toBe(top)
+  expect(html).toMatch(/<polygon points="[^"]*" fill="var\(--diagram-node\)"/)
+})
+
+test('a fork from left to right is an upright bar', async () => {
+  expect(await draw('stateDiagram-v2\ndirection LR\nstate f <<fork>>\n[*] --> f\nf --> A\nf --> B')).toMatch(
+    /<rect [^>]*width="6" height="[\d.]+" rx="2"/,
+  )
+})
+
+test('notes of states have a dashed line without a head', async () => {
+  const html = await draw(
+    'stateDiagram-v2\n[*] --> A\nnote right of A : One line\nnote left of A\n  First <b>line</b>\n  Second line\nend note\nA --> B',
+  )
+  expect(textsOf(html).toSorted()).toEqual(['A', 'B', 'First lineSecond line', 'One line'])
+  const dashed = html.match(/<polyline [^>]*stroke-dasharray[^>]*>/g) ?? []
+  expect(dashed).toHaveLength(2)
+  expect(dashed.join('')).not.toContain('marker')
+})
+
+test('notes of class diagrams have all their characters', async () => {
+  const html = await draw(
+    'classDiagram\nclass Order\nnote for Order "can (not) < fly\\ncan *swim*<br>+ rest"\nnote "General: free & open"',
+  )
+  expect(textsOf(html)).toEqual(['Order', 'can (not) &lt; fly', 'can *swim*', '+ rest', 'General: free &amp; open'])
+  expect(html).not.toContain('marker-')
+})
+
+test('classes of namespaces are drawn, and the missing frame is reported', async () => {
+  const source =
+    'classDiagram\nnamespace Shapes { class Box }\nnamespace Two {\n  class Circle {\n    +int radius\n  }\n}'
+  expect(await problems(source)).toEqual([
+    '3:1 warning Octavo does not draw namespaces of class diagrams. (The classes are drawn without a frame.)',
+    '4:1 warning Octavo does not draw namespaces of class diagrams. (The classes are drawn without a frame.)',
+  ])
+  expect(textsOf(await articleOf(fence(source)))).toEqual(['Box', 'Circle', '+ radius: int'])
+})
+
+test('entities have names in quotation marks and other names', async () => {
+  const html = await draw(
+    'erDiagram\n"Delivery Address" }|..|{ p : uses\np[Person] {\n  string id PK\n}\no["Open <order>"]\np ||--o{ o : has',
+  )
+  expect(textsOf(html).filter((text) => /[A-Z][a-z]/.test(text))).toEqual([
+    'Delivery Address',
+    'Person',
+    'Open &lt;order&gt;',
+  ])
+})
+
+test.each([
+  ['stateDiagram-v2\nstate A {\n[*] --> B\n--\n[*] --> C\n}', 'states beside each other'],
+  ['flowchart LR\nA@{ shape: docs, label: "x" } --> B', 'the shape "docs"'],
+  ['flowchart LR\nA@{ icon: "fa:user" }', 'icons and images as nodes'],
+  ['sequenceDiagram\nA->>B: x\nproperties A: {"class": "x"}', 'data of participants'],
+  ['sequenceDiagram\nA<<->>B: x', 'messages in both directions'],
+  ['classDiagram\nbar ()-- Foo', 'lollipop interfaces'],
+  ['classDiagram\nA <|--|> B', 'relations with two heads'],
+])('what is not drawn is named, and its source shown as code: %j', async (source, name) => {
+  expect(await problems(source)).toEqual([
+    expect.stringContaining(
+      `warning Octavo does not draw ${name}. (The source is shown instead. The guide lists what is drawn.)`,
+    ),
+  ])
+  expect(await articleOf(fence(source))).toContain('<figure class="code" data-language="mermaid">')
+})
