@@ -107,6 +107,14 @@ test.each([
     '<Steps>\n\n- Install\n- Run\n\n</Steps>',
     '1:1 warning <Steps> contains no numbered list, so it shows no steps. (Write one list in it, in which each step begins with its number: "1. Install it".)',
   ],
+  [
+    '<Tabs>\n\nText\n\n</Tabs>',
+    '1:1 warning <Tabs> contains no <Tab>, so it shows nothing. (Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.)',
+  ],
+  [
+    'Text\n\n<Tabs>\n\nLost\n\n<Tab label="a">\n\nText\n\n</Tab>\n</Tabs>',
+    '3:1 warning <Tabs> contains text outside of its tabs, which is not shown. (Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.)',
+  ],
   ['<Tabs>\n<Tab>\n\nText\n\n</Tab>\n</Tabs>', '2:1 error <Tab> needs "label". (Write <Tab label="Linux">…</Tab>.)'],
   [
     '![A](a.png#only-drak)',

@@ -85,6 +85,7 @@ function pushOpen(
     finish?.()
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
+    if (name === 'Tabs' && isClosed) checkTabs(chunk, walk)
   }
   walk.open({ name, line, column, component: chunk, close: end, edits })
 }
@@ -127,6 +128,20 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
 function finishCodeTabs(chunk: ComponentChunk, walk: Walk): void {
   labelCodeTabs(chunk)
   if (chunk.children.length > 0 || chunk.parts.length === 0) reportCodeTabsContent(chunk, walk)
+}
+
+/** Tabs show only their parts. */
+function checkTabs(chunk: ComponentChunk, walk: Walk): void {
+  const { context, problems } = walk.draft
+  if (context.ownComponents?.names.includes('Tabs') || (chunk.parts.length > 0 && chunk.children.length === 0)) return
+  // Parts of another engine, such as <TabItem>, are reported themselves.
+  if (problems.some(({ kind }) => kind === 'unknown-component')) return
+  const message =
+    chunk.parts.length === 0
+      ? '<Tabs> contains no <Tab>, so it shows nothing.'
+      : '<Tabs> contains text outside of its tabs, which is not shown.'
+  const hint = 'Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.'
+  walk.reportPlace({ severity: 'warning', message, hint }, chunk)
 }
 
 /** A component of the site may have the same name. */
