@@ -33,9 +33,8 @@ export interface BuildOptions {
   onProgress?: ((event: ProgressEvent) => void) | undefined
 }
 
-/** The result of a build. */
-export interface BuildReport {
-  pages: number
+/** What has become of the files of the output folder. */
+export interface CommitResult {
   /** Number of files written. */
   written: number
   /** Number of files that were in the output folder already. */
@@ -44,6 +43,11 @@ export interface BuildReport {
   removed: number
   /** Bytes of the whole output. */
   bytes: number
+}
+
+/** The result of a build. */
+export interface BuildReport extends CommitResult {
+  pages: number
   /** What the site's parts, layouts and client module add to the shell; absent without any. */
   shell?: CodeSize[]
   /** In the order in which they started; `ms` is wall time. */

@@ -8,6 +8,7 @@
 import { PROVIDER_FACTS, type ProviderName } from './analytics.ts'
 import type { FeedbackSettings } from './feedback.ts'
 import type { PartName, SlotName } from './parts.ts'
+import type { AnalyticsData } from './site.ts'
 import type { NoticeKind } from './versions/versions.ts'
 
 export interface Features {
@@ -44,12 +45,7 @@ export interface VersionNotice {
   latest: string
 }
 
-export interface UnaskedAnalytics {
-  host: string
-  /** The site's id on the server, by origin. */
-  sites: Readonly<Record<string, number | string>>
-  productName: string
-}
+export type UnaskedAnalytics = Omit<AnalyticsData, 'optOutHref'>
 
 export const features: Readonly<Features> = {
   areas: false,

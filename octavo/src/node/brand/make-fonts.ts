@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import { splitResults, type Result } from '../../shared/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { digest } from '../digest.ts'
 import { findNamedFile, toNamedPath, storeFile } from '../files/index.ts'
 import { STYLE_FOLDER } from './theme-style.ts'
-import type { AddressRule } from './bundle-styles.ts'
+import type { AddressRule, BundledStyles } from './bundle-styles.ts'
 import { toFallbackRules, type FontUse } from './fallback-rules.ts'
 import { loadFontTools, type FontTools, readFont, type FontFile } from './read-font.ts'
 
@@ -26,18 +26,12 @@ interface FontsInput {
   cacheDir?: string
 }
 
-export interface MadeFonts {
+/** With `@font-face` rules. */
+export interface MadeFonts extends BundledStyles {
   /** Tokens by name. */
   tokens: Record<string, string>
-  /** `@font-face` rules. */
-  css: string
-  /** Absolute source path by output path below the base path. */
-  files: Record<string, string>
   /** The file that is loaded first, by use; undefined for a font of the system. */
   first: Partial<Record<FontUse, string | undefined>>
-  /** Absolute paths of the site's files. */
-  inputs: string[]
-  problems: Problem[]
 }
 
 const NOTHING: MadeFonts = { tokens: {}, css: '', files: {}, first: {}, inputs: [], problems: [] }

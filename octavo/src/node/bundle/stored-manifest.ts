@@ -1,23 +1,15 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
 import { findPackageRoot } from '../files/index.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
-export interface StoredManifest {
-  serverDigest: string
-  scripts: string[]
-  styles: string[]
-  fonts: ThemeFonts
+export interface StoredManifest extends Omit<ShellManifest, 'serverModule' | 'files' | 'links' | 'versionStyles'> {
   files: string[]
   /** Files that are not in the client folder, but the same as one of the package: its path below the package. */
   packaged?: Record<string, string>
-  bootScript: string
   /** Sizes of the server module and of the files in the client folder, by path in the folder of the bundle. */
   bytes?: Record<string, number>
-  sizes?: CodeSize[]
-  problems?: Problem[]
 }
 
 /** In every bundle folder: the files for the site, the server module, and the manifest. */

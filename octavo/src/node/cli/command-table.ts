@@ -42,18 +42,12 @@ const ROOT = {
   description: 'Folder of the site, which contains docs/ or octavo.config.ts.',
   default: '.',
 }
-const NO_CACHE: OptionSpec = {
-  name: 'no-cache',
-  description: 'Compile every page again; neither read nor write the cache.',
-}
-const STRICT: OptionSpec = {
-  name: 'strict',
-  description: 'Count warnings as errors: write nothing, and end with status 1.',
-}
-const ALL: OptionSpec = {
-  name: 'all',
-  description: 'Print every problem with its place, even if there are more than 20.',
-}
+/** Of every command that builds. */
+const BUILD: OptionSpec[] = [
+  { name: 'strict', description: 'Count warnings as errors: write nothing, and end with status 1.' },
+  { name: 'all', description: 'Print every problem with its place, even if there are more than 20.' },
+  { name: 'no-cache', description: 'Compile every page again; neither read nor write the cache.' },
+]
 const ADDRESS: OptionSpec[] = [
   {
     name: 'port',
@@ -139,9 +133,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'out', short: 'o', value: 'DIR', description: 'Folder to write.', default: 'dist in the root' },
-      STRICT,
-      ALL,
-      NO_CACHE,
+      ...BUILD,
     ],
     examples: [
       { command: 'octavo build', explanation: 'Build the site in this folder into dist.' },
@@ -154,7 +146,7 @@ export const COMMANDS: CommandSpec[] = [
     description:
       'Runs every check of a build and writes only the cache: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
-    options: [STRICT, ALL, NO_CACHE],
+    options: BUILD,
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
       { command: 'octavo check --strict', explanation: 'Fail because of warnings, too.' },
@@ -199,9 +191,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
-      STRICT,
-      ALL,
-      NO_CACHE,
+      ...BUILD,
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],
   },

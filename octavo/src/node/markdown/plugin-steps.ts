@@ -1,18 +1,11 @@
-import type { FrontMatter, Page } from '../../shared/page.ts'
+import type { Page } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageFields } from '../../shared/site-code.ts'
 import type { MarkdownContext } from './context.ts'
-import { checkChangedFrontMatter } from './front-matter/index.ts'
+import { checkChangedFrontMatter, type ChangedFrontMatter } from './front-matter/index.ts'
 import { assertKnownKeys, thrownInCode } from './site-code.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
-
-/** Front matter, variables and problems of a page, before the plugins or after them. */
-interface PageSettings {
-  frontMatter: FrontMatter
-  variables: Record<string, string>
-  problems: Problem[]
-}
 
 /**
  * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
@@ -20,9 +13,9 @@ interface PageSettings {
  */
 export async function changeWithPlugins(
   piece: Piece,
-  written: PageSettings,
+  written: ChangedFrontMatter,
   context: MarkdownContext,
-): Promise<PageSettings> {
+): Promise<ChangedFrontMatter> {
   const { plugins } = context
   if (!plugins) return written
   const run = await plugins.run(piece, written.frontMatter)

@@ -61,9 +61,9 @@ export function fillCode(code: string, variables: Record<string, string>): Fille
   const unknown: string[] = []
   const text = code.replace(VARIABLE_IN_CODE, (whole, backslash: string, name: string) => {
     const value = valueOf(variables, name)
-    if (value === undefined) unknown.push(name)
-    if (value === undefined) return whole
-    return backslash === '' ? value : whole.slice(1)
+    if (value !== undefined) return backslash === '' ? value : whole.slice(1)
+    unknown.push(name)
+    return whole
   })
   return { text, unknown }
 }

@@ -9,7 +9,7 @@
  * write is never changed.
  * Must not: know how a file is made.
  */
-export { openOutput, type CommitResult, type Output } from './output.ts'
+export { openOutput, type Output } from './output.ts'
 export type { OutputStore } from './output-record.ts'
 export { stageFile, stageCopy, stageJoined } from './staging.ts'
 export { assertOutside, lockOutput, orUnusable, OutputError } from './ownership.ts'

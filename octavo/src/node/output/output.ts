@@ -7,14 +7,7 @@ import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './outpu
 import { listFiles, tryRemove, recover, type Workspace } from './workspace.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
-
-export interface CommitResult {
-  written: number
-  reused: number
-  removed: number
-  /** Size of the whole site. */
-  bytes: number
-}
+import type { CommitResult } from '../report.ts'
 
 export interface Output {
   /** Where new files are staged (`stageFile`). */

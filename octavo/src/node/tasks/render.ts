@@ -1,9 +1,10 @@
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { ContentPlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
-import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import type { PageData } from '../../shared/site.ts'
+import type { ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
+import type { HeadInput } from '../render/head.ts'
 import { stageFile } from '../output/index.ts'
 import {
   fillChunks,
@@ -33,18 +34,12 @@ import { watched } from '../watchdog/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** Everything that is the same for all documents of a build. */
-export interface RenderContext {
+export interface RenderContext extends Omit<HeadInput, 'page'> {
   cacheDir: string
   /** Absolute path of the site's root, for the places of problems. */
   root: string
   /** Folder that documents are written to; null renders for the problems only. */
   staging: string | null
-  site: SiteData
-  manifest: ShellManifest
-  buildId: string
-  policy: string
-  /** Tags that the site adds to the head of every document. */
-  head?: string
 }
 
 /** What a document and its Markdown twin are made from, apart from what is the same for all. */

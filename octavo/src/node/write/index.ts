@@ -17,7 +17,6 @@ import {
   assertOutside,
   openOutput,
   OutputError,
-  type CommitResult,
   type Output,
   type OutputStore,
 } from '../output/index.ts'
@@ -32,6 +31,7 @@ import {
   type OutputFiles,
   type PlannedFile,
 } from '../plan/index.ts'
+import type { CommitResult } from '../report.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'

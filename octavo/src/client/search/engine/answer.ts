@@ -27,11 +27,7 @@ export interface Answer {
 }
 
 /** A page to offer before anything is typed. */
-export interface PopularPage {
-  url: string
-  title: string
-  subcategory: string
-}
+export type PopularPage = Pick<Hit, 'url' | 'title' | 'subcategory'>
 
 /** A category at the top of the sidebar, whose pages may be asked for first. */
 export interface SiteSection {

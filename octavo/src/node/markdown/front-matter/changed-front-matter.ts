@@ -3,7 +3,8 @@ import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { findField, parseField } from './schema.ts'
 
-interface ChangedFrontMatter {
+/** Front matter, variables and problems of a page, after the plugins or before them. */
+export interface ChangedFrontMatter {
   frontMatter: FrontMatter
   /** Texts and numbers under names that the schema does not know. */
   variables: Record<string, string>

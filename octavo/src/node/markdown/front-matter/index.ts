@@ -7,7 +7,7 @@
  * One schema serves the check, the near-miss suggestions and the reference page of the guide.
  * Must not: throw on bad YAML; let an invalid field through; look at other pages.
  */
-export { checkChangedFrontMatter } from './changed-front-matter.ts'
+export { checkChangedFrontMatter, type ChangedFrontMatter } from './changed-front-matter.ts'
 export { addExcludedSections, checkExcludedSections, checkHeadingLevels } from './check-headings.ts'
 export { parseFrontMatter } from './front-matter.ts'
 export { FRONT_MATTER_SCHEMA } from './schema.ts'
