@@ -54,6 +54,23 @@ const PAGES = [
   page('Mapping', 'Maps.', { TypeScript: 'Types of maps.' }),
 ]
 
+/** Names of few letters, versions, and words without spaces. */
+const SHORT = [
+  page('C++', 'A language.'),
+  page('C#', 'Another language.'),
+  page('Tools', 'Each has a driver.', {
+    Linking: 'In C++17, as in C++, a linker is needed.',
+    Runtime: 'Works with F# and .NET, not with C#.',
+    Trials: 'An A-B test answers a question. More in the Q&A about I/O.',
+  }),
+  page('Changes', 'All releases.', { 'v18.2.0': 'Faster.', 'v18.1.3': 'Repairs.', '17.0.1': 'Older.' }),
+  page('Set up', 'Needs at least v18.2.0, which is version 18, and 3 more.'),
+  ...[17, 18, 19].map((number) => page(`Page ${number}`, `Text of page ${number} of 18.`)),
+  page('死锁', '两个线程互相等待。'),
+  page('Types', 'ユーティリティー型の一覧。'),
+]
+PAGES.push(...SHORT)
+
 const { contents } = indexPages(PAGES)
 const search = await openSearch(new SearchFiles(async (path) => contents.get(path) ?? 'missing'))
 
@@ -81,6 +98,23 @@ test.each([
     "Error: Cannot find module 'C:\\foo\\bar&baz\\bin\\start.js'",
   ],
   ['String vs str', 'Strings'],
+  ['C++', 'C++'],
+  ['C#', 'C#'],
+  ['F#', 'Runtime'],
+  ['C++ linker', 'Linking'],
+  ['C# runtime', 'Runtime'],
+  ['.NET', 'Runtime'],
+  ['A-B', 'Trials'],
+  ['A-B test', 'Trials'],
+  ['Q&A', 'Trials'],
+  ['i/o', 'Trials'],
+  ['18.1.3', 'v18.1.3'],
+  ['v18.1.3', 'v18.1.3'],
+  ['18.2.0', 'v18.2.0'],
+  ['v17.0.1', '17.0.1'],
+  ['锁', '死锁'],
+  ['死', '死锁'],
+  ['型', 'Types'],
 ])('%s finds "%s" first', async (query, title) => {
   expect((await ask(query))[0]?.title).toBe(title)
 })
@@ -94,4 +128,8 @@ test('of equal headings, that of the page with less weight is last', async () =>
 
 test('a quoted phrase beside a few words is required', async () => {
   expect((await ask('install "package.json, because of CI"')).map(({ title }) => title)).toEqual(['--frozen-lockfile'])
+})
+
+test('of two characters that are found by one, this one is marked', async () => {
+  expect((await ask('锁'))[0]?.words).toEqual(['锁'])
 })

@@ -96,7 +96,7 @@ test('a section that is excluded from the search, but that no page has, is repor
 })
 
 test.each([
-  ["[['C++', 'cpp']]", 'search.synonyms[0][0]', 'C++'],
+  ["[['R', 'statistics']]", 'search.synonyms[0][0]', 'R'],
   ["[['IT', 'information technology']]", 'search.synonyms[0][0]', 'IT'],
 ])('synonyms %s that are in nearly every text are an error', async (groups, key, word) => {
   const site = createProject({ ...FILES, ...configure(groups) })
@@ -110,4 +110,10 @@ test('a synonym without another word is an error', async () => {
   const site = createProject({ ...FILES, ...configure("[['k8s']]") })
   const [problem] = (await site.build({ write: false })).problems
   expect(problem?.message).toMatch(/^"search\.synonyms\[0\]" must be a list of at least two words/)
+})
+
+test('a name of one letter with signs may have synonyms', async () => {
+  const site = createProject({ ...FILES, ...configure("[['C++', 'cpp']]"), 'docs/tools.md': '# Tools\n\nFor C++.\n' })
+  await site.build()
+  expect(await ask(site, 'cpp')).toEqual(['/tools/'])
 })

@@ -112,7 +112,11 @@ export class TokenTable {
         hash = (Math.imul(hash, 31) + bytes[index]!) | 0
         kind = KINDS[bytes[++index]!]!
       }
+      const signed = index === begin + 1 ? lengthOfSigned(bytes, begin) : 0
+      for (; index < begin + signed; index++) hash = (Math.imul(hash, 31) + bytes[index]!) | 0
       this.found.push(this.intern(begin, index, hash))
+      // What follows the signs may begin the next token.
+      if (signed > 0) index--
     }
   }
 
@@ -170,6 +174,22 @@ export class TokenTable {
     this.others.set(token, number)
     return number
   }
+}
+
+const [PLUS = 0, HASH = 0, AMPERSAND = 0] = Buffer.from('+#&')
+
+/** The length of a letter with signs that belong to it, as in `C++`, `C#` and `Q&A`; 0 if there are none. */
+function lengthOfSigned(bytes: Uint8Array, begin: number): number {
+  const sign = bytes[begin + 1]!
+  if (sign !== PLUS && sign !== HASH && sign !== AMPERSAND) return 0
+  if (!isLetter(bytes[begin]!)) return 0
+  if (sign === PLUS) return bytes[begin + 2] === PLUS ? 3 : 0
+  if (sign === HASH) return KINDS[bytes[begin + 2]!] === WORD ? 0 : 2
+  return isLetter(bytes[begin + 2]!) && KINDS[bytes[begin + 3]!] !== WORD ? 3 : 0
+}
+
+function isLetter(code: number): boolean {
+  return /[A-Za-z]/.test(String.fromCodePoint(code))
 }
 
 function kindOf(character: string): number {

@@ -1,7 +1,8 @@
 /**
  * The tokenizer that the build uses for texts and the browser for queries, so that both find the same terms.
  *
- *   token       letters and digits, joined by single marks: `k5-project.yml`, `@SpringBootApplication`, `a.b.c`
+ *   token       letters and digits, joined by single marks: `k5-project.yml`, `@SpringBootApplication`, `a.b.c`; also a
+ *               letter with signs that belong to it: `C++`, `C#`, `Q&A`
  *   identifier  a token that is more than prose; it is indexed whole, as one folded term
  *   part        a component of an identifier: `k5`, `project`, `yml`; `spring`, `boot`, `application`
  *
@@ -13,14 +14,16 @@
 /**
  * A mark joins only between two word characters, so full stops at sentence ends and the dashes of flags are dropped.
  */
-const TOKEN = /[\p{L}\p{M}\p{N}_]+(?:[-./:@][\p{L}\p{M}\p{N}_]+)*/gu
+const TOKEN =
+  /(?<![\p{L}\p{M}\p{N}_])[A-Za-z](?:\+\+|(?:#|&[A-Za-z])(?![\p{L}\p{M}\p{N}_]))|[\p{L}\p{M}\p{N}_]+(?:[-./:@][\p{L}\p{M}\p{N}_]+)*/gu
 /** Scripts without spaces between words, or with spaces that readers leave out (Hangul). */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu
+const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED.source.slice(0, -1)}$`, 'u')
 const NOT_ASCII = /[^\0-\x7f]/
 /** `camelCase` and `HTTPServer` are split before the capital that begins a word. */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
-/** Prose joins plain words too (`read-only`, `and/or`): these are words, not identifiers. */
-const PROSE = /^[\p{L}\p{M}]\p{Ll}*(?:[-/][\p{L}\p{M}]\p{Ll}*)*$/u
+/** Prose joins plain words too (`read-only`, `and/or`): these are words, not identifiers. `A-B` and `I/O` are names. */
+const PROSE = /^(?!\p{L}(?:[-/]\p{L})+$)[\p{L}\p{M}]\p{Ll}*(?:[-/][\p{L}\p{M}]\p{Ll}*)*$/u
 
 /** Longer tokens are usually URLs and digests; only their parts are indexed. */
 const MAX_IDENTIFIER = 48
@@ -42,6 +45,11 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
+}
+
+/** Whether a text is one character of a script that is indexed by pairs of characters. */
+export function isUnspacedCharacter(text: string): boolean {
+  return UNSPACED_CHARACTER.test(text)
 }
 
 /** The tokens of a text, in order. */

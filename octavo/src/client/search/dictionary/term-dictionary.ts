@@ -51,6 +51,13 @@ export class TermDictionary extends SortedStrings {
     return this.owners.slice(start, end).flat()
   }
 
+  /** Pairs of characters, as texts without spaces are indexed, with this second one. */
+  pairsEndingWith(character: string): number[] {
+    return this.strings.flatMap((term, index) =>
+      term.length > character.length && term.length <= 2 * character.length && term.endsWith(character) ? index : [],
+    )
+  }
+
   /** Terms within an edit distance of `word`; with `isPrefix`, terms with a prefix within it. */
   fuzzy(word: string, maxEdits: number, isPrefix: boolean): [term: number, edits: number][] {
     this.fuzzyIndex ??= createFuzzyIndex(this.strings)

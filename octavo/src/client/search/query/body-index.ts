@@ -47,11 +47,12 @@ export class BodyIndex {
     return [...new Set(files)].filter((file) => !this.loaded.has(file))
   }
 
-  private filesOf({ text, isPrefix, isIdentifier }: QueryTerm): string[] {
+  private filesOf({ text, other, isPrefix, isIdentifier }: QueryTerm): string[] {
     const { common, shards } = this
     if (shards.length === 0 || text.length < 2) return []
     const last = isPrefix && text.length >= MIN_PREFIX ? `${text}\uffff` : text
     const own = shards.slice(this.shardOf(text), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
+    if (other !== '') own.push(...shards.slice(this.shardOf(other), this.shardOf(other) + 1))
     if (isIdentifier) return own
     if (!common) return [...own, this.commonFile]
     const related = findRelated(common, text, isPrefix).slice(0, MAX_RELATED)

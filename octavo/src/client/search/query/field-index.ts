@@ -1,4 +1,5 @@
 import type { PostingLists } from '../../../shared/search/postings-file.ts'
+import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
 import { TermDictionary } from '../dictionary/index.ts'
 import type { QueryTerm } from './parse-query.ts'
 
@@ -16,8 +17,12 @@ const FORM = 0.7
 const PART = 0.5
 /** An identifier as one of the names that another one joins: `spyOn` in `jest.spyOn`. */
 const NAME = 0.7
+/** A version with or without its `v`. */
+const OTHER = 0.95
 /** A prefix is the more similar, the larger its share of the term. */
 const PREFIX = { least: 0.3, share: 0.5 }
+/** A pair of characters that ends with the only one of the query. */
+const PAIR = 0.55
 /** By number of edits. */
 const FUZZY = [1, 0.5, 0.3]
 /** A single letter is a prefix of too many terms to score them all. */
@@ -39,16 +44,24 @@ export class FieldIndex {
   }
 
   /** The matches of a term without typing errors, most similar first. */
-  match({ text, stem, isPrefix, isIdentifier }: QueryTerm): TermMatch[] {
+  match({ text, stem, other, isPrefix, isIdentifier }: QueryTerm): TermMatch[] {
     const { dictionary } = this
     const whole = dictionary.indexOf(text)
     if (whole >= 0) this.add(whole, 1)
+    if (other !== '') this.addOther(other, isIdentifier)
+    if (isUnspacedCharacter(text)) for (const term of dictionary.pairsEndingWith(text)) this.add(term, PAIR)
     if (!isIdentifier) for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
     for (const term of dictionary.withPart(text, isPrefix)) this.add(term, isIdentifier ? NAME : PART)
     if (!isPrefix) return this.drain().slice(0, MAX_MATCHES)
     const { start, end } = dictionary.startingWith(text)
     for (let term = start; term < end; term++) this.add(term, prefixSimilarity(text, dictionary.strings[term]!))
     return keepMostSimilar(this.drain())
+  }
+
+  private addOther(other: string, isIdentifier: boolean): void {
+    const term = this.dictionary.indexOf(other)
+    if (term >= 0) this.add(term, OTHER)
+    for (const owner of this.dictionary.withPart(other, false)) this.add(owner, isIdentifier ? NAME : PART)
   }
 
   /** A term that matches in several ways keeps its highest similarity. */

@@ -6,6 +6,8 @@ export interface QueryTerm {
   /** Folded, as it is typed. */
   text: string
   stem: string
+  /** Another spelling that means the same: `v18.1.3` for `18.1.3`, and the other way; '' if there is none. */
+  other: string
   /** Whether the reader may still be typing the word. */
   isPrefix: boolean
   /** An identifier of several parts: it matches only as a whole name, and where it does, its parts match too. */
@@ -42,7 +44,7 @@ export function parseQuery(input: string): Query {
   const terms = tokens.flatMap((token, index) =>
     parseToken(token, index === tokens.length - 1 && /[\p{L}\p{M}\p{N}_]$/u.test(text)),
   )
-  const isVague = !terms.some((term) => isIndexed(term.text))
+  const isVague = !terms.some(({ isRequired }) => isRequired)
   const unique = dropRepeated(isVague ? terms.map(asRequired) : terms)
   return {
     terms: unique.slice(0, MAX_TERMS).map((term) => weigh(term, unique)),
@@ -80,7 +82,8 @@ function parseToken(token: string, isLast: boolean): QueryTerm[] {
     const isVague = !isIndexed(text)
     const isPrefix = isLast && index === parts.length - 1
     const weight = isVague ? VAGUE_WEIGHT : 1
-    return { text, stem: stem(text), isPrefix, isIdentifier: false, parts: [], isRequired: !isVague, weight }
+    const other = index === 0 ? otherVersion(text) : ''
+    return { text, stem: stem(text), other, isPrefix, isIdentifier: false, parts: [], isRequired: !isVague, weight }
   })
   return marked.length === 1 && parts.length > 1 ? [...terms, ...toIdentifiers(marked[0] ?? '', isLast)] : terms
 }
@@ -90,6 +93,7 @@ function toIdentifiers(marked: string, isPrefix: boolean): QueryTerm[] {
   const toTerm = (name: string, weight: number) => ({
     text: unmark(name),
     stem: '',
+    other: marked.startsWith(name) ? otherVersion(unmark(name)) : '',
     isPrefix,
     isIdentifier: true,
     parts: partsOf(name),
@@ -98,6 +102,12 @@ function toIdentifiers(marked: string, isPrefix: boolean): QueryTerm[] {
   })
   const names = namesOf(marked).filter((name) => name !== marked && partsOf(name).length > 1)
   return [...names.map((name) => toTerm(name, NAME_WEIGHT)), toTerm(marked, IDENTIFIER_WEIGHT)]
+}
+
+/** A version is written with and without its `v`. */
+function otherVersion(text: string): string {
+  const [, letter, number] = /^(v?)(\d.*)/.exec(text) ?? []
+  return number === undefined ? '' : (letter === '' ? 'v' : '') + number
 }
 
 /** The last of equal terms wins: only it may be a prefix. */

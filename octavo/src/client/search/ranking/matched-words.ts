@@ -1,4 +1,5 @@
 import type { PostingLists } from '../../../shared/search/postings-file.ts'
+import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
 import type { MatchedTerm } from '../query/index.ts'
 import type { RankedSection } from './ranker.ts'
 
@@ -28,6 +29,8 @@ function bestMatch({ fields, text, isIdentifier }: MatchedTerm, section: number,
       break
     }
   }
+  // Of a pair of characters, only the one of the query is shown as found.
+  if (isUnspacedCharacter(text) && best.text.includes(text)) return text
   // In an identifier that was found by a part, only the part is shown as found.
   return !isIdentifier && best.text !== text && best.text.includes(text) && /[-./:@_]/.test(best.text)
     ? text

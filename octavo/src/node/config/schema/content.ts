@@ -97,7 +97,7 @@ export const TOC = v.pipe(
   ),
 )
 
-/** A single letter, for example of `C++`, and common words such as `it` are in nearly every text. */
+/** A single letter, for example `R`, and common words such as `it` are in nearly every text. */
 const SYNONYM = v.pipe(
   TEXT,
   v.check((word) => {
