@@ -1,4 +1,5 @@
-import { PLAIN_PAGE, type PageData, type SiteData } from './site.ts'
+import { PLAIN_PAGE } from './content/own-fields.ts'
+import type { PageData, SiteData } from './site.ts'
 import type { ShellManifest, ThemeServer } from './theme.ts'
 
 export const site: SiteData = {

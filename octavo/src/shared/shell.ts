@@ -18,8 +18,6 @@ export interface Features {
   codeTypes: boolean
   /** The question below pages. */
   feedback: FeedbackSettings | undefined
-  /** Where its answers go. */
-  answers: FeedbackSettings['target']['kind'] | undefined
   /** What is above the pages of this version. */
   notice: VersionNotice | undefined
   /** What counts visits. */
@@ -51,7 +49,6 @@ export const features: Readonly<Features> = {
   areas: false,
   codeTypes: false,
   feedback: undefined,
-  answers: undefined,
   notice: undefined,
   provider: 'matomo',
   trackerCookies: PROVIDER_FACTS.matomo.cookies,

@@ -222,17 +222,5 @@ export interface PageData extends OwnFields {
   notFound?: true
 }
 
-/** The fields of a page that has nothing but a title and an article. */
-export const PLAIN_PAGE = {
-  layout: 'doc',
-  badges: [],
-  tags: [],
-  unlisted: false,
-  draft: false,
-  hideTitle: false,
-  breadcrumbs: [],
-  toc: [],
-} satisfies Partial<PageData>
-
 /** Name of the meta element with the id of the document's build. */
 export const BUILD_META = 'octavo-build'

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore } from '../client/shell/store.ts'
-import { PLAIN_PAGE, type PageData, type SiteData } from '../shared/site.ts'
+import { PLAIN_PAGE } from '../shared/content/own-fields.ts'
+import type { PageData, SiteData } from '../shared/site.ts'
 
 export interface TestPageProps {
   /** Fields of the page in which the test is interested. */

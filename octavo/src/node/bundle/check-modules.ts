@@ -39,12 +39,12 @@ export function findMissingModule(root: string, { analyticsModule: module }: She
 export function checkAnalyticsModule(
   { output }: Pick<Rolldown.RolldownOutput, 'output'>,
   root: string,
-  { analyticsModule: module, answers }: ShellFeatures,
+  { analyticsModule: module, feedback }: ShellFeatures,
 ): Problem[] {
   if (module === undefined) return []
   const modules = output.flatMap((file) => (file.type === 'chunk' ? [file.modules[module]] : []))
   const exported = new Set(modules.flatMap((found) => found?.renderedExports ?? []))
-  const wanted = answers === 'provider' ? [...FUNCTIONS, 'event'] : FUNCTIONS
+  const wanted = feedback?.target.kind === 'provider' ? [...FUNCTIONS, 'event'] : FUNCTIONS
   const missing = wanted.filter((name) => !exported.has(name))
   if (missing.length === 0) return []
   const file = toRelativePath(root, module)

@@ -13,7 +13,6 @@ const settings = (target: NonNullable<ShellFeatures['feedback']>['target']): She
     comment: false,
     labels: { ...LABELS, needsConsent: '', settings: '', optedOut: '', uncounted: '' },
   },
-  answers: target.kind,
 })
 const byAddress = settings({ kind: 'address', address: '/answers' })
 const byProvider = settings({ kind: 'provider', needsConsent: true, sites: {} })

@@ -24,13 +24,11 @@ export interface ShellFeatures extends Partial<Omit<Features, 'clientModule' | '
 
 export function toShellFeatures(config: SiteConfig): ShellFeatures {
   const { analytics, areas, markdown, root } = config
-  const feedback = toFeedback(config)
   const hasOtherProvider = analytics !== undefined && analytics.provider !== 'matomo'
   return {
     areas: areas.length > 1 || undefined,
     codeTypes: markdown.twoslash ? true : undefined,
-    feedback,
-    answers: feedback?.target.kind,
+    feedback: toFeedback(config),
     notice: toVersionNotice(config),
     provider: hasOtherProvider ? analytics.provider : undefined,
     analyticsModule: analytics?.module === undefined ? undefined : join(root, analytics.module),
@@ -50,8 +48,8 @@ export function hasPlainPages(root: string, features: ShellFeatures): boolean {
 }
 
 /** Those that pages are rendered with. */
-export function toServerFeatures({ feedback, answers, notice, words }: ShellFeatures): ShellFeatures {
-  return { feedback, answers, notice, words }
+export function toServerFeatures({ feedback, notice, words }: ShellFeatures): ShellFeatures {
+  return { feedback, notice, words }
 }
 
 function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettings | undefined {

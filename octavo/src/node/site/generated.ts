@@ -1,4 +1,5 @@
-import { PLAIN_PAGE, type PageData } from '../../shared/site.ts'
+import { PLAIN_PAGE } from '../../shared/content/own-fields.ts'
+import type { PageData } from '../../shared/site.ts'
 import { toDocumentFile } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toDocumentTitle } from './page-parts.ts'

@@ -34,3 +34,6 @@ export function toOwnFields(frontMatter: FrontMatter): OwnFields {
     noIndex: frontMatter.no_index || undefined,
   }
 }
+
+/** The fields of a page that has nothing but a title and an article. */
+export const PLAIN_PAGE = { ...toOwnFields({}), breadcrumbs: [], toc: [] }

@@ -14,7 +14,7 @@ const loadSender: (() => Promise<{ send: Send }>) | undefined = import.meta.env.
   ? undefined
   : import.meta.env.DEV
     ? () => import('../../client/feedback/preview-answer.ts')
-    : features.answers === 'address'
+    : features.feedback?.target.kind === 'address'
       ? () => import('../../client/feedback/post-answer.ts')
       : () => import('../../client/feedback/count-answer.ts')
 

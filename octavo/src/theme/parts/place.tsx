@@ -9,7 +9,10 @@ import { lookUp } from '../../shared/plain-data.ts'
 import './parts.css'
 import type { Lens } from './lenses.ts'
 import { startPart } from './running-part.ts'
-import { siteLayouts, siteParts, type SiteComponentOf } from './site-parts.ts'
+import { siteCode, type SiteComponentOf } from './site-code.ts'
+
+const siteParts = siteCode.parts
+const siteLayouts = siteCode.layouts
 
 interface Places<Props extends object, Own extends object> {
   /** What the site may have in place of the original. */
@@ -24,7 +27,7 @@ interface Places<Props extends object, Own extends object> {
 
 /**
  * A component of the theme with what the site has for it: a slot before it, the site's part in its place, a slot after
- * it. It reads the site's components when it is rendered, see `site-parts.ts`.
+ * it. It reads the site's components when it is rendered, see `site-code.ts`.
  */
 export function place<Props extends object, Own extends object>(
   Original: ComponentType<Own>,

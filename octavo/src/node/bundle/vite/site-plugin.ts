@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Visitor } from 'rolldown/utils'
 import type { ESTree, Plugin } from 'vite'
 import { PROVIDER_FACTS } from '../../../shared/analytics.ts'
 import type { Features } from '../../../shared/shell.ts'
@@ -13,12 +14,22 @@ interface SiteValues {
   features: Partial<Features>
   parts: Record<string, true>
   WORDS: Record<string, string>
+  siteCode: { parts: Code; layouts: Code }
+}
+
+/** An expression, which may use the modules of the site. */
+class Code {
+  constructor(readonly text: string) {}
+}
+
+/** The values of a site, and the imports of the modules that they use. */
+interface SiteData {
+  values: SiteValues
+  imports: string
 }
 
 /** The address of the modules that declare them. */
-const DECLARED = /\/shared\/(?:shell\.ts|words\/)/
-/** The module that the site's module replaces. */
-const SITE_PARTS = /[\\/]theme[\\/]parts[\\/]site-parts\.ts$/
+const DECLARED = /\/(?:shared\/(?:shell\.ts|words\/)|site-code\.ts)/
 
 /**
  * Writes what the site has into the modules of the shell: in `features.areas && <AreaTabs />`, `features.areas` becomes
@@ -27,31 +38,41 @@ const SITE_PARTS = /[\\/]theme[\\/]parts[\\/]site-parts\.ts$/
  */
 export function createSitePlugin(features: ShellFeatures, code: () => SiteCode): Plugin {
   const sources = join(findPackageRoot(), 'src')
-  let last: { code: SiteCode; values: SiteValues } | undefined
-  const readValues = () => {
+  let last: { code: SiteCode; data: SiteData } | undefined
+  const readData = () => {
     const now = code()
-    if (last?.code !== now) last = { code: now, values: toSiteValues(features, now) }
-    return last.values
+    if (last?.code !== now) last = { code: now, data: toSiteData(features, now) }
+    return last.data
   }
   return {
     name: 'octavo:site',
     enforce: 'pre',
-    load: (id) => (SITE_PARTS.test(id) && id.startsWith(sources) ? toPartsModule(code()) : null),
     transform: {
       filter: { id: /\.tsx?$/, code: DECLARED },
       handler(text, id) {
         if (!id.startsWith(sources)) return null
-        const program = this.parse(text, { lang: id.endsWith('x') ? 'tsx' : 'ts' })
-        return { code: writeValues(text, findReads(program), readValues()), map: null }
+        const { values, imports } = readData()
+        const reads = findReads(this.parse(text, { lang: id.endsWith('x') ? 'tsx' : 'ts' }), values)
+        const usesCode = reads.some(({ value }) => value instanceof Code)
+        return { code: (usesCode ? imports : '') + writeValues(text, reads), map: null }
       },
     },
   }
 }
 
-function toSiteValues(features: ShellFeatures, { parts, layouts, client }: SiteCode): SiteValues {
+function toSiteData(features: ShellFeatures, { parts, layouts, client }: SiteCode): SiteData {
   const { provider = 'matomo', words } = features
   const { label, cookies } = PROVIDER_FACTS[provider]
-  return {
+  const imports: string[] = []
+  /** A property that a module does not export is undefined. */
+  const toEntry = (name: string, path: string, component: string) => {
+    const module = `module${imports.length}`
+    imports.push(`import * as ${module} from ${JSON.stringify(path)}\n`)
+    return `${JSON.stringify(name)}: () => ${module}.${component} ?? ${module}.default`
+  }
+  const siteParts = Object.entries(parts).map(([name, path]) => toEntry(name, path, name))
+  const siteLayouts = Object.entries(layouts).map(([name, path]) => toEntry(name, path, toLayoutComponent(name)))
+  const values = {
     features: {
       ...features,
       provider,
@@ -59,64 +80,71 @@ function toSiteValues(features: ShellFeatures, { parts, layouts, client }: SiteC
       clientModule: client ?? undefined,
       layouts: Object.keys(layouts).length > 0 || parts.Home !== undefined,
     },
-    parts: Object.fromEntries(Object.keys(parts).map((name) => [name, true])),
+    parts: Object.fromEntries(Object.keys(parts).map((name) => [name, true as const])),
     WORDS: Object.fromEntries(
       Object.entries({ ...WORDS, ...words }).map(([name, text]) => [name, fillLabel(text, { service: label })]),
     ),
+    siteCode: {
+      parts: new Code(`({ ${siteParts.join(', ')} })`),
+      layouts: new Code(`({ ${siteLayouts.join(', ')} })`),
+    },
   }
+  return { values, imports: imports.join('') }
 }
 
-/** `features.areas`, `parts.Footer` or `WORDS.search` in a module. */
+/** `features.areas`, `features.feedback?.target.kind` or `WORDS.search` in a module. */
 interface Read {
-  object: keyof SiteValues
-  name: string
+  value: unknown
   start: number
   end: number
 }
 
-function findReads(program: ESTree.Program): Read[] {
+function findReads(program: ESTree.Program, values: SiteValues): Read[] {
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
   const specifiers = imports.flatMap((node) => (DECLARED.test(node.source.value) ? node.specifiers : []))
   const imported = new Set(specifiers.map(({ local }) => local.name))
-  const isValue = (name: string): name is keyof SiteValues => imported.has(name)
-  const visit = (node: unknown): Read[] => {
-    if (typeof node !== 'object' || node === null) return []
-    const { type, computed, object, property, start = 0, end = 0 } = node as Partial<ESTree.StaticMemberExpression>
-    const isMember = type === 'MemberExpression' && !computed
-    const isRead = isMember && object?.type === 'Identifier' && property?.type === 'Identifier'
-    if (isRead && isValue(object.name)) return [{ object: object.name, name: property.name, start, end }]
-    return Object.values(node).flatMap(visit)
-  }
-  return visit(program)
+  const reads: Read[] = []
+  // The longest comes first.
+  const visitor = new Visitor({
+    MemberExpression: (node) => {
+      const [object = '', ...path] = toPath(node) ?? []
+      const { start, end } = node
+      if (!imported.has(object) || !Object.hasOwn(values, object) || start < (reads.at(-1)?.end ?? 0)) return
+      const found = path.reduce(readOf, { value: Reflect.get(values, object) as unknown })
+      if (found) reads.push({ ...found, start, end })
+    },
+  })
+  visitor.visit(program)
+  return reads
 }
 
-function writeValues(text: string, reads: readonly Read[], values: SiteValues): string {
+/** `a.b?.c` → `a`, `b`, `c`; undefined for any other expression. */
+function toPath(node: ESTree.Expression): string[] | undefined {
+  if (node.type === 'Identifier') return [node.name]
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return undefined
+  const path = toPath(node.object)
+  return path && [...path, node.property.name]
+}
+
+/** A property of a plain object, or one of nothing; undefined for those of texts and other values. */
+function readOf(found: { value: unknown } | undefined, name: string): { value: unknown } | undefined {
+  if (!found || found.value === undefined) return found
+  const isPlain = typeof found.value === 'object' && Object.getPrototypeOf(found.value) === Object.prototype
+  return isPlain ? { value: Reflect.get(found.value as object, name) } : undefined
+}
+
+function writeValues(text: string, reads: readonly Read[]): string {
   let written = ''
   let last = 0
-  for (const { object, name, start, end } of reads.toSorted((a, b) => a.start - b.start)) {
-    written += text.slice(last, start) + toSource(Reflect.get(values[object], name))
+  for (const { value, start, end } of reads) {
+    written += text.slice(last, start) + toSource(value)
     last = end
   }
   return written + text.slice(last)
 }
 
 function toSource(value: unknown): string {
+  if (value instanceof Code) return value.text
   if (value === undefined || value instanceof RegExp) return String(value)
   return typeof value === 'object' ? `(${JSON.stringify(value)})` : JSON.stringify(value)
-}
-
-/** `theme/parts/site-parts.ts` of the site. A property that a module does not export is undefined. */
-function toPartsModule({ parts, layouts }: SiteCode): string {
-  const imports: string[] = []
-  const toEntry = (name: string, path: string, component: string) => {
-    const module = `module${imports.length}`
-    imports.push(`import * as ${module} from ${JSON.stringify(path)}`)
-    return `${JSON.stringify(name)}: () => ${module}.${component} ?? ${module}.default`
-  }
-  const siteParts = Object.entries(parts).map(([name, path]) => toEntry(name, path, name))
-  const siteLayouts = Object.entries(layouts).map(([name, path]) => toEntry(name, path, toLayoutComponent(name)))
-  return `${imports.join('\n')}
-export const siteParts = { ${siteParts.join(', ')} }
-export const siteLayouts = { ${siteLayouts.join(', ')} }
-`
 }

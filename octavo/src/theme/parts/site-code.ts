@@ -1,7 +1,3 @@
-/**
- * The components of the site's parts, slots and layouts: none here. In a bundle, a module with the site's components
- * replaces this one (`node/bundle/vite/site-plugin.ts`).
- */
 import type { ComponentType } from 'react'
 import type { PartName, SlotName } from '../../shared/parts.ts'
 
@@ -11,7 +7,12 @@ import type { PartName, SlotName } from '../../shared/parts.ts'
  */
 export type SiteComponentOf = () => ComponentType<never> | undefined
 
-export const siteParts: Readonly<Partial<Record<PartName | SlotName, SiteComponentOf>>> = {}
+interface SiteCode {
+  /** Of parts and slots. */
+  parts: Readonly<Partial<Record<PartName | SlotName, SiteComponentOf>>>
+  /** By name, as in front matter. */
+  layouts: Readonly<Record<string, SiteComponentOf>>
+}
 
-/** By name, as in front matter. */
-export const siteLayouts: Readonly<Record<string, SiteComponentOf>> = {}
+/** The components of the site: none here. When the shell is bundled, those of the site are written in its place. */
+export const siteCode: SiteCode = { parts: {}, layouts: {} }
