@@ -7,6 +7,7 @@
  * Must not: change what a diagram says.
  */
 import { escapeHtml } from '../../../shared/text/html.ts'
+import { drawClassHeads } from './class-lines.ts'
 import { estimateTextWidth, fitViewBox } from './fit-drawing.ts'
 import { HEADED, TURNED } from './keep-flow.ts'
 import type { SequenceExtras } from './sequence-extras.ts'
@@ -95,7 +96,7 @@ interface AccessibleTexts {
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, texts: AccessibleTexts, extras?: SequenceExtras): string {
-  const spaced = showTexts(widenClasses(drawShapes(fitLabels(drawHeads(spaceSequence(svg, extras))))))
+  const spaced = showTexts(widenClasses(drawClassHeads(drawShapes(fitLabels(drawHeads(spaceSequence(svg, extras)))))))
     .replace(NO_ATTRIBUTES, '')
     .replaceAll(BLANK, '')
   return (

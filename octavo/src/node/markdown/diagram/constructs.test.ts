@@ -124,6 +124,53 @@ test('notes of class diagrams have all their characters', async () => {
   expect(html).not.toContain('marker-')
 })
 
+test.each([
+  ['A -- B', [], false],
+  ['A .. B', [], true],
+  ['A "1" -- "many" B : has', [], false],
+  ['A <|--|> B', ['start cls-inherit', 'end cls-inherit'], false],
+  ['A *--> B : x', ['start cls-composition', 'end cls-arrow'], false],
+  ['A o.. B', ['start cls-aggregation'], true],
+  ['A ..* B', ['end cls-composition'], true],
+])('the relation %s has the heads %j', async (line, heads, isDashed) => {
+  const html = await draw(`classDiagram\n${line}`)
+  const [drawn = ''] = /<polyline points[^>]*>/.exec(html.replace(/<defs>.*<\/defs>/s, '')) ?? []
+  expect([...drawn.matchAll(/ marker-(\w+)="url\(#\S*?(cls-\w+)\)"/g)].map(([, side, id]) => `${side} ${id}`)).toEqual(
+    heads,
+  )
+  expect(drawn.includes('stroke-dasharray')).toBe(isDashed)
+  for (const text of line.match(/\b(?:1|many|has|x)\b/g) ?? []) expect(textsOf(html)).toContain(text)
+  expect(textsOf(html)).not.toContain('')
+})
+
+test('classes have labels, names of several words and annotations', async () => {
+  const html = await draw(
+    'classDiagram\nclass A["The *first* one"] {\n  +run()\n}\nclass `Second Class`\nA --> `Second Class`\nA : +stop()\n' +
+      '<<interface>> C\nclass D <<enumeration>>\nclass E { +go() }',
+  )
+  expect(textsOf(html)).toEqual([
+    'The *first* one',
+    '+ run()',
+    '+ stop()',
+    'Second Class',
+    '&lt;&lt;interface&gt;&gt;',
+    'C',
+    '&lt;&lt;enumeration&gt;&gt;',
+    'D',
+    'E',
+    '+ go()',
+  ])
+})
+
+test.each([
+  ['CAR 1 to zero or more "NAMED DRIVER" : allows', 'CAR ||--o{ "NAMED DRIVER" : allows'],
+  ['A many(0) optionally to 1+ B : is', 'A }o..|{ B : is'],
+  ['A only one to one or zero B : is', 'A ||--o| B : is'],
+  ['a||--||b : label', 'a ||--|| b : label'],
+])('the relation %s is that of %s', async (words, signs) => {
+  expect(await draw(`erDiagram\n${words}`)).toBe(await draw(`erDiagram\n${signs}`))
+})
+
 test('classes of namespaces are drawn, and the missing frame is reported', async () => {
   const source =
     'classDiagram\nnamespace Shapes { class Box }\nnamespace Two {\n  class Circle {\n    +int radius\n  }\n}'
@@ -152,7 +199,6 @@ test.each([
   ['sequenceDiagram\nA->>B: x\nproperties A: {"class": "x"}', 'data of participants'],
   ['sequenceDiagram\nA<<->>B: x', 'messages in both directions'],
   ['classDiagram\nbar ()-- Foo', 'lollipop interfaces'],
-  ['classDiagram\nA <|--|> B', 'relations with two heads'],
 ])('what is not drawn is named, and its source shown as code: %j', async (source, name) => {
   expect(await problems(source)).toEqual([
     expect.stringContaining(

@@ -1,9 +1,10 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
+import { nameClasses, parseClassLine } from './class-lines.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
 import { arrangeExtras, isExtraLine, readSequenceExtras, type SequenceExtras } from './sequence-extras.ts'
 import { spaceLabels } from './label-space.ts'
-import { arrangeStateShapes, hideText, isStateShape, joinStateNotes, parseClassNote } from './note-shapes.ts'
+import { arrangeStateShapes, hideText, isStateShape, joinStateNotes } from './note-shapes.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -148,7 +149,10 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: false,
     isGraph: true,
     join: joinStateNotes,
-    parseLine: (line) => parseStateLine(line) ?? (isStateShape(line) ? line : undefined),
+    parseLine: (written) => {
+      const line = written.replace(/\s%%[^"]*$/, '').trimEnd()
+      return parseStateLine(line) ?? (isStateShape(line) ? line : undefined)
+    },
     arrange: (lines) => spaceLabels(keepStateFlow(arrangeStateShapes(lines))),
     undrawn: [[/^--$/, 'states beside each other']],
   },
@@ -158,17 +162,14 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: true,
     isGraph: true,
     drawn: 'TB',
-    arrange: spaceLabels,
-    parseLine: (line) => splitClass(line) ?? CLASS_LINES(line) ?? parseClassNote(line),
+    arrange: (lines) => spaceLabels(nameClasses(lines)),
+    parseLine: parseClassLine,
     reduced: {
       line: /^namespace\s/,
       message: 'Octavo does not draw namespaces of class diagrams.',
       hint: 'The classes are drawn without a frame.',
     },
-    undrawn: [
-      [/^.*(?:\(\)--|--\(\)).*$/, 'lollipop interfaces'],
-      [/^.*\s(?:<\|?|\*|o)(?:--|\.\.)(?:\|?>|\*|o)\s.*$/, 'relations with two heads'],
-    ],
+    undrawn: [[/^.*(?:\(\)--|--\(\)).*$/, 'lollipop interfaces']],
   },
   {
     word: 'entityDiagram',
@@ -181,35 +182,41 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   },
 ]
 
-const CLASS_LINES = oneOf([
-  /^namespace\s+\S+\s*\{$/,
-  /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
-  /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
-  /^\}$/,
-  /^\S+?\s*:\s*(?!.*(?:<\|--|\*--|o--|-->|\.\.>))\S.*$/,
-  /^\S+?\s+(?:"[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
-])
-
-/** The drawing library drops a member in the same line as its class, and a class in that of its namespace. */
-function splitClass(line: string): string | undefined {
-  const [, namespace, content = ''] = /^(namespace\s+\S+)\s*\{\s*(.*\S)\s*\}$/.exec(line) ?? []
-  if (namespace) return [`${namespace} {`, ...content.split(/(?<=\S)\s+(?=class\s)/), '}'].join('\n')
-  const [, head, member] = /^(class\s+[^\s{["]+)\s*\{\s*([^{}<]+?)\s*\}$/.exec(line) ?? []
-  return head && `${head} {\n${member}\n}`
-}
-
 const ENTITY = String.raw`(?:"[^"]+"|[^\s"[\]]+(?:\[(?:"[^"]+"|[^\]"]+)\])?)`
 const ENTITY_RELATION = new RegExp(
   String.raw`^(${ENTITY})\s+((?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\}))\s+(${ENTITY})\s*:\s*(.+)$`,
 )
 const ENTITY_BODY = new RegExp(String.raw`^(${ENTITY})\s*(\{?)$`)
 
+/** How often an entity is part of a relation, in words: https://mermaid.js.org/syntax/entityRelationshipDiagram.html#aliases */
+const COUNTS: readonly [words: string, sign: string][] = [
+  ['zero or one|one or zero', '|o'],
+  ['one or more|one or many|many\\(1\\)|1\\+', '|{'],
+  ['zero or more|zero or many|many\\(0\\)|0\\+', 'o{'],
+  ['only one|1', '||'],
+]
+const WORDS = COUNTS.map(([words]) => words).join('|')
+const WORDED = new RegExp(
+  String.raw`^(${ENTITY})\s+(${WORDS})\s+(optionally to|to)\s+(${WORDS})\s+(${ENTITY})(\s*:.*)$`,
+)
+const TIGHT = /^([\w-]+?)([|}][|o](?:--|\.\.)[|o][|{])([\w-]+)(?=\s*:)/
+
+/** A relation in signs with spaces around them. */
+function signRelation(line: string): string {
+  const [, from, first, between, last, to, label = ''] = WORDED.exec(line) ?? []
+  if (from === undefined) return line.replace(TIGHT, '$1 $2 $3')
+  const [left, right] = [first, last].map(
+    (words = '') => COUNTS.find(([pattern]) => new RegExp(`^(?:${pattern})$`).test(words))?.[1],
+  )
+  return `${from} ${left}${between === 'to' ? '--' : '..'}${right} ${to}${label}`
+}
+
 /** The drawing library silently drops relations with `}o`, but takes `{o` on both sides. */
 function parseEntityLine(line: string): string | undefined {
   if (line === '}') return line
   const [, name, brace] = ENTITY_BODY.exec(line) ?? []
   if (name !== undefined) return brace ? `${name} {` : `${name} {\n}`
-  const [, from, relation = '', to, label] = ENTITY_RELATION.exec(line) ?? []
+  const [, from, relation = '', to, label] = ENTITY_RELATION.exec(signRelation(line)) ?? []
   return from === undefined ? undefined : `${from} ${relation.replaceAll('}', '{')} ${to} : ${label}`
 }
 

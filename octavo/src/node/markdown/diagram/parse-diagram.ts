@@ -33,7 +33,7 @@ export interface DiagramMistake extends LineMistake {
 
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
 const IGNORED =
-  /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|\w+@\{\s*(?:animat|curve)|%%\{)/
+  /^(?:style|classDef|class\s+[\w-]+(?:\s*,\s*[\w-]+)*\s+\w+$|linkStyle|click|link|callback|cssClass|\w+@\{\s*(?:animat|curve)|%%\{)/
 
 const LINK = /<a\s[^<>]*>|<\/a>/gi
 
