@@ -13,6 +13,7 @@ import {
   parseFrontMatter,
 } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
+import { reportUnusedDefinitions } from './inline/index.ts'
 import { changePage, changeWithPlugins } from './plugin-steps.ts'
 import { Draft, parsePiece, toTwinChunks, Walk } from './walk/index.ts'
 
@@ -38,6 +39,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   walk.siblings(piece.tree.children)
   if (parts?.after) writePart('after', parts.after, walk)
   writeFootnotes(walk)
+  reportUnusedDefinitions(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
   const described = await changePage(describePage(source, frontMatter, draft), draft)

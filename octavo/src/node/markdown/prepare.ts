@@ -42,7 +42,7 @@ const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
  */
 export function normalizeText(raw: string, { isComponent, directives }: NormalOptions): NormalText {
   const withoutMark = raw.replace(/^\uFEFF/, '')
-  const text = withoutMark.includes('\r') ? withoutMark.replace(/\r\n?/g, '\n') : withoutMark
+  const text = withoutTabs(withoutMark.includes('\r') ? withoutMark.replace(/\r\n?/g, '\n') : withoutMark)
   const isLong = hasLongParagraph(text)
   if (!isLong && !text.includes(':::') && !TAG_LINE_START.test(text))
     return { text, insertedLines: [], overlongLines: [] }
@@ -50,6 +50,13 @@ export function normalizeText(raw: string, { isComponent, directives }: NormalOp
   if (!isLong) return { ...rewriteLines(source, isComponent), overlongLines: [] }
   const { lines, overlongLines } = indentOverlong(source, directives)
   return { ...rewriteLines(lines, isComponent), overlongLines }
+}
+
+/** Tabs after the dashes around the front matter become spaces: with a tab, the parser takes these for a rule. */
+function withoutTabs(text: string): string {
+  if (!text.startsWith('---')) return text
+  const toSpaces = (line: string) => line.replaceAll('\t', ' ')
+  return text.replace(/^---[ \t]*\n/, toSpaces).replace(/\n---[ \t]*(?=\n|$)/, toSpaces)
 }
 
 function rewriteLines(source: readonly string[], isComponent: (name: string) => boolean) {

@@ -115,6 +115,30 @@ test.each([
     'Text\n\n<Tabs>\n\nLost\n\n<Tab label="a">\n\nText\n\n</Tab>\n</Tabs>',
     '3:1 warning <Tabs> contains text outside of its tabs, which is not shown. (Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.)',
   ],
+  [
+    'A <Badge kind="beta">new</Badge>',
+    '1:3 warning <Badge> shows only its attributes, not the text in it. (Write <Badge … />, and the text beside it.)',
+  ],
+  [
+    '[Note]: Remember\n\n[x]: y\n\n[x]',
+    '1:1 warning "[Note]: Remember" defines the label of a link, so readers do not see it. (Write "\\[Note]: Remember" to show it.)',
+  ],
+  [
+    '---\ntitle: a\ndescription:\u00a0b\n---\n',
+    expect.stringMatching(
+      /^3:\d+ error The front matter is not valid YAML: .* \(Replace the character U\+00A0 after "description:" with a space\.\)$/,
+    ),
+  ],
+  [
+    '---\ntitle:\u00a0a\n---\n',
+    expect.stringMatching(
+      /^2:1 error The front matter is the text .* \(Replace the character U\+00A0 after "title:" with a space\.\)$/,
+    ),
+  ],
+  [
+    '# One\n\n# Two\n\n# Three',
+    '3:1 warning The table of contents does not list this heading, which looks like the title of a page. (Write "##": a page has one title.)',
+  ],
   ['<Tabs>\n<Tab>\n\nText\n\n</Tab>\n</Tabs>', '2:1 error <Tab> needs "label". (Write <Tab label="Linux">…</Tab>.)'],
   [
     '![A](a.png#only-drak)',
@@ -138,6 +162,8 @@ test.each([
   'Text[^a].\n\n[^a]: A note[^b].\n\n[^b]: Another.',
   ':::note[A and ] b]\nText\n:::\n\n:::tip{open}\nText\n:::',
   'A 10^[-3] and ^[a-z]+$\n\nIssue #\u00a01 and\u00a0- C#\u00a08',
+  '---\ntitle: a\n---\t \n\nText',
+  '[//]: # (a comment)\n\n[a]: b.md\n[c]: #d\n[e]: https://e.example\n[f]: <>',
   'A set such as [^a-z], `[^1]` and \\[^1]',
   '##vso[task.setvariable] and\n\n#123 and\n\n## Title',
   'Text [1][23], a[key][value], [x][y], [ ][label], \\[a][label], `[a][label]` and [Out][Value(0)]\n\n- [ ] [x][y]',

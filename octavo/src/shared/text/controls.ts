@@ -21,3 +21,8 @@ export function blankControls(text: string): string {
 function toEscape(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
+
+/** A character as Unicode names it: `U+00A0`. */
+export function toCodePoint(character: string): string {
+  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -13,6 +13,7 @@ import {
   reservedId,
   sourceOf,
   startOf,
+  type Finding,
   type Handler,
   type Walk,
 } from '../walk/index.ts'
@@ -23,9 +24,18 @@ import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 export const heading: Handler<'heading'> = (node, walk) => {
   const attributes = takeAttributes(node, walk)
   if (!takeTitle(node, attributes, walk)) writeHeading(node, attributes, walk)
+  if (node.depth === 1 && node !== walk.draft.titleHeading)
+    walk.draft.reportOnce(SECOND_TITLE, walk.piece, positionOf(walk.piece, node))
   // The search knows the title; the heading above the article is text of the page.
   const { title, heading: shown } = walk.draft
   if (node === walk.draft.titleHeading && title !== undefined && title !== shown) walk.addText(`${shown}\n`)
+}
+
+const SECOND_TITLE: Finding = {
+  severity: 'warning',
+  kind: 'second-title',
+  message: 'The table of contents does not list this heading, which looks like the title of a page.',
+  hint: 'Write "##": a page has one title.',
 }
 
 function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttributes, walk: Walk): void {

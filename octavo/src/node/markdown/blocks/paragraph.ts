@@ -1,4 +1,5 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
+import { toCodePoint } from '../../../shared/text/controls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListItem, Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
@@ -59,13 +60,12 @@ function reportOtherSpaces({ children }: Paragraph, walk: Walk): void {
 
 function otherSpace(sign: string | undefined, space: string, wide: string): Finding {
   const what = sign === undefined || sign.startsWith('#') ? 'a heading' : 'an item of a list'
-  const code = `U+${space.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   return {
     severity: 'warning',
     kind: 'heading-space',
     message: `"${sign ?? wide}" is shown as text, not as the sign of ${what}.`,
     hint: sign
-      ? `Replace the character ${code} after it with a space.`
+      ? `Replace the character ${toCodePoint(space)} after it with a space.`
       : `Write "${'#'.repeat(wide.length)}", which has not the full width.`,
   }
 }

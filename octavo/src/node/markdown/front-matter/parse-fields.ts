@@ -1,5 +1,6 @@
 import { isRecord } from '../../../shared/plain-data.ts'
 import type { Problem } from '../../../shared/problem.ts'
+import { toCodePoint } from '../../../shared/text/controls.ts'
 import { parseYaml } from '../../yaml.ts'
 
 export type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }
@@ -16,13 +17,20 @@ export function parseFields(yaml: string, report: Report): Fields {
       message: `The front matter is ${describe(parsed.value)}, not a list of fields.`,
       line: 2,
       column: 1,
-      hint: 'Write one "name: value" per line between the --- lines.',
+      hint: adviseSpace(yaml) ?? 'Write one "name: value" per line between the --- lines.',
     })
   else {
     const { message, line, column, hint = adviseFields(message) } = parsed.fault
-    report({ message: `The front matter is not valid YAML: ${message}.`, line: line + 1, column, hint })
+    const advice = adviseSpace(yaml) ?? hint
+    report({ message: `The front matter is not valid YAML: ${message}.`, line: line + 1, column, hint: advice })
   }
   return {}
+}
+
+/** A space that YAML does not read as one, such as a no-break space. */
+function adviseSpace(yaml: string): string | undefined {
+  const [, name, space = ''] = /^[ \t]*([\w-]+:)([\u00a0\u2000-\u200b\u202f\u3000])/m.exec(yaml) ?? []
+  return name && `Replace the character ${toCodePoint(space)} after "${name}" with a space.`
 }
 
 function adviseFields(message: string): string {

@@ -18,7 +18,7 @@ export {
   writeFigure,
   writeImage,
 } from './image.ts'
-export { definition, link, linkReference, registerLink } from './link.ts'
+export { definition, link, linkReference, registerLink, reportUnusedDefinitions } from './link.ts'
 export {
   deletion,
   emphasis,

@@ -95,8 +95,26 @@ const NO_ADDRESS: Finding = {
 }
 
 /** Definitions are written where they are used. */
-export const definition: Handler<'definition'> = ({ label, ...node }, walk) => {
-  if (label?.startsWith('^')) walk.report(footnoteWithSpaces(label.slice(1)), node)
+export const definition: Handler<'definition'> = (node, walk) => {
+  if (node.label?.startsWith('^')) walk.report(footnoteWithSpaces(node.label.slice(1)), node)
+  else if (WORD.test(node.url)) walk.draft.wordDefinitions.push({ node, piece: walk.piece })
+}
+
+/** An address without any sign of addresses. */
+const WORD = /^[\p{L}\p{N}]+[.,!]?$/u
+
+/** Reports lines such as `[Note]: Remember`, which are definitions that nothing refers to. */
+export function reportUnusedDefinitions(walk: Walk): void {
+  for (const { node, piece } of walk.draft.wordDefinitions) {
+    const { link, image } = piece.definitions.get(node.identifier) ?? {}
+    if (link === undefined && image === undefined)
+      walk.enter(piece).report(unusedDefinition(sourceOf(piece, node)), node)
+  }
+}
+
+function unusedDefinition(source: string): Finding {
+  const message = `"${source}" defines the label of a link, so readers do not see it.`
+  return { severity: 'warning', kind: 'unused-definition', message, hint: `Write "\\${source}" to show it.` }
 }
 
 export const linkReference: Handler<'linkReference'> = (node, walk) => {

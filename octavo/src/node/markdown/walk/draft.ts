@@ -14,7 +14,7 @@ import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { Code, FootnoteDefinition, Heading as HeadingNode } from '../parse.ts'
+import type { Code, Definition, FootnoteDefinition, Heading as HeadingNode } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
 /** What is wrong with a part of a page, without its place. */
@@ -31,6 +31,8 @@ export class Draft {
   /** The kinds of what the walk has reported: a page may have thousands of problems. */
   readonly reportedKinds = new Set<string>()
   readonly footnotes: FootnoteUse[] = []
+  /** Definitions of links whose address may be a word of a text. */
+  readonly wordDefinitions: { node: Definition; piece: Piece }[] = []
   readonly footnoteDefinitions: { node: FootnoteDefinition; piece: Piece }[] = []
   readonly diagrams: PendingDiagram[] = []
   /** The places of HTML elements by their ids. */

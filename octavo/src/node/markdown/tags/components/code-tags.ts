@@ -10,6 +10,7 @@ import type { Nodes } from 'mdast'
 import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
 import { nearestName } from '../../../../shared/text/nearest.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
+import { toCodePoint } from '../../../../shared/text/controls.ts'
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
 import type { Problem } from '../../../../shared/problem.ts'
 import {
@@ -187,7 +188,7 @@ const CONTROLS = /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f]/g
 function showControls(code: string, node: Nodes, walk: Walk): string {
   const [first] = code.match(CONTROLS) ?? []
   if (first === undefined) return code
-  const message = `This code contains the control character U+${first.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}, which pages cannot show.`
+  const message = `This code contains the control character ${toCodePoint(first)}, which pages cannot show.`
   const hint = 'Remove it. For the colors of a terminal, write "ansi" as the language.'
   walk.reportAt(first, { severity: 'warning', kind: 'control-character', message, hint }, node)
   // https://www.unicode.org/charts/PDF/U2400.pdf

@@ -85,7 +85,7 @@ function pushOpen(
     finish?.()
     if (name === 'Steps' && isClosed) checkSteps(walk.out, { line, column }, walk)
     close(name, chunk, out, walk)
-    if (name === 'Tabs' && isClosed) checkTabs(chunk, walk)
+    if (isClosed) checkContent(name, chunk, walk)
   }
   walk.open({ name, line, column, component: chunk, close: end, edits })
 }
@@ -130,18 +130,21 @@ function finishCodeTabs(chunk: ComponentChunk, walk: Walk): void {
   if (chunk.children.length > 0 || chunk.parts.length === 0) reportCodeTabsContent(chunk, walk)
 }
 
-/** Tabs show only their parts. */
-function checkTabs(chunk: ComponentChunk, walk: Walk): void {
+/** Built-in components that show only their attributes. */
+const SHOWS_NO_CONTENT = new Set(['Badge', 'OptOut', 'Video'])
+
+/** Reports content that a built-in component does not show. A component of the site may have the same name. */
+function checkContent(name: string, { children, parts, ...place }: ComponentChunk, walk: Walk): void {
   const { context, problems } = walk.draft
-  if (context.ownComponents?.names.includes('Tabs') || (chunk.parts.length > 0 && chunk.children.length === 0)) return
+  if (context.ownComponents?.names.includes(name)) return
+  const report = (message: string, hint: string) => walk.reportPlace({ severity: 'warning', message, hint }, place)
+  if (SHOWS_NO_CONTENT.has(name) && children.length > 0)
+    report(`<${name}> shows only its attributes, not the text in it.`, `Write <${name} … />, and the text beside it.`)
   // Parts of another engine, such as <TabItem>, are reported themselves.
-  if (problems.some(({ kind }) => kind === 'unknown-component')) return
-  const message =
-    chunk.parts.length === 0
-      ? '<Tabs> contains no <Tab>, so it shows nothing.'
-      : '<Tabs> contains text outside of its tabs, which is not shown.'
+  if (name !== 'Tabs' || problems.some(({ kind }) => kind === 'unknown-component')) return
   const hint = 'Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.'
-  walk.reportPlace({ severity: 'warning', message, hint }, chunk)
+  if (parts.length === 0) report('<Tabs> contains no <Tab>, so it shows nothing.', hint)
+  else if (children.length > 0) report('<Tabs> contains text outside of its tabs, which is not shown.', hint)
 }
 
 /** A component of the site may have the same name. */
