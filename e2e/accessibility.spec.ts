@@ -23,7 +23,7 @@ test('in raw HTML and headings, links are visible, paragraphs apart, and code an
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, `${everyUrl}blocks/`)
-  for (const name of ['A link in a box', 'link']) {
+  for (const name of ['A link in a box', 'link', 'one with a class']) {
     const link = page.locator('.prose').getByRole('link', { name, exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
   }

@@ -6,8 +6,6 @@
  * policy: https://developer.mozilla.org/docs/Web/API/CSSStyleSheet/CSSStyleSheet
  */
 export function adoptStyles(text: string): void {
-  // The server imports components, too.
-  if (typeof document === 'undefined') return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   document.adoptedStyleSheets.push(sheet)
@@ -17,6 +15,8 @@ const adopted = new Set<string>()
 
 /** Adds styles before something that needs them is shown for the first time. */
 export function adoptOnce(text: string): void {
+  // The server imports components, too.
+  if (typeof document === 'undefined') return
   if (!adopted.has(text)) adoptStyles(text)
   adopted.add(text)
 }

@@ -6,7 +6,7 @@ const PAINT_MILLISECONDS = 4000
 
 /**
  * Loads the module scripts, of which the first is the entry, after the first paint, so that they do not compete with
- * the style sheet for bandwidth and do not run before the text is shown.
+ * the style sheet for bandwidth and do not run before the text is shown. Call it while the document is parsed.
  */
 export function loadScriptsAfterPaint(urls: readonly string[]): void {
   let isStarted = false
@@ -24,7 +24,7 @@ export function loadScriptsAfterPaint(urls: readonly string[]): void {
   document.addEventListener('visibilitychange', startWhenHidden)
   // Older browsers do not report paints: https://developer.mozilla.org/docs/Web/API/PerformancePaintTiming
   const reportsPaints = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint') ?? false
-  whenLoaded(() => setTimeout(start, reportsPaints ? PAINT_MILLISECONDS : 0))
+  addEventListener('load', () => setTimeout(start, reportsPaints ? PAINT_MILLISECONDS : 0))
   if (reportsPaints) watchPaint(start)
 }
 
@@ -33,11 +33,6 @@ function watchPaint(onPaint: () => void): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) onPaint()
   }).observe({ type: 'paint', buffered: true })
-}
-
-function whenLoaded(callback: () => void): void {
-  if (document.readyState === 'complete') callback()
-  else addEventListener('load', callback)
 }
 
 const PRELOAD = { rel: 'modulepreload' }

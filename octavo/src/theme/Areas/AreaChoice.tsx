@@ -1,12 +1,12 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { adoptStyles } from '../../client/browser/adopt-styles.ts'
+import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
 import { chooseArea, focusField } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
 import styles from './AreaChoice.css?inline'
 
-adoptStyles(styles)
+adoptOnce(styles)
 
 /** The choice of an area above the results. Loaded with its styles, as they are. */
 export function AreaChoice() {

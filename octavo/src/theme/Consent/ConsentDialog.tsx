@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
-import { adoptStyles } from '../../client/browser/adopt-styles.ts'
+import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
@@ -12,7 +12,7 @@ import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
 import type { ConsentPageProps } from './consent-page.ts'
 
-adoptStyles(styles)
+adoptOnce(styles)
 
 /** Asks for consent. Only an answer closes it. Remounted each time it is opened. */
 export function ConsentDialog() {

@@ -7,7 +7,7 @@ import * as WORDS from '../../shared/words/index.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { features } from '../../shared/shell.ts'
 import { useEffect, useRef, useState } from 'react'
-import { adoptStyles } from '../../client/browser/adopt-styles.ts'
+import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import {
   ask,
   forgetSearches,
@@ -27,7 +27,7 @@ import { SearchScope } from './SearchScope.tsx'
 import styles from './SearchResults.css?inline'
 import { useBox } from './use-box.ts'
 
-adoptStyles(styles)
+adoptOnce(styles)
 
 export function SearchResults() {
   const box = useBox()
