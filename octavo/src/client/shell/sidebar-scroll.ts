@@ -30,7 +30,7 @@ export function holdPlace(): void {
     const edges = entry.getBoundingClientRect()
     return edges.top >= top && edges.bottom <= bottom
   }
-  const entries = [...box.querySelectorAll('[aria-current="page"]'), ...box.querySelectorAll('li a, li button')]
+  const entries = [...box.querySelectorAll('[aria-current="page"]'), ...box.querySelectorAll('li :is(a, button)')]
   const focused = entries.filter((entry) => entry === document.activeElement)
   const entry = [...focused, ...entries].find(isInView)
   if (entry) held = { box, entry, top: entry.getBoundingClientRect().top }
