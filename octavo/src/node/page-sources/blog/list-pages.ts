@@ -137,8 +137,6 @@ function toPage(path: string, title: string, markdown: string, description = '')
   }
 }
 
-/** What is above posts, and posts in lists. */
-
 /** Date, reading time and authors of a post. The authors are on a separate line if one has more than a name. */
 export function renderPostHead(post: Post, site: BlogSite, authorPath: AuthorPath, hasLinks: boolean): string {
   const { authors } = post

@@ -13,7 +13,7 @@ import { parseYaml } from '../../yaml.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
-import { nearestName, suggest } from '../../../shared/text/nearest.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import { isLinkAddress, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isLocalPath } from '../../../shared/site-root.ts'
@@ -236,9 +236,9 @@ function noProfiles(id: string) {
 }
 
 function unknownProfile(id: string, platform: string) {
-  const nearest = PLATFORMS.has(platform) ? undefined : nearestName(platform, [...PLATFORMS.keys()])
+  const suggestion = PLATFORMS.has(platform) ? undefined : suggest(platform, PLATFORMS.keys())
   return {
     message: `The profile "${platform}" of the author "${id}" has no address.`,
-    hint: nearest ? `Did you mean "${nearest}"?` : 'Write its address, which begins with "https://".',
+    hint: suggestion ?? 'Write its address, which begins with "https://".',
   }
 }
