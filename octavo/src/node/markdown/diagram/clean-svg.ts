@@ -9,8 +9,9 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { drawClassHeads } from './class-lines.ts'
 import { estimateTextWidth, fitViewBox } from './fit-drawing.ts'
-import { HEADED, TURNED } from './keep-flow.ts'
+import { TURNED } from './keep-flow.ts'
 import type { SequenceExtras } from './sequence-extras.ts'
+import { drawHeads } from './line-heads.ts'
 import { drawShapes, showTexts } from './note-shapes.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK, LABEL_SPACE } from './label-space.ts'
@@ -54,33 +55,6 @@ const TURNED_EDGE = new RegExp(
   'g',
 )
 const TURNED_HEADS = new RegExp(`<marker id="arrowhead-(?:start-)?${TURNED}".*?</marker>`, 'gs')
-
-/** A line with other heads than arrows, see `drawnHeads`. */
-const HEADED_LINE = new RegExp(
-  ` stroke="${HEADED}(none|arrow|circle|cross)(none|arrow|circle|cross)(solid)?"([^>]*?) ?/>`,
-  'g',
-)
-const HEADED_HEADS = new RegExp(`<marker id="arrowhead-(?:start-)?${HEADED}.*?</marker>`, 'gs')
-
-const MARKER =
-  'markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="8" refX="8.5" refY="4" orient="auto-start-reverse"'
-const OTHER_HEADS = [
-  `<marker id="circle" ${MARKER}><circle cx="4.5" cy="4" r="3.5" fill="var(--_arrow)" /></marker>`,
-  `<marker id="cross" ${MARKER}><path d="M1,0.5 L8,7.5 M8,0.5 L1,7.5" stroke="var(--_arrow)" stroke-width="1.5" /></marker>`,
-]
-
-/** Draws circles and crosses at the ends of lines. */
-function drawHeads(svg: string): string {
-  if (!svg.includes(` stroke="${HEADED}`)) return svg
-  const drawn = svg.replace(HEADED_LINE, (_, start: string, end: string, solid: string | undefined, rest: string) => {
-    const attributes = solid ? rest.replace(/ stroke-dasharray="[^"]*"/, '') : rest
-    const heads = { start: start === 'arrow' ? 'arrowhead-start' : start, end: end === 'arrow' ? 'arrowhead' : end }
-    const markers = Object.entries(heads).map(([side, id]) => (id === 'none' ? '' : ` marker-${side}="url(#${id})"`))
-    return ` stroke="var(--_line)"${attributes}${markers.join('')} />`
-  })
-  const used = OTHER_HEADS.filter((marker) => drawn.includes(`url(#${/id="(\w+)"/.exec(marker)?.[1]})`))
-  return drawn.replace(HEADED_HEADS, '').replace('</defs>', `${used.join('')}</defs>`)
-}
 
 /** A text of the library in entities without attributes, which is not part of the diagram. */
 const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g

@@ -81,6 +81,38 @@ test('a participant can appear at a message and end after one', async () => {
   expect(html).toMatch(/<path d="M[\d., L]+ M[\d., L]+"/)
 })
 
+test('participants with a symbol are drawn as boxes, and the missing symbol is reported', async () => {
+  const source =
+    'sequenceDiagram\nparticipant A@{ "type": "database", "alias": "Orders" }\nparticipant B@{ "type": "actor" } as Bob\nA->>B: Hi'
+  expect(await problems(source)).toEqual([
+    '3:1 warning Octavo does not draw symbols of participants. (This participant is drawn as a box.)',
+  ])
+  expect(textsOf(await articleOf(fence(source)))).toEqual(['Hi', 'Orders', 'Bob'])
+})
+
+test.each([
+  ['->>', ['end seq-arrow']],
+  ['-->>', ['end seq-arrow']],
+  ['-)', ['end seq-arrow-open']],
+  ['->', []],
+  ['-->', []],
+  ['-x', ['end cross']],
+  ['<<->>', ['end seq-arrow', 'start seq-arrow']],
+  ['<<-->>', ['end seq-arrow', 'start seq-arrow']],
+])('the message %s has the heads %j', async (arrow, heads) => {
+  for (const names of [
+    ['A', 'B'],
+    ['Big A', 'Big B'],
+    ['A', 'A'],
+  ]) {
+    const html = await draw(`sequenceDiagram\n${names.join(arrow)}: Hi`)
+    const found = [...html.matchAll(/ marker-(\w+)="url\(#[\w-]*?-((?:seq-)?[a-z][a-z-]*)\)"/g)]
+    expect(found.map(([, side, id]) => `${side} ${id}`)).toEqual(heads)
+    for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(html).toContain(`<marker id="${id}"`)
+    expect(textsOf(html)).toEqual(['Hi', ...new Set(names)])
+  }
+})
+
 test('messages are numbered from autonumber on', async () => {
   const html = await draw(
     'sequenceDiagram\nA->>B: a\nautonumber\nA->>B: b\nautonumber 10 5\nA->>B: c\nB-->>A: d\nautonumber off\nA->>B: e',
@@ -197,7 +229,6 @@ test.each([
   ['flowchart LR\nA@{ shape: docs, label: "x" } --> B', 'the shape "docs"'],
   ['flowchart LR\nA@{ icon: "fa:user" }', 'icons and images as nodes'],
   ['sequenceDiagram\nA->>B: x\nproperties A: {"class": "x"}', 'data of participants'],
-  ['sequenceDiagram\nA<<->>B: x', 'messages in both directions'],
   ['classDiagram\nbar ()-- Foo', 'lollipop interfaces'],
 ])('what is not drawn is named, and its source shown as code: %j', async (source, name) => {
   expect(await problems(source)).toEqual([

@@ -2,7 +2,7 @@ import type { WordName } from '../../../shared/words/word-name.ts'
 import { nameClasses, parseClassLine } from './class-lines.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
-import { arrangeExtras, isExtraLine, readSequenceExtras, type SequenceExtras } from './sequence-extras.ts'
+import { arrangeExtras, isExtraLine, readSequenceExtras, withOneHead, type SequenceExtras } from './sequence-extras.ts'
 import { spaceLabels } from './label-space.ts'
 import { arrangeStateShapes, hideText, isStateShape, joinStateNotes } from './note-shapes.ts'
 
@@ -125,23 +125,15 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     header: /^sequenceDiagram$/i,
     hasBodies: false,
     isGraph: false,
-    parseLine: (line) =>
-      oneOf([
-        /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
-        /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
-        /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
-        /^end$/,
-        /^(activate|deactivate)\s+\S+$/,
-        /^(?!.*<<-)\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
-        ...SPACED_LINES,
-      ])(line) ?? (isExtraLine(line) ? line : undefined),
+    parseLine: parseSequenceLine,
     arrange: (lines) => nameParticipants(arrangeExtras(lines)),
     readExtras: (lines) => readSequenceExtras(lines, toWord),
-    undrawn: [
-      [/^(?:properties|details)\s.+:.*$/, 'data of participants'],
-      [/^.*<<-{1,2}>>.*$/, 'messages in both directions'],
-      [/^(?:create\s+)?(?:participant|actor)\s+\S+@\{.*$/, 'symbols of participants'],
-    ],
+    undrawn: [[/^(?:properties|details)\s.+:.*$/, 'data of participants']],
+    reduced: {
+      line: /^(?:create\s+)?participant\s.*@\{.*\btype\b(?!"?\s*:\s*"?(?:participant|actor)\b)/,
+      message: 'Octavo does not draw symbols of participants.',
+      hint: 'This participant is drawn as a box.',
+    },
   },
   {
     word: 'stateDiagram',
@@ -181,6 +173,28 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     arrange: nameEntities,
   },
 ]
+
+const SEQUENCE_LINES = oneOf([
+  /^(participant|actor)\s+(?!\S*@\{)\S+(\s+as\s+.+)?$/,
+  /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
+  /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
+  /^end$/,
+  /^(activate|deactivate)\s+\S+$/,
+  /^\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
+  ...SPACED_LINES,
+])
+
+/** https://mermaid.js.org/syntax/sequenceDiagram.html#participants */
+const TYPED = /^((?:create\s+)?)(?:participant|actor)\s+(.+?)@\{(.*)\}(\s+as\s+.+)?$/
+
+function parseSequenceLine(written: string): string | undefined {
+  const [, create = '', name, data = '', as] = TYPED.exec(written) ?? []
+  const read = (key: string) => new RegExp(String.raw`\b${key}"?\s*:\s*"?([^",}]+)`).exec(data)?.[1]
+  const alias = as ?? (read('alias') ? ` as ${read('alias')}` : '')
+  const line =
+    name === undefined ? written : `${create}${read('type') === 'actor' ? 'actor' : 'participant'} ${name}${alias}`
+  return SEQUENCE_LINES(withOneHead(line)) === undefined && !isExtraLine(line) ? undefined : line
+}
 
 const ENTITY = String.raw`(?:"[^"]+"|[^\s"[\]]+(?:\[(?:"[^"]+"|[^\]"]+)\])?)`
 const ENTITY_RELATION = new RegExp(

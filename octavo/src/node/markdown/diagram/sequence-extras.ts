@@ -1,5 +1,6 @@
 import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import { estimateTextWidth } from './fit-drawing.ts'
+import { addHeads } from './line-heads.ts'
 
 /**
  * What the drawing library does not draw in sequence diagrams: boxes around participants, and participants that appear
@@ -9,6 +10,8 @@ export interface SequenceExtras {
   boxes: { title: string; names: string[] }[]
   /** The messages, counted from 0, that create participants. */
   created: Map<string, number>
+  /** The arrow of each message. */
+  arrows: string[]
   /** The messages after which participants end. */
   destroyed: Map<string, number>
 }
@@ -17,7 +20,9 @@ const BOX = /^box\b\s*(.*)$/i
 /** The colors of the theme are used instead. */
 const BOX_COLOR =
   /^(?:(?:rgb|hsl)a?\([^)]*\)|#[\da-f]{3,8}\b|transparent\b|(?:light|dark|medium|pale|deep|sky|steel|royal|alice|slate|hot)*(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lavender|lime|magenta|maroon|navy|olive|orange|orchid|pink|plum|purple|red|salmon|silver|tan|teal|turquoise|violet|wheat|white|yellow)\b)\s*/i
-const MESSAGE = /^[^:]*?(?:-->>|->>|--\)|-\)|--x|-x|-->|->)[^:]*:\s*/
+const MESSAGE = /^[^:]*?(<<-{1,2}>>|-->>|->>|--\)|-\)|--x|-x|-->|->)[^:]*:\s*/
+/** Messages in both directions. */
+const BOTH = /<<(-{1,2}>>)/
 const NUMBERS = /^autonumber(?:\s+(off|\d+))?(?:\s+(\d+))?$/i
 const DECLARED = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:\s+as\s.*)?$/
 const CREATED = /^create\s+(?:participant|actor)\s+(.+?)(?:\s+as\s.*)?$/
@@ -29,8 +34,7 @@ export function isExtraLine(line: string): boolean {
 }
 
 export function readSequenceExtras(lines: readonly string[], idOf: (name: string) => string): SequenceExtras {
-  const extras: SequenceExtras = { boxes: [], created: new Map(), destroyed: new Map() }
-  let messages = 0
+  const extras: SequenceExtras = { boxes: [], created: new Map(), destroyed: new Map(), arrows: [] }
   let isInBox = false
   for (const line of lines) {
     const [, title] = BOX.exec(line) ?? []
@@ -40,18 +44,25 @@ export function readSequenceExtras(lines: readonly string[], idOf: (name: string
     if (title !== undefined) extras.boxes.push({ title: title.replace(BOX_COLOR, ''), names: [] })
     if (title !== undefined || line === 'end') isInBox = title !== undefined
     if (declared !== undefined && isInBox) extras.boxes.at(-1)?.names.push(escapeHtml(idOf(declared)))
-    if (created !== undefined) extras.created.set(escapeHtml(idOf(created)), messages)
-    if (destroyed !== undefined) extras.destroyed.set(escapeHtml(idOf(destroyed)), messages)
-    if (MESSAGE.test(line)) messages++
+    if (created !== undefined) extras.created.set(escapeHtml(idOf(created)), extras.arrows.length)
+    if (destroyed !== undefined) extras.destroyed.set(escapeHtml(idOf(destroyed)), extras.arrows.length)
+    const [, arrow] = MESSAGE.exec(line) ?? []
+    if (arrow !== undefined) extras.arrows.push(arrow)
   }
   return extras
+}
+
+/** A message of which the library draws the head at its end. */
+export function withOneHead(line: string): string {
+  return line.replace(BOTH, '$1')
 }
 
 /** Lines without what the library does not know: it reads declarations, and messages with their numbers as text. */
 export function arrangeExtras(lines: readonly string[]): string[] {
   let next: number | undefined
   let step = 1
-  return lines.flatMap((line) => {
+  return lines.flatMap((written) => {
+    const line = withOneHead(written)
     const numbers = NUMBERS.exec(line)
     if (numbers) {
       next = numbers[1]?.toLowerCase() === 'off' ? undefined : Number(numbers[1] ?? 1)
@@ -88,7 +99,7 @@ interface Participant {
   isPerson: boolean
 }
 
-export function drawSequenceExtras(svg: string, { boxes, created, destroyed }: SequenceExtras): string {
+export function drawSequenceExtras(svg: string, { boxes, created, destroyed, arrows }: SequenceExtras): string {
   const heights = [...svg.matchAll(/<g class="message"[^>]*>\s*<(?:line|polyline) [^>]*?(?: y1="|,)([\d.]+)/g)].map(
     ([, y]) => Number(y),
   )
@@ -116,11 +127,19 @@ export function drawSequenceExtras(svg: string, { boxes, created, destroyed }: S
       const { x = 0 } = participants.get(name) ?? {}
       return started.replace(/ y2="[^"]*"/, ` y2="${end + END}"`) + drawCross(x, end + END)
     })
-    .replace(/<g class="message"[^>]*data-to="([^"]*)"[^>]*>.*?<\/g>/gs, (group, name: string) => {
+    .replace(/<g class="message"[^>]*data-to="([^"]*)"[^>]*>.*?<\/g>/gs, (written, name: string) => {
       message++
+      const group = setHeads(written, arrows[message] ?? '')
       return created.get(name) === message ? shorten(group, participants.get(name)?.half ?? 0) : group
     })
-  return drawn.replace('</defs>', `</defs>${boxes.map((box) => drawBox(box, participants)).join('')}`)
+  return addHeads(drawn).replace('</defs>', `</defs>${boxes.map((box) => drawBox(box, participants)).join('')}`)
+}
+
+/** The library draws an arrowhead at the end of every message. */
+function setHeads(group: string, arrow: string): string {
+  if (arrow === '->' || arrow === '-->') return group.replace(/ marker-end="[^"]*"/, '')
+  if (arrow.endsWith('x')) return group.replace(/ marker-end="[^"]*"/, ' marker-end="url(#cross)"')
+  return arrow.startsWith('<<') ? group.replace(/ marker-end="([^"]*)"/, '$& marker-start="$1"') : group
 }
 
 function readParticipants(svg: string): Map<string, Participant> {
