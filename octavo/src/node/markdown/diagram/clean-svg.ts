@@ -13,6 +13,7 @@ import { TURNED } from './keep-flow.ts'
 import type { SequenceExtras } from './sequence-extras.ts'
 import { drawHeads } from './line-heads.ts'
 import { drawShapes, showTexts } from './note-shapes.ts'
+import { drawOutlines } from './shape-outlines.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK, LABEL_SPACE } from './label-space.ts'
 
@@ -74,7 +75,7 @@ export function cleanSvg(svg: string, prefix: string, texts: AccessibleTexts, ex
     .replace(NO_ATTRIBUTES, '')
     .replaceAll(BLANK, '')
   return (
-    spaced
+    drawOutlines(spaced)
       .replace(/<style>.*?<\/style>\s*/gs, '')
       .replace(/<defs>\s*<\/defs>\s*/g, '')
       // A function, because a name may contain patterns such as `$&`.

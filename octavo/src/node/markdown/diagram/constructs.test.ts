@@ -55,6 +55,18 @@ test('shapes with names, texts in Markdown and lists of properties on several li
   expect(html).toMatch(/font-weight="(?:700|bold)"/)
 })
 
+test.each(['doc', 'procs', 'lin-rect', 'notch-rect', 'das', 'braces', 'flag', 'text'])(
+  'the shape %s has its own outline, with the label in it',
+  async (shape) => {
+    const source = `flowchart TD\nA@{ shape: ${shape}, label: "All orders" } --> B[End]\nB --> A`
+    const html = await draw(source)
+    expect(textsOf(html)).toEqual(['All orders', 'End'])
+    expect(html.match(/<rect [^>]*fill="var\(--diagram-node\)"/g)).toHaveLength(1)
+    expect(html.includes('<path ')).toBe(shape !== 'text')
+    expect(html).not.toContain('stroke="shape')
+  },
+)
+
 test('participants of a box have a frame with its title', async () => {
   const html = await draw(
     'sequenceDiagram\nbox Aqua Inner group\nparticipant A\nparticipant Big B\nend\nactor C\nA->>Big B: Hi\nBig B->>C: Ho',
@@ -226,7 +238,7 @@ test('entities have names in quotation marks and other names', async () => {
 
 test.each([
   ['stateDiagram-v2\nstate A {\n[*] --> B\n--\n[*] --> C\n}', 'states beside each other'],
-  ['flowchart LR\nA@{ shape: docs, label: "x" } --> B', 'the shape "docs"'],
+  ['flowchart LR\nA@{ shape: bang, label: "x" } --> B', 'the shape "bang"'],
   ['flowchart LR\nA@{ icon: "fa:user" }', 'icons and images as nodes'],
   ['sequenceDiagram\nA->>B: x\nproperties A: {"class": "x"}', 'data of participants'],
   ['classDiagram\nbar ()-- Foo', 'lollipop interfaces'],

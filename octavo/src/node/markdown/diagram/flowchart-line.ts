@@ -1,4 +1,5 @@
 import { spaceShape } from './label-space.ts'
+import { outlineColor } from './shape-outlines.ts'
 
 /**
  * `A`, `order-service`, `main.rs`, `src/*`. Hyphens are only part of a name between its characters: `A-->B` are two
@@ -29,7 +30,7 @@ const SHAPE_NAMES: readonly [open: string, close: string, names: string][] = [
   ['(', ')', 'rounded event'],
   ['([', '])', 'stadium pill terminal'],
   ['[[', ']]', 'fr-rect framed-rectangle subproc subprocess subroutine'],
-  ['[(', ')]', 'cyl cylinder database db'],
+  ['[(', ')]', 'cyl cylinder database db lin-cyl disk lined-cylinder'],
   ['((', '))', 'circle circ'],
   ['(((', ')))', 'dbl-circ double-circle'],
   ['>', ']', 'odd'],
@@ -41,15 +42,18 @@ const SHAPE_NAMES: readonly [open: string, close: string, names: string][] = [
   ['[\\', '/]', 'trap-t inv-trapezoid trapezoid-top manual'],
 ]
 
-/** The shape of a node in brackets; undefined for a shape that has no such form. */
-function shapeOf(data: string, name: string): string | undefined {
+/** The shape of a node in brackets, and its outline if that is another; undefined for a shape that is not drawn. */
+function shapeOf(data: string, name: string): { text: string; outline?: string } | undefined {
   const read = (key: string) => {
     const [, quoted, bare] = new RegExp(String.raw`(?:^|[\s,])${key}:\s*(?:"([^"]*)"|([^\s,"]+))`).exec(data) ?? []
     return quoted ?? bare
   }
   const shape = read('icon') ?? read('img') ?? read('shape') ?? 'rect'
-  const [open, close] = SHAPE_NAMES.find(([, , names]) => names.split(' ').includes(shape)) ?? []
-  return open === undefined || close === undefined ? undefined : `${open}"${read('label') ?? name}"${close}`
+  const outline = outlineColor(shape)
+  const [open, close] =
+    SHAPE_NAMES.find(([, , names]) => names.split(' ').includes(shape)) ?? (outline ? ['[', ']'] : [])
+  if (open === undefined || close === undefined) return undefined
+  return { text: `${open}"${read('label') ?? name}"${close}`, outline }
 }
 
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
@@ -108,6 +112,8 @@ export interface FlowchartNode {
   name: string
   /** The name with its shape, for example `A[Start]`. */
   text: string
+  /** The color of a shape that the library does not know, see `outlineColor`. */
+  outline?: string
 }
 
 /** `A & B --> C`: groups of nodes, with an arrow between each two. */
@@ -121,7 +127,10 @@ export interface FlowchartChain {
  * arrows of their basic length between spaces; undefined when the library would lose a part of the line.
  */
 export function parseFlowchartLine(line: string): string | undefined {
-  return parseFlowchartChains(line)?.map(renderChain).join('\n')
+  const chains = parseFlowchartChains(line)
+  const nodes = chains?.flatMap(({ groups }) => groups.flat())
+  const outlines = nodes?.flatMap(({ name, outline }) => (outline ? [`style ${name} stroke:${outline}`] : []))
+  return chains && [...chains.map(renderChain), ...(outlines ?? [])].join('\n')
 }
 
 export function renderChain({ groups, arrows }: FlowchartChain): string {
@@ -171,12 +180,13 @@ function parseNode(scanner: LineScanner): FlowchartNode | undefined {
   const written = scanner.take(NAME)?.[0]
   if (written === undefined) return undefined
   const data = scanner.take(DATA)?.[1]
-  const shape = data === undefined ? scanner.takeFirst(SHAPES)?.[0] : shapeOf(data, written)
+  const named = data === undefined ? undefined : shapeOf(data, written)
+  const shape = data === undefined ? scanner.takeFirst(SHAPES)?.[0] : named?.text
   if (data !== undefined && shape === undefined) return undefined
   scanner.take(CLASS)
   const name = asciiName(written)
   const shown = shape ?? (name === written ? undefined : `["${written}"]`)
-  return { name, text: shown === undefined ? name : name + spaceShape(shown) }
+  return { name, text: shown === undefined ? name : name + spaceShape(shown), outline: named?.outline }
 }
 
 function parseArrow(scanner: LineScanner): string | undefined {
