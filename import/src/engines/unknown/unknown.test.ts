@@ -28,7 +28,7 @@ test('tags of JSX get plain attributes, also in files of Markdown', async () => 
 })
 
 test('diagrams that cannot be drawn show their source', async () => {
-  const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\nstate fork <<fork>>\n${FENCE}\n`
+  const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\n--\n${FENCE}\n`
   const { pages, notConverted } = await unknown.read(folderOf({ 'a.md': text }), 'a.md')
   expect(pages[0]?.text).toContain(`${FENCE}text\nstateDiagram-v2`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'diagrams', file: 'a.md', line: 5 }))

@@ -26,7 +26,7 @@ export function canDraw(
   log: ConversionLog,
 ): boolean {
   const { source, mistakes } = parseDiagram(diagram)
-  const mistake = mistakes.find(({ severity }) => severity === 'error') ?? mistakes[0]
+  const mistake = mistakes.find(({ severity, isUndrawn }) => isUndrawn || severity === 'error') ?? mistakes[0]
   if (source !== undefined || !mistake) return true
   const hint = 'The page shows its source. Draw it in another way, or add it as an image.'
   log.report({ kind: 'diagrams', message: mistake.message, hint, file, line: line + mistake.line, column })
