@@ -161,7 +161,7 @@ test.each([
   '<!-- a --> <!--> <!---> Text\n\nText \\<!-- and `<!--`',
   'Text[^a].\n\n[^a]: A note[^b].\n\n[^b]: Another.',
   ':::note[A and ] b]\nText\n:::\n\n:::tip{open}\nText\n:::',
-  'A 10^[-3] and ^[a-z]+$\n\nIssue #\u00a01 and\u00a0- C#\u00a08',
+  'A 10^[-3] and ^[a-z]+$\n\n\\##\u00a0Title\n\n\\##Title\n\nIssue #\u00a01 and\u00a0- C#\u00a08',
   '---\ntitle: a\n---\t \n\nText',
   '[//]: # (a comment)\n\n[a]: b.md\n[c]: #d\n[e]: https://e.example\n[f]: <>',
   'A set such as [^a-z], `[^1]` and \\[^1]',

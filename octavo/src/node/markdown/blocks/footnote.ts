@@ -1,6 +1,7 @@
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { sourceOf, type Finding, type FootnoteUse, type Handler, type Walk } from '../walk/index.ts'
+import type { Nodes } from '../parse.ts'
+import { sourceOf, startOf, type Finding, type FootnoteUse, type Handler, type Walk } from '../walk/index.ts'
 
 /** A footnote is written below the article if the text refers to it. */
 export const footnoteDefinition: Handler<'footnoteDefinition'> = (node, walk) => {
@@ -14,8 +15,17 @@ export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   const count = use.references.length
   const id = walk.draft.takeFreeId(count === 0 ? `fnref-${use.slug}` : `fnref-${use.slug}-${count + 1}`)
   use.references.push(id)
+  noteLabel(use, node)
   const href = escapeHtml(`#${use.id}`)
   walk.out.write(`<sup><a class="footnote-ref" href="${href}" id="${escapeHtml(id)}">${use.number}</a></sup>`)
+}
+
+/** In the Markdown twin, a footnote has the name in its id: files that a page includes may have the same names. */
+function noteLabel({ id, slug, piece }: FootnoteUse, node: Nodes): void {
+  const [label] = (id !== `fn-${slug}` && /^\[\^[^\]]*\]/.exec(sourceOf(piece, node))) || []
+  if (label === undefined) return
+  const start = startOf(node)
+  piece.edits.push({ start, end: start + label.length, chunks: [`[^${id.slice('fn-'.length)}]`] })
 }
 
 export function writeFootnotes(walk: Walk): void {
@@ -61,7 +71,9 @@ function writeFootnote(use: FootnoteUse, walk: Walk): void {
     isLinked = true
     return backLinks(use, walk)
   }
-  inner.siblings(use.piece.footnotes.get(use.identifier)?.children ?? [], { takeTail })
+  const definition = use.piece.footnotes.get(use.identifier)
+  if (definition) noteLabel(use, definition)
+  inner.siblings(definition?.children ?? [], { takeTail })
   if (!isLinked) walk.out.write(backLinks(use, walk))
   walk.out.write('</li>\n')
 }

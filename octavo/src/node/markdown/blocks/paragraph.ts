@@ -34,7 +34,7 @@ function soleFormula({ children: [only, ...rest] }: Paragraph, walk: Walk): Node
 /** `##Title`. A log command such as `##vso[task.setvariable]` is text. */
 function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
   if (first?.type !== 'text' || !first.value.startsWith('##')) return
-  const [, signs, title] = /^(#{2,6})(\p{L}[^\n[]{0,80})(?:\n|$)/u.exec(first.value) ?? []
+  const [, signs, title] = /^(#{2,6})(\p{L}[^\n[]{0,80})(?:\n|$)/u.exec(sourceOf(walk.piece, first)) ?? []
   if (signs === undefined) return
   const message = `"${signs}${title}" is shown as text.`
   const hint = `Write a space after "${signs}", which makes it a heading.`
@@ -45,13 +45,14 @@ function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
  * The sign of a heading or of a list before a space that Markdown does not read, or of full width. Editors write a
  * no-break space for Option and the space bar.
  */
-const OTHER_SPACE = /(^|\n)([ \t]*)(?:(#{1,6}|[-*+])([\u00a0\u2000-\u200b\u202f\u3000])|(\uff03{1,6})[ \u00a0\u3000])/g
+const OTHER_SPACE = /(^|\n)[ \t>]*(?:(#{1,6}|[-*+])([\u00a0\u2000-\u200b\u202f\u3000])|(\uff03{1,6})[ \u00a0\u3000])/g
 
 function reportOtherSpaces({ children }: Paragraph, walk: Walk): void {
   for (const [index, node] of children.entries()) {
     if (node.type !== 'text' || !/[#*+-][\u00a0\u2000-\u200b\u202f\u3000]|\uff03/.test(node.value)) continue
     const isAtStart = index === 0 || children[index - 1]?.type === 'break'
-    for (const [, before, , sign, space = '', wide = ''] of node.value.matchAll(OTHER_SPACE)) {
+    // In the source, escaped signs are others.
+    for (const [, before, sign, space = '', wide = ''] of sourceOf(walk.piece, node).matchAll(OTHER_SPACE)) {
       if (before === '' && !isAtStart) continue
       walk.reportAt(sign ? sign + space : wide, otherSpace(sign, space, wide), node)
     }

@@ -208,6 +208,9 @@ test('an image keeps all of its files, which are published', async () => {
   const page = await compileText(text)
   expect(page.images.map(({ src }) => src)).toEqual(['s.png', 's.png', 'm.png'])
   expect(page.problems.map(({ kind }) => kind)).toEqual(['remote-image'])
+  expect(await twinOf('Text <img src="s.png" srcset="s.png 1x, m.png 2x" alt="A">')).toContain(
+    'srcset="s.png 1x, m.png 2x"',
+  )
   expect(await articleOf('<img src="a.png" srcset=" , a.png , b,c.png  800w ,, d.png,">')).toContain(
     'srcset="a.png, b,c.png 800w, d.png"',
   )

@@ -97,3 +97,13 @@ test('fragments cannot add more than five million characters to a page', async (
   ])
   expect(await articleOf(text, fragments)).toMatch(/End<\/p>$/)
 })
+
+test('in the Markdown version, footnotes of two fragments with one name have two', async () => {
+  const fragments = {
+    'docs/a/_a.md': 'One[^1].\n\n[^1]: A\n',
+    'docs/a/_b.md': 'Two[^1] and[^1].\n\n[^1]: B\n',
+  }
+  expect(await twinOf('<Include file="_a.md" />\n\n<Include file="_b.md" />', fragments)).toBe(
+    'One[^1].\n\n[^1]: A\n\nTwo[^1-2] and[^1-2].\n\n[^1-2]: B',
+  )
+})
