@@ -76,12 +76,12 @@ test('is in the upper third of the window, and says which keys it has', async ({
   await expect(box(page)).toBeHidden()
   await search(page, 'saga')
   expect(await countStyles()).toBe(1)
-  const behind = await box(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor)
+  const behind = await box(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
   expect(behind, 'the page behind it is darkened').toBe('rgba(8, 20, 22, 0.5)')
   expect(await readBeside(), 'and so is the space of its scroll bar').not.toBe(beside)
   await waitForList(page)
   const { height } = page.viewportSize()!
-  const { y = 0 } = (await box(page).boundingBox()) ?? {}
+  const { y = 0 } = (await box(page).locator('.search-panel').boundingBox()) ?? {}
   expect(y).toBeGreaterThan(height / 20)
   expect(y).toBeLessThan(height / 3)
   await expect(box(page).getByText('to move')).toBeVisible()
@@ -95,12 +95,36 @@ test('enlarged to 400 %, more than half of the window is for the results', async
   expect((await box(page).getByRole('listbox').boundingBox())?.height).toBeGreaterThan(128)
 })
 
+test('opening and closing it leaves the styles of a long page alone, and the focus inside', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}long/`)
+  await search(page, 'long')
+  await waitForList(page)
+  const isModal = () => box(page).evaluate((dialog) => dialog.matches(':modal'))
+  expect(await isModal(), 'every element of the page would become inert').toBe(false)
+  await page
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.focus())
+  await expect(field(page), 'as with a screen reader').toBeFocused()
+  expect(await isModal()).toBe(true)
+  await page.keyboard.press('Escape')
+  await search(page, 'long')
+  await page.keyboard.press('Tab')
+  await expect(box(page).getByRole('button', { name: 'Close search' })).toBeFocused()
+  await page.mouse.click(20, 400)
+  await expect(box(page)).toBeHidden()
+})
+
 test('the results on a phone end above its keyboard', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, siteUrl)
   await search(page, 'payment')
   await waitForList(page)
-  const bottom = () => box(page).evaluate((dialog) => dialog.getBoundingClientRect().bottom)
+  const panel = box(page).locator('.search-panel')
+  const bottom = () => panel.evaluate((element) => element.getBoundingClientRect().bottom)
   // What a browser reports when its keyboard is open.
   const reportHeight = (height: number) =>
     page.evaluate((reported) => {

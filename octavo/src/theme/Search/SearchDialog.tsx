@@ -26,20 +26,28 @@ export function SearchDialog() {
     const element = dialog.current
     if (!element || !box.isOpen) return element?.close()
     adoptOnce(styles)
-    element.showModal()
+    show(element)
     enterBox()
     // Until the field is enabled, the dialog gets the keys.
     if (getBox().phase !== 'ready') element.focus()
     // For browsers without `closedby`. A click outside of the panel has the dialog itself as its target.
     const closeOutside = ({ target }: Event) => target === element && closeBox()
+    const keepInside = (event: Event) => isLeaving(event, element) && makeModal(element)
     element.addEventListener('click', closeOutside)
-    return () => element.removeEventListener('click', closeOutside)
+    document.addEventListener('keydown', keepInside)
+    document.addEventListener('focusin', keepInside)
+    return () => {
+      element.removeEventListener('click', closeOutside)
+      document.removeEventListener('keydown', keepInside)
+      document.removeEventListener('focusin', keepInside)
+    }
   }, [box.isOpen])
   return (
     <dialog
       ref={dialog}
       className="search-dialog"
       aria-label={WORDS.search}
+      aria-modal={box.isOpen || undefined}
       tabIndex={-1}
       closedby="any"
       onCancel={closeBox}
@@ -63,6 +71,31 @@ export function SearchDialog() {
       </div>
     </dialog>
   )
+}
+
+/**
+ * To make the rest of a long page inert takes up to a second. It covers the rest without that, until the focus would
+ * leave it.
+ */
+function show(dialog: HTMLDialogElement): void {
+  // Above the modal menu it must be modal, too. Without `closedby`, only modal dialogs close with Escape.
+  if ('closedBy' in dialog && !document.querySelector(':modal')) dialog.show()
+  else dialog.showModal()
+}
+
+function isLeaving(event: Event, dialog: HTMLDialogElement): boolean {
+  if (!dialog.open || dialog.matches(':modal')) return false
+  return event instanceof globalThis.KeyboardEvent
+    ? event.key === 'Tab'
+    : event.target instanceof Node && !dialog.contains(event.target)
+}
+
+/** Keeps the focus, which closing returns to the page. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement
+  dialog.close()
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
 }
 
 /** The results with their styles, loaded together with the index. */
