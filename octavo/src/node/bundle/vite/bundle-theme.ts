@@ -17,7 +17,7 @@ import { createMeasurePlugin } from './measure-plugin.ts'
 import { runBuild } from './run-build.ts'
 import {
   componentsEntry,
-  createKernelReact,
+  createKernelPlugin,
   kernelEntry,
   loadKernel,
   packagedKernel,
@@ -180,7 +180,7 @@ const SHARED = new RegExp([REACT, SMALL_SHARED].map(({ source }) => source).join
 async function chooseEntry(root: string | null, features: ShellFeatures): Promise<Partial<ServerEntry>> {
   if (root === null) return kernelEntry()
   const hasOwnShell = changesPages(findSiteCode(root, features.modules)) || hasFeatures(toServerFeatures(features))
-  return hasOwnShell ? { plugins: [createKernelReact()] } : componentsEntry(await loadKernel(packagedKernel()))
+  return hasOwnShell ? { plugins: [createKernelPlugin()] } : componentsEntry(await loadKernel(packagedKernel()))
 }
 
 /** The sources of the theme's web fonts. */

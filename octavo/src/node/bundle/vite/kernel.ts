@@ -19,9 +19,10 @@ export interface ServerEntry {
   plugins: readonly Plugin[]
 }
 
-/** Starts the ids of the public entries, whose exports come from the kernel. */
-const KERNEL = '\0octavo:kernel'
-const REACT = '\0octavo:kernel/react'
+/** Starts the ids of the modules of React, and of the public entries, whose exports come from the kernel. */
+const KERNEL = '\0octavo:kernel/'
+/** What `theme/kernel.ts` exports of React. */
+const REACT = `${KERNEL}*`
 
 /** The modules of React in a kernel, which `theme/kernel.ts` exports. */
 const REACT_MODULES = new Set([
@@ -52,52 +53,41 @@ export function kernelEntry(): ServerEntry {
 
 /** Bundles only the components of a site: React, the theme and what they import of it come from the kernel. */
 export function componentsEntry(kernel: Kernel): ServerEntry {
-  return { entry: shellEntries().server, plugins: [createKernelReact(), createKernelImports(kernel)] }
+  return { entry: shellEntries().server, plugins: [createKernelPlugin(kernel)] }
 }
 
 /**
  * Takes React from the kernel of the package: once in each thread, for all modules, as hooks work only with the React
- * that renders them. Bundling it takes longer than bundling a site's components.
+ * that renders them. Bundling it takes longer than bundling a site's components. Takes the theme from `kernel`, if
+ * there is one: for its entry, and for the public entries that the code of the site imports.
  */
-export function createKernelReact(): Plugin {
+export function createKernelPlugin(kernel?: Kernel): Plugin {
   const url = packagedKernel()
+  const theme = join(findPackageRoot(), 'src/theme/create-theme.tsx')
   const renderer = findStringRenderer()
   // An alias has replaced `react-dom/server` by the renderer already.
   const toName = (source: string) => (source === renderer ? 'react-dom/server' : source)
-  return {
-    name: 'octavo:kernel-react',
-    enforce: 'pre',
-    resolveId(source) {
-      if (source === url) return { id: url, external: true }
-      if (source === REACT) return REACT
-      const name = toName(source)
-      return REACT_MODULES.has(name) ? `${REACT}/${name}` : null
-    },
-    load(id) {
-      if (id === REACT) return `export { react } from ${JSON.stringify(url)}`
-      if (!id.startsWith(`${REACT}/`)) return null
-      const name = id.slice(REACT.length + 1)
-      // CommonJS like React itself, so that `import` and `require` of it mean the same as without a kernel.
-      return `module.exports = require(${JSON.stringify(REACT)}).react[${JSON.stringify(name)}]`
-    },
-  }
-}
-
-/** Takes the theme from the kernel: for its entry, and for the public entries that the code of the site imports. */
-function createKernelImports({ url, exports }: Kernel): Plugin {
-  const theme = join(findPackageRoot(), 'src/theme/create-theme.tsx')
-  const toFacade = ({ source, name }: PublicEntry) => `import { ${name} } from ${JSON.stringify(url)}
+  const toFacade = ({ url: from, exports }: Kernel, { source, name }: PublicEntry) =>
+    `import { ${name} } from ${JSON.stringify(from)}
 export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
   return {
-    name: 'octavo:kernel-imports',
+    name: 'octavo:kernel',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === url || resolveImport(source, importer) === theme) return { id: url, external: true }
-      return findPublicEntry(source) ? `${KERNEL}/${source}` : null
+      if (source === url || source === kernel?.url) return { id: source, external: true }
+      if (kernel && resolveImport(source, importer) === theme) return { id: kernel.url, external: true }
+      if (kernel && findPublicEntry(source)) return KERNEL + source
+      const name = toName(source)
+      return source === REACT ? REACT : REACT_MODULES.has(name) ? KERNEL + name : null
     },
     load(id) {
-      const entry = id.startsWith(KERNEL) ? findPublicEntry(id.slice(KERNEL.length + 1)) : undefined
-      return entry ? toFacade(entry) : null
+      if (!id.startsWith(KERNEL)) return null
+      if (id === REACT) return `export { react } from ${JSON.stringify(url)}`
+      const name = id.slice(KERNEL.length)
+      const entry = findPublicEntry(name)
+      if (entry) return kernel ? toFacade(kernel, entry) : null
+      // CommonJS like React itself, so that `import` and `require` of it mean the same as without a kernel.
+      return `module.exports = require(${JSON.stringify(REACT)}).react[${JSON.stringify(name)}]`
     },
   }
 }

@@ -68,10 +68,10 @@ export function createThemeBundler(options: ThemeBundlerOptions): BundleTheme {
   let current: string | undefined
   let kernel: Kernel | undefined
   const chooseModules = async () => {
-    const { componentsEntry, createKernelReact, loadKernel } = await import('../../bundle/vite/index.ts')
+    const { componentsEntry, createKernelPlugin, loadKernel } = await import('../../bundle/vite/index.ts')
     const served = createServedFiles(basePath, imported.files)
     const own = [served, ...(imports ? [createImportNotes(imports)] : [])]
-    if (changesPages(findSiteCode(root, features.modules))) return { plugins: [...own, createKernelReact()] }
+    if (changesPages(findSiteCode(root, features.modules))) return { plugins: [...own, createKernelPlugin()] }
     kernel ??= await loadKernel(await findKernel({ dir: parent, version, features }))
     const { entry, plugins } = componentsEntry(kernel)
     return { entry, plugins: [...own, ...plugins] }
@@ -97,12 +97,12 @@ interface KernelOptions extends Pick<BundleFolder, 'dir' | 'version'> {
 
 /** The URL of the theme without code of the site: the package's theme, or one with the features of the site. */
 async function findKernel({ dir, version, features: all }: KernelOptions): Promise<string> {
-  const { bundleServer, createKernelReact, kernelEntry, packagedKernel } = await import('../../bundle/vite/index.ts')
+  const { bundleServer, createKernelPlugin, kernelEntry, packagedKernel } = await import('../../bundle/vite/index.ts')
   const features = toServerFeatures(all)
   if (!hasFeatures(features)) return packagedKernel()
   const { entry, plugins } = kernelEntry()
   const folder = await findBundle({ dir, name: 'kernel', version, madeOf: features }, async (outDir) => {
-    await bundleServer({ root: null, outDir, features, entry, plugins: [...plugins, createKernelReact()] })
+    await bundleServer({ root: null, outDir, features, entry, plugins: [...plugins, createKernelPlugin()] })
   })
   return pathToFileURL(join(folder, SERVER_FILE)).href
 }
