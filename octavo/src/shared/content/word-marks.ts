@@ -62,7 +62,7 @@ interface Limit {
   run<Value>(work: () => Value): Value | undefined
 }
 
-export interface FoundWords {
+interface FoundWords {
   /** By character of the code, the index of its kind in `KINDS`. */
   painted: Uint8Array
   faults: { mark: WordMark; fault: MarkFault }[]

@@ -11,7 +11,7 @@ import { hasChangedSince } from './watch-files.ts'
  * The files that the system has reported, to find out whether it reports any: folders that are shared with a container
  * or a virtual machine and those in a network often accept a watcher and then report nothing.
  */
-export interface EventRecord {
+interface EventRecord {
   /** Adds a file, relative to the root. */
   add(file: string): void
   /** Whether a file of the page at a path has changed without an event. `found`: the files that are watched. */

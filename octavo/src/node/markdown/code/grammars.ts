@@ -39,7 +39,7 @@ interface Component {
 }
 
 /** The rules of a language, and what else was loaded for it. */
-export interface Grammar {
+interface Grammar {
   name: string
   rules: Rules
   registry: Registry
