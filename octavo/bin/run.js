@@ -43,9 +43,12 @@ for (const flag of SHORT_RUN_FLAGS[major] ?? []) v8.setFlagsFromString(flag)
  * @param {string[][]} commands
  */
 export async function run(...commands) {
-  const { exitWhenPrinted, ignoreClosedPipes, main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
-  // Standard output is for results. Output of the configuration and of components goes to standard error.
+  const { exitWhenPrinted, ignoreClosedPipes, keepForResults, main } = await import('../dist/node/cli.js').catch(
+    explainMissingBuild,
+  )
+  // Output of the configuration and of components goes to standard error.
   console.log = console.info = console.debug = console.error
+  keepForResults()
   ignoreClosedPipes()
   let status = 0
   for (const words of commands) if ((status = await main(words)) !== 0) break

@@ -1,12 +1,12 @@
 /**
- * A program that builds a site for each message, `{ root, killAt }`, and answers with the status of the command. It
- * kills itself right before an operation on the output folder, or on a folder that takes its place: the one with the
- * number `killAt`, counting from 1. Its argument is the address of the command's module.
+ * A program that runs a command for each message, `{ words, killAt }`, and answers with the status of the command. It
+ * kills itself right before an operation on the output folder, on a folder that takes its place, or on a file of a site
+ * root: the one with the number `killAt`, counting from 1. Its argument is the address of the command's module.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-const FOLDER = /[/\\](?:\.?dist[^/\\]*|spare[/\\][^/\\]+)$/
+const FOLDER = /[/\\](?:\.?dist[^/\\]*|spare[/\\][^/\\]+|site[/\\][^/\\]+)$/
 
 let count = 0
 /** @type {number | undefined} */
@@ -24,8 +24,8 @@ syncBuiltinESMExports()
 const [, , command = ''] = process.argv
 /** @type {{ main(words: string[]): Promise<number> }} */
 const { main } = await import(command)
-process.on('message', async ({ root, killAt }) => {
+process.on('message', async ({ words, killAt }) => {
   count = 0
   last = killAt
-  process.send?.(await main(['build', root]))
+  process.send?.(await main(words))
 })

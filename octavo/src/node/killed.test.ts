@@ -1,7 +1,16 @@
 /** A build that is killed at any moment leaves the old site or the new one, and the next build cleans up. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,6 +24,7 @@ type Site = [file: string, digest: string][]
 const readSite = (project: Project): Site => [...project.readAll()].map(([file, content]) => [file, digest(content)])
 /** At least as many operations as a build has between its first and its last one on the output folder. */
 const FEWEST_OPERATIONS = 5
+const ROOT_FILES = ['versionsList.json', 'index.html', '404.html', 'robots.txt', '_headers']
 
 const edition = (number: number) => ({
   'docs/index.md': `# Home\n\nEdition ${number}. See [A](a.md).\n`,
@@ -27,7 +37,10 @@ const edition = (number: number) => ({
 class Builder {
   private child: ChildProcess | undefined
 
-  constructor(private readonly project: Project) {}
+  constructor(
+    private readonly project: Project,
+    private readonly words = ['build', project.root],
+  ) {}
 
   /** Builds an edition. Returns the status of the command, or the name of the signal that ended it. */
   async run(number: number, killAt?: number): Promise<unknown> {
@@ -36,7 +49,7 @@ class Builder {
     const { child } = this
     const answered = once(child, 'message').then(([status]) => status)
     const ended = once(child, 'close').then(([, signal]) => signal)
-    child.send({ root: this.project.root, killAt })
+    child.send({ words: this.words, killAt })
     const outcome = await Promise.race([answered, ended])
     if (!child.connected) this.child = undefined
     return outcome
@@ -81,4 +94,36 @@ test.each(['folder', 'link'])('a build into a %s, killed before each operation o
     expect(outcome).toBe('SIGKILL')
   }
   expect(operation).toBeGreaterThan(FEWEST_OPERATIONS)
+})
+
+test('a publication, killed before each operation on the root, leaves the old list or the new one', async () => {
+  const config = JSON.stringify({ baseUrl: '/5.1/', version: { label: '5.1' } })
+  const project = createProject({ 'octavo.config.json': config, 'docs/kept.md': '# Kept\n' })
+  const to = join(project.root, 'site')
+  const publisher = new Builder(project, ['publish', '--to', to, project.root])
+  onTestFinished(() => publisher.end())
+  const read = (file: string) => (existsSync(join(to, file)) ? readFileSync(join(to, file), 'utf8') : undefined)
+  const readRoot = () => ROOT_FILES.map(read)
+  const editionOf = () => /Edition (\d)/.exec(read('5.1/index.html') ?? '')?.[1]
+  // Another version is the front page until this one is listed.
+  project.write({ 'site/5.0/build.json': '{}', 'site/5.0/index.html': '' })
+  writeFileSync(join(to, 'versionsList.json'), '{ "versions": [{ "label": "5.0", "versionNumber": "5.0" }] }')
+  const states: string[] = []
+  for (let operation = 1; ; operation++) {
+    rmSync(join(to, '5.1'), { recursive: true, force: true })
+    writeFileSync(join(to, 'versionsList.json'), '{ "versions": [{ "label": "5.0", "versionNumber": "5.0" }] }')
+    const outcome = await publisher.run(1, operation)
+    const isListed = read('versionsList.json')?.includes('5.1') ?? false
+    states.push(`${editionOf() ?? 'none'} ${isListed ? 'listed' : 'not listed'}`)
+    // What is listed is there, and files of the root lead to versions that are there.
+    if (isListed) expect(editionOf()).toBe('1')
+    if (read('index.html')?.includes('/5.1/')) expect(editionOf()).toBe('1')
+    if (outcome === 0) break
+    expect(outcome).toBe('SIGKILL')
+    expect(await publisher.run(1)).toBe(0)
+    expect([editionOf(), read('versionsList.json')?.includes('5.1')]).toEqual(['1', true])
+    expect(readRoot()).not.toContain(undefined)
+  }
+  // The version is in its place before it is listed, so that a kill in between leaves the old list.
+  expect(new Set(states)).toEqual(new Set(['none not listed', '1 not listed', '1 listed']))
 })

@@ -19,6 +19,7 @@ import { endOnSignal, watchForUnexpectedEnd } from './process-end.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 export { exitWhenPrinted, ignoreClosedPipes } from './process-end.ts'
+export { keepForResults } from './terminal.ts'
 
 const OK = 0
 const FAILED = 1

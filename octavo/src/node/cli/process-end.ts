@@ -12,9 +12,7 @@ import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { RunningServer } from '../serve/index.ts'
 import { locateError } from '../files/index.ts'
 import { currentActivity, describeWaiting } from '../watchdog/index.ts'
-import type { Terminal } from './terminal.ts'
-
-const STREAMS = [process.stdout, process.stderr]
+import { RESULTS, type Terminal } from './terminal.ts'
 
 let isExiting = false
 /** Whether `exitNow` or `exitSoon` ends the process. */
@@ -45,7 +43,7 @@ export function exitWhenPrinted(status: number): void {
   process.exitCode = status
   // The command is done: a timer of the configuration that throws now must not cut off the output.
   process.on('uncaughtException', () => undefined)
-  void Promise.all(STREAMS.map(printed)).then(() => exitNow(status))
+  void Promise.all([RESULTS, process.stderr].map(printed)).then(() => exitNow(status))
 }
 
 /**
@@ -53,7 +51,7 @@ export function exitWhenPrinted(status: number): void {
  * output, so that its exit status still says whether there were errors.
  */
 export function ignoreClosedPipes(): void {
-  for (const stream of STREAMS) stream.on('error', () => undefined)
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /**
@@ -64,7 +62,7 @@ export function errorsPrinted(): Promise<void> {
   return printed(process.stderr)
 }
 
-function printed(stream: NodeJS.WriteStream): Promise<void> {
+function printed(stream: Pick<NodeJS.WriteStream, 'write'>): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()))
 }
 

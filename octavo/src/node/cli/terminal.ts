@@ -23,10 +23,18 @@ interface TextStream {
   write(text: string): boolean
 }
 
+/** Standard output as it is, also when `keepForResults` was called. */
+export const RESULTS = { isTTY: process.stdout.isTTY, write: process.stdout.write.bind(process.stdout) }
+
+/** From now on, standard output is for results: what else is written there goes to standard error. */
+export function keepForResults(): void {
+  process.stdout.write = process.stderr.write.bind(process.stderr)
+}
+
 /** Opens the terminal of this process. */
 export function openTerminal(
   env: NodeJS.ProcessEnv = process.env,
-  streams: { out: TextStream; err: TextStream } = { out: process.stdout, err: process.stderr },
+  streams: { out: TextStream; err: TextStream } = { out: RESULTS, err: process.stderr },
 ): Terminal {
   const out = openStream(env, streams.out)
   const err = openStream(env, streams.err)

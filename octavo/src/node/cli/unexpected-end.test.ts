@@ -66,7 +66,8 @@ test('a timer of the configuration does not keep the command running', async () 
 })
 
 test('the output of the configuration goes to standard error', async () => {
-  const { stdout, stderr } = await check('console.log("hello")\nexport default {}', '--json')
+  const config = 'console.log("hello")\nprocess.stdout.write("there\\n")\nexport default {}'
+  const { stdout, stderr } = await check(config, '--json')
   expect(JSON.parse(stdout)).toMatchObject({ ok: true })
-  expect(stderr).toBe('hello\n')
+  expect(stderr).toBe('hello\nthere\n')
 })

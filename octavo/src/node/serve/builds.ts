@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -8,6 +8,10 @@ export interface Build {
   /** Its path below the served folder; empty when it is the served folder itself. */
   segments: string[]
   stamp: BuildStamp
+  /** Absolute path of its stamp. */
+  file: string
+  /** What identifies the file of the stamp: that of another build is another file. */
+  mark: string
 }
 
 /** How deep below the site root a version may be, for example `dist/product/5.1`. */
@@ -18,6 +22,8 @@ const RESCAN_MILLISECONDS = 1000
 const PATIENCE_MILLISECONDS = 100
 /** The list is read for at most a tenth of the time. */
 const PAUSE_FACTOR = 9
+/** Much longer than a folder is missing while it is replaced: between two renames. */
+export const REPLACING_MILLISECONDS = 50
 
 const STAMP = v.object({
   engine: v.string(),
@@ -30,24 +36,39 @@ const STAMP = v.object({
   headers: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
-/** Reads the build stamp of a folder; undefined when there is none or it is damaged. */
-async function readStamp(folder: string): Promise<BuildStamp | undefined> {
+/** Reads the build in a folder; undefined when there is none or its stamp is damaged. */
+async function readBuild(root: string, segments: string[]): Promise<Build | undefined> {
+  const file = join(root, ...segments, BUILD_STAMP_FILE)
   try {
-    return v.parse(STAMP, JSON.parse(await readFile(join(folder, BUILD_STAMP_FILE), 'utf8')))
+    const mark = await readMark(file)
+    return { segments, stamp: v.parse(STAMP, JSON.parse(await readFile(file, 'utf8'))), file, mark }
   } catch {
     return undefined
   }
 }
 
+async function readMark(file: string): Promise<string> {
+  const { ino, size } = await stat(file)
+  return `${ino} ${size}`
+}
+
+/** Whether a build is still the one in its folder. */
+export function isCurrent({ file, mark }: Build): Promise<boolean> {
+  return readMark(file).then(
+    (now) => now === mark,
+    () => false,
+  )
+}
+
 /** Finds every build of a site root, deepest first. */
 async function findBuilds(root: string, segments: string[] = []): Promise<Build[]> {
   const folder = join(root, ...segments)
-  const stamp = await readStamp(folder)
-  const below = segments.length < (stamp ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
+  const build = await readBuild(root, segments)
+  const below = segments.length < (build ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
   const builds: Build[] = []
   // One after the other: requests would wait until the disk has answered for thousands of folders.
   for (const name of below) builds.push(...(await findBuilds(root, [...segments, name])))
-  return stamp ? [...builds, { segments, stamp }] : builds
+  return build ? [...builds, build] : builds
 }
 
 /**
@@ -63,30 +84,48 @@ export async function findBasePath(root: string): Promise<string> {
   return stamp.basePath.endsWith(`/${below}`) ? stamp.basePath.slice(0, stamp.basePath.length - below.length) : '/'
 }
 
+/** The builds in the served folder. */
+export interface Builds {
+  list(): Promise<Build[]>
+  /** Reads one again, which was replaced or removed. */
+  renew(build: Build): Promise<void>
+}
+
 /**
- * Returns a function that gives the current builds. It reads the disk at most once a second, and less often if that
- * takes long: meanwhile, requests get the last list.
+ * Keeps the list of builds. It reads the disk at most once a second, and less often if that takes long: meanwhile,
+ * requests get the last list.
  */
-export function cacheBuilds(root: string): () => Promise<Build[]> {
+export function cacheBuilds(root: string): Builds {
   let rescanAt = Infinity
-  const scan = async () => {
+  const scan = async (known: readonly Build[] = []) => {
     const startedAt = Date.now()
     rescanAt = Infinity
-    const found = await findBuilds(root)
+    let found = await findBuilds(root)
+    if (known.some(({ file }) => !found.some((build) => build.file === file))) {
+      await setTimeout(REPLACING_MILLISECONDS)
+      found = await findBuilds(root)
+    }
     const took = Date.now() - startedAt
     rescanAt = Date.now() + Math.max(RESCAN_MILLISECONDS, took * PAUSE_FACTOR)
     return found
   }
   let builds = scan()
-  return () => {
-    if (Date.now() > rescanAt) {
-      const last = builds
-      const found = scan()
-      // Usually in time: the last list may have the policy of a build that was replaced.
-      builds = Promise.race([found, setTimeout(PATIENCE_MILLISECONDS, last, { ref: false })])
-      void found.then(() => (builds = found))
-    }
-    return builds
+  return {
+    list: () => {
+      if (Date.now() > rescanAt) {
+        const last = builds
+        const found = last.then(scan)
+        rescanAt = Infinity
+        // Usually in time: the last list may have the policy of a build that was replaced.
+        builds = Promise.race([found, setTimeout(PATIENCE_MILLISECONDS, last, { ref: false })])
+        void found.then(() => (builds = found))
+      }
+      return builds
+    },
+    renew: async (build) => {
+      const renewed = (await readBuild(root, build.segments)) ?? []
+      builds = builds.then((list) => list.flatMap((each) => (each.file === build.file ? renewed : each)))
+    },
   }
 }
 

@@ -4,7 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Transform } from 'node:stream'
 import { contentType, digestHeaders, fileHeaders, isText, type Headers } from './headers.ts'
+import { isCurrent, type Build } from './builds.ts'
 import type { FoundFile } from './locate.ts'
+
+/** While a request was answered, another build took the place of the one that it is about. */
+export class ReplacedError extends Error {
+  constructor(readonly build: Build) {
+    super('Replaced')
+  }
+}
 
 interface SentFile {
   handle: FileHandle
@@ -34,6 +42,8 @@ export async function sendFile(
   const variant = await chooseVariantFor(request, found)
   const handle = await open(variant.file)
   try {
+    // The file may be of a new build already, and its headers of the old one.
+    if (found.build && !(await isCurrent(found.build))) throw new ReplacedError(found.build)
     const file: SentFile = { handle, variant, stats: await handle.stat() }
     const headers = fileHeaders(found)
     const reply = status === 404 ? replyWhole(404, headers, file) : replyOnConditions(request, headers, file)

@@ -10,10 +10,11 @@ import { resolve, join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
-import { cacheBuilds, findBasePath, type Build } from './builds.ts'
+import { buildOf, cacheBuilds, findBasePath, isCurrent, REPLACING_MILLISECONDS, type Build } from './builds.ts'
 import { commonHeaders } from './headers.ts'
 import {
   isServed,
@@ -24,7 +25,7 @@ import {
   type RequestPath,
   formatPath,
 } from './locate.ts'
-import { sendFile } from './respond.ts'
+import { ReplacedError, sendFile } from './respond.ts'
 
 interface ServerOptions {
   /** The folder to serve: a build, or a site root with builds below it. */
@@ -56,6 +57,12 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/**
+ * How often a request is answered again, because a build is replaced meanwhile: the folder of the old one is gone, or
+ * its files are. A reader sees the one build or the other.
+ */
+const ATTEMPTS = 20
+
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** Serves a built folder. Rejects when it cannot listen on the port. */
@@ -63,15 +70,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const root = resolve(options.dir)
   const basePath = options.basePath ?? (await findBasePath(root))
   const base = basePath.split('/').filter(Boolean)
-  const readBuilds = cacheBuilds(root)
-  const handle = async (request: IncomingMessage, response: ServerResponse) =>
-    answer({ request, response }, { root, base, builds: await readBuilds() }).catch(() => fail(response))
+  const builds = cacheBuilds(root)
+  const read = async (): Promise<Served> => ({ root, base, builds: await builds.list() })
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await answer({ request, response }, await read())
+      } catch (error) {
+        if (response.headersSent || attempt === ATTEMPTS || !isReplacing(error)) return fail(response)
+        await sleep(REPLACING_MILLISECONDS)
+        if (error instanceof ReplacedError) await builds.renew(error.build)
+      }
+    }
+  }
   const server: Server = options.tls ? createHttpsServer(options.tls, handle) : createHttpServer(handle)
   server.setTimeout(options.stallMilliseconds ?? STALL_MILLISECONDS)
   const port = await listen(server, options)
-  const entry = await findEntry({ root, base, builds: await readBuilds() })
+  const entry = await findEntry(await read())
   const origin = `${options.tls ? 'https' : 'http'}://${formatHost(options.host)}:${port}`
   return { url: origin + entry, port, close: () => closeGently(server) }
+}
+
+/** Whether an error is that of an answer while a build is replaced: a file that was there is gone. */
+function isReplacing(error: unknown): boolean {
+  return error instanceof ReplacedError || /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
 }
 
 async function answer(exchange: Exchange, served: Served): Promise<void> {
@@ -89,6 +111,9 @@ async function answer(exchange: Exchange, served: Served): Promise<void> {
 
 async function answerPath(exchange: Exchange, served: Served, path: RequestPath): Promise<void> {
   const location = await locate(served, path)
+  const build =
+    location.kind === 'missing' ? buildOf(served.builds, path.segments.slice(served.base.length)) : undefined
+  if (build && !(await isCurrent(build))) throw new ReplacedError(build)
   if (location.kind === 'redirect') return redirect(exchange, 301, location.to)
   if (location.kind === 'file' && (await isServed(served.root, location.file)))
     return sendFile(exchange.request, exchange.response, location)
