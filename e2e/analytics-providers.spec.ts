@@ -223,6 +223,12 @@ test('a provider that needs no consent counts from the first visit, without a di
     await expect(page.getByRole('checkbox')).not.toBeChecked()
     await page.goto(`${site.origin}/beta/`)
     await expectRequests(server.requests, [load, alpha, beta, alpha])
+    // Without the cookie, but in a browser that objects for its reader.
+    await context.clearCookies()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto(site.origin)
+    await articleLink(page, 'Beta').click()
+    await expectRequests(server.requests, [load, alpha, beta, alpha])
   } finally {
     await site.close()
     server.close()

@@ -28,6 +28,19 @@ test.describe('a first visit', () => {
   })
 })
 
+test('Global Privacy Control refuses for the reader, who can still accept', async ({ page, site, collector }) => {
+  // Chromium does not have it.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await page.goto(`${site.secure}/5.1/docs/alpha/`)
+  await expect(page.getByRole('button', SETTINGS)).toBeEnabled()
+  await page.waitForTimeout(300)
+  await expect(dialogOf(page)).toBeHidden()
+  expect(collector.requests).toEqual([])
+  await page.getByRole('button', SETTINGS).click()
+  await dialogOf(page).getByRole('button', { name: ACCEPT }).click()
+  await expect.poll(() => collector.requests.length).toBeGreaterThan(0)
+})
+
 test.describe('the dialog', () => {
   test.use({ reducedMotion: null })
 

@@ -3,10 +3,10 @@ import { watchVisits } from '../consent/visits.ts'
 import type { UnaskedAnalytics } from '../../shared/shell.ts'
 import type { Tracker } from './tracker.ts'
 
-/** Counts visits without asking, until the reader objects with the opt-out widget. */
+/** Counts visits without asking, unless the reader objects with the opt-out widget, or the browser does. */
 export function startWithoutConsent({ sites, ...settings }: UnaskedAnalytics & { homeRoute: string }): void {
   const siteId = Object.hasOwn(sites, location.origin) ? sites[location.origin] : undefined
-  if (siteId === undefined) return
+  if (siteId === undefined || navigator.globalPrivacyControl) return
   let tracker: Promise<Tracker | undefined> | undefined
   watchOtherTabs()
   watchVisits((visit) => {

@@ -38,9 +38,17 @@ export function applyAction(action: ConsentAction): boolean {
   return isPersisted
 }
 
-/** Reads the cookies again. */
+declare global {
+  interface Navigator {
+    /** Whether the browser objects for the reader: https://www.w3.org/TR/gpc/. Absent in browsers without it. */
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
+/** Reads the cookies again. Where the browser objects, the reader is not asked, and may still consent. */
 export function refreshConsent(): Consent {
-  const consent = toConsent(readConsentCookies())
+  const stored = toConsent(readConsentCookies())
+  const consent = stored === 'undecided' && navigator.globalPrivacyControl ? 'declined' : stored
   if (consent !== consentStore.get().consent) consentStore.set({ consent })
   return consent
 }
