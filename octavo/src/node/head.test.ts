@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createProject } from './project.fixture.ts'
 
@@ -136,4 +137,16 @@ test.each([
 ])('a tag of front matter that is %s is an error that says what to write', async (tag, message) => {
   const page = `---\ntitle: A\nhead:\n  - ${tag}\n---\n\n# A\n`
   expect(await problemsOf({ 'docs/a.md': page })).toEqual([`docs/a.md:3:1 ${message}`])
+})
+
+test('a site can leave out the version of Octavo', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const files = { 'docs/index.md': '# Home\n', 'blog/2026-01-01-a.md': '# A\n' }
+  const tellsVersion = async (config: object) => {
+    const project = createProject({ ...files, 'octavo.config.json': JSON.stringify({ blog: {}, ...config }) })
+    expect((await project.build()).ok).toBe(true)
+    return [...project.readAll()].filter(([, content]) => content.includes(version)).map(([file]) => file)
+  }
+  expect(await tellsVersion({})).toEqual(expect.arrayContaining(['build.json', 'index.html']))
+  expect(await tellsVersion({ showEngineVersion: false })).toEqual([])
 })

@@ -43,7 +43,7 @@ export function completeConfig(config: CheckedConfig, root: string, file: string
     root,
     file,
     variables: toVariables(config, title, manifest.version),
-    generator: toGenerator(manifest.version),
+    generator: toGenerator(config.showEngineVersion, manifest.version),
   }
 }
 
@@ -92,7 +92,9 @@ function toVariables(config: CheckedConfig, siteTitle: string, siteVersion = '')
   return texts.length === 0 ? {} : { siteTitle, siteVersion, ...Object.fromEntries(texts) }
 }
 
-function toGenerator(siteVersion: string | undefined): string {
+function toGenerator(showEngineVersion: boolean, siteVersion: string | undefined): string {
   const engine = createRequire(import.meta.url)('octavo/package.json') as PackageManifest
-  return [`Octavo ${engine.version}`, siteVersion && `site ${siteVersion}`].filter(Boolean).join('; ')
+  return [showEngineVersion ? `Octavo ${engine.version}` : 'Octavo', siteVersion && `site ${siteVersion}`]
+    .filter(Boolean)
+    .join('; ')
 }

@@ -63,6 +63,10 @@ export const CONFIG = v.strictObject({
   baseUrl: v.pipe(v.optional(BASE_PATH, '/'), v.description('Path under which the site is published.')),
   trailingSlash: v.pipe(v.optional(v.boolean(), true), v.description('Whether addresses of pages end with a slash.')),
   noIndex: v.pipe(v.optional(v.boolean(), false), v.description('Asks search engines not to list the site.')),
+  showEngineVersion: v.pipe(
+    v.optional(v.boolean(), true),
+    v.description('Whether the pages and `build.json` say which version of Octavo built the site.'),
+  ),
   language: v.pipe(v.optional(LANGUAGE, 'en'), v.description('Language of the content, as in `<html lang>`.')),
   direction: v.pipe(
     v.optional(v.picklist(['ltr', 'rtl'])),

@@ -239,7 +239,7 @@ async function addMadeFiles(ask: Ask, list: FileList, pictures: Record<string, s
   const cards = (await ask(socialCards())).outputs
   for (const [file, from] of Object.entries({ ...shell.files, ...pictures, ...cards })) list.addCopy(file, from)
   const csp = renderServerPolicy(shell.bootScript, siteSources(config))
-  const stamp = toStamp(config, { engine: engine.version, buildId, csp, immutable })
+  const stamp = toStamp(config, { engine: config.showEngineVersion ? engine.version : '', buildId, csp, immutable })
   const { texts, fullParts } = await ask(listTexts())
   const { renderHeaders } = await import('../site/outputs/headers.ts')
   const isOwn = (file: string) => REPLACEABLE_FILES.has(file) && list.files.has(file)

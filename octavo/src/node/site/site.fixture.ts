@@ -90,6 +90,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     baseUrl: '/5.1/',
     trailingSlash: true,
     noIndex: false,
+    showEngineVersion: true,
     language: 'en',
     languages: [],
     direction: 'ltr',

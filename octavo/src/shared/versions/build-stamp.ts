@@ -5,7 +5,7 @@ export const BUILD_STAMP_FILE = 'build.json'
 
 /** Describes a build, for servers and for the next build into the same folder. */
 export interface BuildStamp {
-  /** Version of Octavo that wrote it. */
+  /** Version of Octavo that wrote it; empty if the site does not show it. */
   engine: string
   /** Digest of what all documents of the build share. */
   buildId: string
