@@ -49,6 +49,21 @@ describe('a link in the HTML of the announcement', () => {
   })
 })
 
+it('what the policy refuses in the HTML of the announcement, and a tag that is not closed, is reported', () => {
+  const html =
+    '<script>x()</script> <a href="javascript:x()" onclick="y()">a</a> <b style="color: red">b <img src="/a.png">'
+  const { html: shown, messages } = announce(html)
+  expect(shown).toBe(html)
+  expect(messages.map((message) => message.replace(/: the policy.*/, '…'))).toEqual([
+    'warning octavo.config.ts <script> has no effect in this HTML…',
+    'warning octavo.config.ts href="javascript:x()" of <a> has no effect in this HTML…',
+    'warning octavo.config.ts onclick="y()" of <a> has no effect in this HTML…',
+    'warning octavo.config.ts style="color: red" of <b> has no effect in this HTML…',
+    'warning octavo.config.ts <b> is not closed in this HTML. Add "</b>".',
+  ])
+  expect(announce('<p>One<br>Two <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>').messages).toEqual([])
+})
+
 it('an item of the navbar leads to a folder with an index in the public folder', () => {
   const items = [{ type: 'link' as const, label: 'API', to: '/javadoc/', position: 'right' as const }]
   const plan = makeSite(PAGES, { config: { navbar: { items } }, staticFiles: ['public/javadoc/index.html'] })

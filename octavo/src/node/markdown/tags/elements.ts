@@ -7,21 +7,14 @@
  * Nesting follows the HTML standard: implied end tags, required parents. What is left out is reported.
  * Must not: let through anything that runs code, loads from another host, or carries a style.
  */
+import { OPTIONAL_END, VOID_ELEMENTS } from '../../../shared/content/html-rules.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import type { Position } from '../../../shared/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
 import { findAttribute, writeAttributes, writeRawImage } from './attributes.ts'
-import {
-  BLOCK_ELEMENTS,
-  ENDED_BY_START,
-  OPTIONAL_END,
-  REQUIRED_PARENT,
-  VOID_ELEMENTS,
-  type AllowedElement,
-  type ElementRule,
-} from './rules.ts'
+import { BLOCK_ELEMENTS, ENDED_BY_START, REQUIRED_PARENT, type AllowedElement, type ElementRule } from './rules.ts'
 
 /** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
 export function holdsBlockElement(nodes: readonly Nodes[]): boolean {

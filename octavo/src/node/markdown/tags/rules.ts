@@ -1,3 +1,4 @@
+import { NEVER_ALLOWED_ATTRIBUTE, NEVER_ALLOWED_ELEMENTS } from '../../../shared/content/html-rules.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { Walk } from '../walk/index.ts'
 import type { CloseTagToken, OpenTagToken } from './tag-tokens.ts'
@@ -8,11 +9,6 @@ import type { CloseTagToken, OpenTagToken } from './tag-tokens.ts'
  */
 
 const words = (list: string) => list.split(' ')
-
-/** Elements without content: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
-export const VOID_ELEMENTS = new Set(
-  words('br hr img wbr col source track area base embed frame input link meta param'),
-)
 
 /** Elements that end an open `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element */
 export const BLOCK_ELEMENTS = new Set(
@@ -122,9 +118,6 @@ export const ENDED_BY_START: Record<string, string[]> = {
   ...Object.fromEntries([...BLOCK_ELEMENTS].filter((name) => !/^(li|dt|dd)$/.test(name)).map((name) => [name, ['p']])),
 }
 
-/** Elements whose end tag may be omitted at the end of their parent: the same section. */
-export const OPTIONAL_END = new Set(words('li dt dd p tr td th thead tbody tfoot caption colgroup'))
-
 export type ElementRule =
   | AllowedElement
   /** Removed, with or without its content. */
@@ -156,24 +149,14 @@ export function ruleOf(typedName: string): ElementRule {
   return DROPPED.has(name) ? { kind: 'dropped', withContent: false } : { kind: 'text' }
 }
 
-/** Elements that plugins may not add: they run code, carry styles, or load or leave the document. */
-const NEVER_GENERATED = new Set(
-  words(
-    'script style iframe frame frameset object applet embed base link meta html head body title portal fencedframe',
-  ),
-)
-
 /** The rule for an element that a plugin adds. Undefined for one that no page may contain. */
 export function generatedRuleOf(name: string): AllowedElement | undefined {
-  if (!/^[a-z][a-z\d.-]*$/i.test(name) || NEVER_GENERATED.has(name.toLowerCase())) return undefined
+  if (!/^[a-z][a-z\d.-]*$/i.test(name) || NEVER_ALLOWED_ELEMENTS.has(name.toLowerCase())) return undefined
   return { kind: 'allowed', name, attributes: [], centered: false, isGenerated: true }
 }
 
-/** Attributes that run code, carry a style, or load a document of their own. */
-const NEVER_ALLOWED = /^(?:on.*|style|srcdoc|formaction|action|background|ping|attributionsrc)$/
-
 export function isAllowedAttribute(name: string, rule: AllowedElement): boolean {
-  if (rule.isGenerated) return /^[^\s"'<>/=]+$/.test(name) && !NEVER_ALLOWED.test(name)
+  if (rule.isGenerated) return /^[^\s"'<>/=]+$/.test(name) && !NEVER_ALLOWED_ATTRIBUTE.test(name)
   return GLOBAL_ATTRIBUTES.includes(name) || rule.attributes.includes(name)
 }
 

@@ -1,6 +1,13 @@
+import { Parser } from 'htmlparser2'
+import {
+  NEVER_ALLOWED_ATTRIBUTE,
+  NEVER_ALLOWED_ELEMENTS,
+  OPTIONAL_END,
+  VOID_ELEMENTS,
+} from '../../../shared/content/html-rules.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { isExternalHref, splitHref } from '../../../shared/urls.ts'
+import { isExternalHref, isLinkAddress, splitHref } from '../../../shared/urls.ts'
 import { resolveSitePath, type LinkContext } from '../links/index.ts'
 
 /** The value of `href` in a start tag of a link, with its quotes, and the tag before it. */
@@ -12,7 +19,9 @@ const HREF = /(<a\s(?:[^>"']|"[^"]*"|'[^']*')*?(?<![\w-])href\s*=\s*)("[^"]*"|'[
  * version.
  */
 export function resolveHtmlLinks(context: LinkContext, html: string, key: NonNullable<Problem['key']>): string {
-  const { config } = context
+  const { config, problems } = context
+  for (const fault of findFaults(html))
+    problems.push({ severity: 'warning', kind: 'html-element', ...fault, file: config.file, key })
   // Two groups: every third part is an address.
   const parts = html.split(HREF)
   const resolvePart = (written: string): string => {
@@ -24,3 +33,38 @@ export function resolveHtmlLinks(context: LinkContext, html: string, key: NonNul
   }
   return parts.map((part, index) => (index % 3 === 2 ? resolvePart(part) : part)).join('')
 }
+
+/** What the policy of pages refuses in the HTML of a setting, and tags that are not closed. */
+function findFaults(html: string): Pick<Problem, 'message' | 'hint'>[] {
+  const faults: Pick<Problem, 'message' | 'hint'>[] = []
+  const parser: Parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (NEVER_ALLOWED_ELEMENTS.has(name))
+          faults.push({
+            message: `<${name}> has no effect in this HTML: the policy of pages refuses it.`,
+            hint: OTHERS,
+          })
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const isRefused = NEVER_ALLOWED_ATTRIBUTE.test(attribute) || (attribute === 'href' && !isLinkAddress(value))
+          if (isRefused)
+            faults.push({
+              message: `${attribute}="${value}" of <${name}> has no effect in this HTML: the policy of pages refuses it.`,
+              hint: OTHERS,
+            })
+        }
+      },
+      onclosetag: (name, isImplied) => {
+        // As in drawings: `<path />`.
+        const isSelfClosing = html[parser.endIndex - 1] === '/'
+        if (isImplied && !isSelfClosing && !VOID_ELEMENTS.has(name) && !OPTIONAL_END.has(name))
+          faults.push({ message: `<${name}> is not closed in this HTML.`, hint: `Add "</${name}>".` })
+      },
+    },
+    { recognizeSelfClosing: true },
+  )
+  parser.end(html)
+  return faults
+}
+
+const OTHERS = 'Write a style sheet ("styles"), code in the browser ("client.ts") or a part ("theme") instead.'
