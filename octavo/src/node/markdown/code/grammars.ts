@@ -56,12 +56,16 @@ export function loadGrammar(name: string): Grammar | undefined {
   return loaded.get(name)
 }
 
+/** Parts of a template between its text. Each takes the hooks a call inside of the one before. */
+const MAX_PARTS = 2000
+
 /** Splits code into tokens. Those of a template are in the HTML around them. */
 export function tokenize(code: string, { name, rules, registry }: Grammar): (string | Token)[] {
   const module = openRegistry(registry)
   if (!registry.hooks['before-tokenize']) return module.tokenize(code, rules)
   const template: Template = { code, grammar: rules, language: name }
   module.hooks.run('before-tokenize', template)
+  if (template.tokenStack && template.tokenStack.length > MAX_PARTS) return module.tokenize(code, rules)
   template.tokens = module.tokenize(template.code, template.grammar)
   if (template.tokenStack) module.hooks.run('after-tokenize', template)
   return template.tokens

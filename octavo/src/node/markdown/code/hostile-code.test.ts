@@ -46,6 +46,19 @@ test.each([
   expect(measureLines(99_000) / Math.max(measureLines(20_000), measureLines(20_000))).toBeLessThan(12)
 })
 
+test.each([
+  ['smarty', '{a}'],
+  ['ftl', '${a}'],
+  ['handlebars', '{{a}}'],
+])('a template of %s with thousands of parts does not end the build', (language, part) => {
+  const code = `${part.repeat(100)}\n`.repeat(Math.floor(19_000 / part.length / 100))
+  expect(
+    highlight(code, language)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(code)
+})
+
 test('directives with comments, and raw strings with quotation marks, are highlighted to their end', () => {
   const directive = highlight('map $a # one\n  # two\n  $b { }', 'nginx').map((run) => [run.class, run.text.trim()])
   expect(directive).toContainEqual(['v', '$b'])
