@@ -116,6 +116,21 @@ test.each([
     '3:1 warning <Tabs> contains text outside of its tabs, which is not shown. (Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.)',
   ],
   [
+    '<?xml version="1.0"?>\n\nText <![CDATA[words]]>\n\n<!DOCTYPE html>',
+    ...[
+      ['1:1', '<?xml'],
+      ['3:6', '<![CDATA['],
+      ['5:1', '<!DOCTYPE'],
+    ].map(
+      ([place, start]) =>
+        `${place} warning "${start}" begins a part of HTML or XML that browsers do not show. (Put it in a code block or in backticks to show it, or remove it.)`,
+    ),
+  ],
+  [
+    'An <img alt="A chart">',
+    '1:4 warning The tag <img> has no "src", so readers do not see an image. (Write <img src="…" alt="…">.)',
+  ],
+  [
     'A <Badge kind="beta">new</Badge>',
     '1:3 warning <Badge> shows only its attributes, not the text in it. (Write <Badge … />, and the text beside it.)',
   ],

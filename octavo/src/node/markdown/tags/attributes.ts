@@ -14,7 +14,7 @@ import {
 import type { Html, Nodes } from '../parse.ts'
 import { fillAttribute } from '../text.ts'
 import { duplicateId, positionOf, reservedId, type Finding, type TextRange, type Walk } from '../walk/index.ts'
-import { parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
+import { isExpression, parseTags, placeOf, type OpenTagToken, type TagAttribute } from './tag-tokens.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster'])
@@ -209,6 +209,14 @@ function hintFor(attribute: string, value: string | true, element: string): stri
 const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: ['srcset', 'sizes'], centered: false }
 /** Global attributes that are not written as they are. The class of `align` is for texts. */
 const OWN = new Set(['title', 'align'])
+
+/** The problem of an image without an address. Those of templates (`:src`) and of JSX are reported themselves. */
+export function findMissingAddress(token: OpenTagToken): Finding | undefined {
+  const isReported = token.attributes.some((attribute) => VUE.test(attribute.name) || isExpression(attribute))
+  if (isReported || attributeOf(token, 'src').trim() !== '') return undefined
+  const message = 'The tag <img> has no "src", so readers do not see an image.'
+  return { severity: 'warning', kind: 'html-attribute', message, hint: 'Write <img src="…" alt="…">.' }
+}
 
 /** Writes `<img>` in raw HTML like a Markdown image, and what else it has, such as a class. */
 export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): void {

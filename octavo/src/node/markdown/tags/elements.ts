@@ -13,7 +13,7 @@ import type { Position } from '../../../shared/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'
-import { findAttribute, writeAttributes, writeRawImage } from './attributes.ts'
+import { findAttribute, findMissingAddress, writeAttributes, writeRawImage } from './attributes.ts'
 import { BLOCK_ELEMENTS, ENDED_BY_START, REQUIRED_PARENT, type AllowedElement, type ElementRule } from './rules.ts'
 
 /** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
@@ -45,7 +45,10 @@ export function openElement(
   closeImplied(ENDED_BY_START[name] ?? [], walk)
   if (!hasRequiredParent(name, walk)) return reportMisplaced(name, place, walk)
   if (name === 'tr' || name === 'td' || name === 'th') walk.addText(' ')
-  if (name === 'img') return writeRawImage(token, node, walk)
+  if (name === 'img') {
+    const missing = findMissingAddress(written)
+    return missing ? walk.reportPlace(missing, place) : writeRawImage(token, node, walk)
+  }
   // A wide table scrolls in a box, like one in Markdown. One in another table scrolls with it.
   const [boxStart, boxEnd] = isOuterTable(name, walk) ? ['<div class="table-wrap">', '</div>'] : ['', '']
   walk.out.write(boxStart)

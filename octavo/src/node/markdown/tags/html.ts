@@ -14,6 +14,7 @@ import { parseTags, placeOf, type CloseTagToken, type OpenTagToken, type TagToke
 export const html: Handler<'html'> = (node, walk) => {
   reportForeignHtml(node, walk)
   removeComments(node, walk)
+  reportInstructions(node, walk)
   const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')
@@ -87,6 +88,18 @@ function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk
 function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
   const visible = tokens.filter((token) => token.kind !== 'text' || token.text.trim() !== '')
   return visible.length > 0 && visible.every((token) => token.kind === 'text' || isShownAsText(token, walk))
+}
+
+/** A processing instruction, a declaration or a CDATA section: parts of HTML and XML that browsers do not show. */
+const INSTRUCTION = /<(?:\?[\w-]*|!\[CDATA\[|![A-Za-z]+)/
+
+function reportInstructions(node: Html, walk: Walk): void {
+  if (!node.value.startsWith('<!') && !node.value.startsWith('<?')) return
+  const [start] = INSTRUCTION.exec(node.value) ?? []
+  if (start === undefined || node.value.startsWith('<!--')) return
+  const message = `"${start}" begins a part of HTML or XML that browsers do not show.`
+  const hint = 'Put it in a code block or in backticks to show it, or remove it.'
+  walk.report({ severity: 'warning', kind: 'html-element', message, hint }, node)
 }
 
 /** See https://spec.commonmark.org/0.31.2/#html-comment. One without an end goes on to the end of its block. */
