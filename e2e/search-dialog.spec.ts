@@ -118,6 +118,27 @@ test('opening and closing it leaves the styles of a long page alone, and the foc
   await expect(box(page)).toBeHidden()
 })
 
+test('it covers the window, also in a navbar with a filter, which would be all that it covers', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, everyUrl)
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.navbar { filter: blur(0); overflow: hidden }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await search(page, 'long')
+  await waitForList(page)
+  const { height } = page.viewportSize()!
+  expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, height })
+  await expect(box(page).getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+})
+
 test('the results on a phone end above its keyboard', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, siteUrl)

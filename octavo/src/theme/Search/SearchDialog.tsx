@@ -24,7 +24,8 @@ export function SearchDialog() {
   const results = useResults(box.phase === 'loading' || box.phase === 'ready')
   useEffect(() => {
     const element = dialog.current
-    if (!element || !box.isOpen) return element?.close()
+    if (!element) return undefined
+    if (!box.isOpen) return hide(element)
     adoptOnce(styles)
     show(element)
     enterBox()
@@ -73,14 +74,32 @@ export function SearchDialog() {
   )
 }
 
+/** What had the focus before the dialog that is not modal. */
+let opener: Element | null = null
+
 /**
  * To make the rest of a long page inert takes up to a second. It covers the rest without that, until the focus would
  * leave it.
  */
 function show(dialog: HTMLDialogElement): void {
   // Above the modal menu it must be modal, too. Without `closedby`, only modal dialogs close with Escape.
-  if ('closedBy' in dialog && !document.querySelector(':modal')) dialog.show()
-  else dialog.showModal()
+  if (!('closedBy' in dialog) || document.querySelector(':modal')) return dialog.showModal()
+  opener = document.activeElement
+  dialog.show()
+  // Above everything: the navbar that contains it may have a filter, and would then be all that it covers.
+  dialog.popover = 'manual'
+  dialog.showPopover()
+}
+
+function hide(dialog: HTMLDialogElement): void {
+  const { popover } = dialog
+  // A popover cannot become modal.
+  dialog.popover = null
+  dialog.close()
+  // Browsers return the focus from other dialogs only.
+  const focused = document.activeElement
+  const isLost = focused === document.body || dialog.contains(focused)
+  if (popover && isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }
 
 function isLeaving(event: Event, dialog: HTMLDialogElement): boolean {
@@ -93,7 +112,7 @@ function isLeaving(event: Event, dialog: HTMLDialogElement): boolean {
 /** Keeps the focus, which closing returns to the page. */
 function makeModal(dialog: HTMLDialogElement): void {
   const focused = document.activeElement
-  dialog.close()
+  hide(dialog)
   dialog.showModal()
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
 }
