@@ -114,6 +114,20 @@ async function measure(text: string): Promise<number> {
   return Math.max(process.cpuUsage().user - started, FEWEST_MICROSECONDS)
 }
 
+/** Names that differ, each with as many that are defined. */
+const NAMED: Record<string, (index: number) => [used: string, defined: string]> = {
+  'unknown footnotes beside others': (index) => [`[^abcd${index}]`, `[^wxyz${index}]: a`],
+  'unknown labels beside others': (index) => [`[see][label ${index}]`, `[other ${index}]: b`],
+}
+
+test.each(Object.entries(NAMED))('%s', async (_, toPair) => {
+  const ofPairs = (count: number) => {
+    const pairs = Array.from({ length: count }, (__, index) => toPair(index))
+    return `${pairs.map(([used]) => used).join(' ')}\n\n${pairs.map(([, defined]) => defined).join('\n\n')}`
+  }
+  expect((await measure(ofPairs(3200))) / (await measure(ofPairs(400)))).toBeLessThan(MOST)
+})
+
 test.each(Object.keys(SHAPES))('%s', async (name) => {
   const ratio = async () => (await measure(repeat(name, LARGE))) / (await measure(repeat(name, SMALL)))
   const first = await ratio()

@@ -76,11 +76,15 @@ const PUBLISHED_COMMENT: Finding = {
 /** `[^1]` and `[^note]`, but not `[^a-z]`, a set of characters in a regular expression. */
 const FOOTNOTE_REFERENCE = /(?<!\\)\[\^(?!\w-\w)([\w-]+)\](?!\()/g
 
+/** The name of a footnote or label that was probably meant. A page may have thousands of both: the first ones count. */
+function findMeant(name: string, known: ReadonlyMap<string, unknown>): string | undefined {
+  return nearestName(name, [...known.keys()].slice(0, 200))
+}
+
 /** Reports references to footnotes that the page does not have: they are shown as text. */
 function reportMissingFootnotes(node: Text, walk: Walk): void {
-  const known = [...walk.piece.footnotes.keys()]
   for (const [reference, name = ''] of sourceOf(walk.piece, node).matchAll(FOOTNOTE_REFERENCE)) {
-    const nearest = nearestName(name, known)
+    const nearest = findMeant(name, walk.piece.footnotes)
     const message = `There is no footnote ${reference}, so it is shown as text.`
     const hint = nearest
       ? `Did you mean [^${nearest}]?`
@@ -111,7 +115,7 @@ const REFERENCE = /(?<![\w\\\])])\[([^[\]^]+)\]\[([^[\]^()]{3,})\](?![[(])/g
 function reportMissingReferences(node: Text, walk: Walk): void {
   for (const [reference, text = '', label = ''] of sourceOf(walk.piece, node).matchAll(REFERENCE)) {
     if (text.trim() === '') continue
-    const nearest = nearestName(label, walk.piece.definitions.keys())
+    const nearest = findMeant(label, walk.piece.definitions)
     const message = `This page does not define the label [${label}], so the link is shown as text.`
     const hint = nearest
       ? `Did you mean [${nearest}]?`
