@@ -44,7 +44,7 @@ export async function compileFolder({ compilePage, testContext }, folder, settin
       collection: 'docs',
       file: `docs/${path}`,
       path: file,
-      text: readFileSync(file, 'utf8'),
+      content: readFileSync(file, 'utf8'),
       hash: '',
     }
     pages.push({ route: `/docs/${id}${id === '' ? '' : '/'}`, ...(await compilePage(source, context)) })
