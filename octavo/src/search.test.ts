@@ -248,7 +248,7 @@ const FAULTS: [name: string, (content: string) => string][] = [
   ['empty', () => ''],
   ['an HTML page', () => '<!doctype html><title>Not found</title>'],
   ['not an object', () => 'null'],
-  ['of another shape', () => '{"format":2,"searchDocs":[null],"texts":[[1]],"docs":1}'],
+  ['of another shape', () => '{"format":3,"searchDocs":[null],"texts":[[1]],"docs":1}'],
 ]
 
 test.each(FILES.flatMap((file) => FAULTS.map(([fault, change]) => ({ file, fault, change }))))(
@@ -292,7 +292,7 @@ function changeDoc(content: string, url: string, change: (doc: object) => unknow
 }
 
 test('an index of another format asks the reader to reload the page', async () => {
-  const read = async () => '{"format":3,"docs":"a","index":"b"}'
+  const read = async () => '{"format":4,"docs":"a","index":"b"}'
   await expect(openSearch(new SearchFiles(read))).rejects.toThrow(
     'The site has been updated. Reload the page to search it.',
   )

@@ -16,7 +16,7 @@ import { fillLabel } from '../text/fill-label.ts'
  */
 
 /** Increase it with every change that an older reader would misread. */
-export const SEARCH_FORMAT = 2
+export const SEARCH_FORMAT = 3
 /** Path below the base path. */
 export const SEARCH_MANIFEST_FILE = 'search.json'
 

@@ -35,7 +35,7 @@ test.each([
   ['half a file', encodePostingsFile(TERMS, LISTS).slice(0, 70)],
   ['a file without its last character', encodePostingsFile(TERMS, LISTS).slice(0, -1)],
   ['a file with another number after its gaps', encodePostingsFile(TERMS, LISTS).replace(/(?=\n\d+$)/, '!')],
-  ['a file of another format', encodePostingsFile(TERMS, LISTS).replace('"format":2', '"format":99')],
+  ['a file of another format', encodePostingsFile(TERMS, LISTS).replace('"format":3', '"format":99')],
 ])('%s is rejected', (_, text) => {
   expect(() => decodePostingsFile(text)).toThrow(Error)
 })

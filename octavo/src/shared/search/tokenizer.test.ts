@@ -12,6 +12,10 @@ test.each([
   ['GET /actuator/health/readiness', ['get', 'actuator', 'health', 'readiness']],
   ['at 10:30, e.g. 3.5.1', ['at', '10:30', 'e.g', '3.5.1']],
   ['read-only and/or Read/Write', ['read', 'only', 'and', 'or', 'read', 'write']],
+  ['C++17, C#; (F#) and g++.', ['c++', '17', 'c#', 'f#', 'and', 'g++']],
+  ['libc++ and file.c#L10', ['libc', 'and', 'file.c', 'l10']],
+  ['A-B tests, E/E, the Q&A', ['a-b', 'tests', 'e/e', 'the', 'q&a']],
+  ['x-axis, a & b, one&two', ['x', 'axis', 'a', 'b', 'one', 'two']],
 ])('%s is indexed under %j', (text, terms) => {
   expect(termsIn(text)).toEqual(terms)
 })
@@ -30,8 +34,11 @@ test('an overlong token is indexed by its parts only', () => {
   expect(termsIn(`aB${'c'.repeat(60)}`, true)).toEqual(['a', `b${'c'.repeat(60)}`])
 })
 
-test('case, accents, full width and ligatures are folded', () => {
-  expect(fold('CAFÉ ﬁle ＫＡＦＫＡ Straße İ')).toBe('cafe file kafka straße i')
+test('case, accents, full width and ligatures are folded, and letters that not all keyboards have', () => {
+  expect(fold('CAFÉ ﬁle ＫＡＦＫＡ İ')).toBe('cafe file kafka i')
+  expect(fold('Straße GROẞ Æsop œuvre Øl Łódź Đorđe ışık Þór Ħal')).toBe(
+    'strasse gross aesop oeuvre ol lodz dorde isik thor hal',
+  )
 })
 
 test('the voicing marks of Japanese letters are kept', () => {

@@ -37,7 +37,24 @@ const PART_BORDER = '^'
 const BORDERS = /[-./:@_^]+/
 const NAME_BORDERS = /[-./:@]+/
 
-/** Lower case, without accents and compatibility forms (NFKD): `CAFÉ` and full-width `ＣＡＦＥ` become `cafe`. */
+/** Letters that are not a letter and an accent for Unicode, as they are typed where keyboards do not have them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+}
+
+/**
+ * Lower case, without accents, compatibility forms (NFKD) and letters that not all keyboards have: `CAFÉ` and
+ * full-width `ＣＡＦＥ` become `cafe`, `Straße` becomes `strasse`.
+ */
 export function fold(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase()
   return text
@@ -45,6 +62,7 @@ export function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[ßæœøłđðþħı]/g, (letter) => LETTERS[letter]!)
 }
 
 /** Whether a text is one character of a script that is indexed by pairs of characters. */

@@ -2,7 +2,7 @@ import { countEdits, type EditQuery } from '../../../shared/text/edit-distance.t
 
 /** Number of edits a word may be away from the intended one. Few edits turn short words into others. */
 export function maxEditsOf(word: string): number {
-  if (word.length < 4 || /^[\d.]+$/.test(word)) return 0
+  if (word.length < 4 || /^v?[\d.]+$/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 

@@ -8,6 +8,9 @@ const found = (text: string, words: string[]) =>
 test('words are found in any case, with and without accents', () => {
   expect(found('Das Café, ein CAFE.', ['cafe'])).toEqual(['Café', 'CAFE'])
   expect(found('ﬁle and ﬁlter', ['filter'])).toEqual(['ﬁlter'])
+  // The first word becomes longer, the second shorter.
+  expect(found('Straße', ['strasse'])).toEqual(['Straße'])
+  expect(found('Straße, Wege, gro\u0308ber', ['wege'])).toEqual(['Wege'])
 })
 
 test('long words are found inside others, short ones only as whole words', () => {

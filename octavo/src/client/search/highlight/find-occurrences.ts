@@ -65,10 +65,12 @@ function foldOnce(text: string): FoldedText {
 
 /** ASCII characters keep their number when they are folded; others may not, and are folded one by one. */
 const PIECE = /[\0-\x7f]+|[^\0-\x7f]/gu
+const MARK = /\p{M}/u
 
 function foldWithOrigins(text: string): FoldedText {
   const simple = fold(text)
-  if (simple.length === text.length) return { folded: simple }
+  // Accents of their own go away and `ß` becomes two letters, so both may leave the length as it was.
+  if (simple.length === text.length && !MARK.test(text)) return { folded: simple }
   let folded = ''
   const origins: number[] = []
   let position = 0

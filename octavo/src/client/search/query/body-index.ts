@@ -1,4 +1,5 @@
 import { decodePostingsFile } from '../../../shared/search/postings-file.ts'
+import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
 import { maxEditsOf, SortedStrings, TermDictionary } from '../dictionary/index.ts'
 import { FieldIndex } from './field-index.ts'
 import type { QueryTerm } from './parse-query.ts'
@@ -49,8 +50,9 @@ export class BodyIndex {
 
   private filesOf({ text, other, isPrefix, isIdentifier }: QueryTerm): string[] {
     const { common, shards } = this
-    if (shards.length === 0 || text.length < 2) return []
-    const last = isPrefix && text.length >= MIN_PREFIX ? `${text}\uffff` : text
+    const isCharacter = isUnspacedCharacter(text)
+    if (shards.length === 0 || (text.length < 2 && !isCharacter)) return []
+    const last = isPrefix && (text.length >= MIN_PREFIX || isCharacter) ? `${text}\uffff` : text
     const own = shards.slice(this.shardOf(text), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
     if (other !== '') own.push(...shards.slice(this.shardOf(other), this.shardOf(other) + 1))
     if (isIdentifier) return own
@@ -66,8 +68,12 @@ export class BodyIndex {
   }
 }
 
-/** Matches elsewhere in the alphabet: identifiers with this part, or if there is no such word, the nearest ones. */
+/**
+ * Matches elsewhere in the alphabet: pairs that end with this character, identifiers with this part, or if there is no
+ * such word, the nearest ones.
+ */
 function findRelated(common: TermDictionary, text: string, isPrefix: boolean): readonly number[] {
+  if (isUnspacedCharacter(text)) return common.pairsEndingWith(text)
   const { start, end } = common.startingWith(text)
   if (end > start) return common.withPart(text, false)
   const found = common.fuzzy(text, maxEditsOf(text), isPrefix)

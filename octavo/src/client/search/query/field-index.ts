@@ -53,8 +53,10 @@ export class FieldIndex {
     if (!isIdentifier) for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
     for (const term of dictionary.withPart(text, isPrefix)) this.add(term, isIdentifier ? NAME : PART)
     if (!isPrefix) return this.drain().slice(0, MAX_MATCHES)
-    const { start, end } = dictionary.startingWith(text)
-    for (let term = start; term < end; term++) this.add(term, prefixSimilarity(text, dictionary.strings[term]!))
+    for (const prefix of other === '' ? [text] : [text, other]) {
+      const { start, end } = dictionary.startingWith(prefix)
+      for (let term = start; term < end; term++) this.add(term, prefixSimilarity(prefix, dictionary.strings[term]!))
+    }
     return keepMostSimilar(this.drain())
   }
 

@@ -12,7 +12,7 @@
  */
 export { BodyIndex } from './body-index.ts'
 export { FieldIndex, type FieldKind, type TermMatch } from './field-index.ts'
-export { addFuzzyMatches, matchTerms, type MatchedTerm } from './match-terms.ts'
+export { addFuzzyMatches, isKnown, matchTerms, type MatchedTerm } from './match-terms.ts'
 export { MAX_TERMS, parseQuery, type Query } from './parse-query.ts'
 export { suggest } from './suggest.ts'
 export { indexHeadings, indexTitles } from './title-index.ts'

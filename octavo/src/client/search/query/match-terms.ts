@@ -15,14 +15,42 @@ interface FieldMatches {
   matches: TermMatch[]
 }
 
-/** Finds the matches of each term. Only a term that matches nothing is searched with typing errors. */
+/** A word may be corrected from this length on while the reader types it. */
+const MIN_CORRECTED = 5
+/** Factor for what the last word becomes with one edit when it is also the beginning of other words. */
+const CORRECTED = 0.6
+/** How `ä`, `ö` and `ü` are typed without a German keyboard. */
+const UMLAUT = /([aou])e/g
+
+/** Finds the matches of each term. Only a term that matches nothing is searched with all its typing errors. */
 export function matchTerms(terms: readonly QueryTerm[], indexes: readonly FieldIndex[]): MatchedTerm[] {
   return terms.map((term) => {
     const fields = indexes.map((index) => ({ index, matches: index.match(term) }))
     const isFound = fields.some(({ matches }) => matches.length > 0)
     const matched = { ...term, fields, isFuzzy: false }
-    return isFound ? matched : addFuzzy(matched)
+    return isFound ? addCorrected(matched) : addFuzzy(matched)
   })
+}
+
+/**
+ * The last word may begin other words by a typing error: `sever` is the beginning of `several`, but also `server`. Only
+ * words with the same last letter count, or unfinished words would be corrected: `stora` to `store`.
+ */
+function addCorrected(term: MatchedTerm): MatchedTerm {
+  const { text, isPrefix, isIdentifier } = term
+  if (!isPrefix || isIdentifier || text.length < MIN_CORRECTED || isKnown(term)) return term
+  const fields = term.fields.map(({ index, matches }) => {
+    const fuzzy = index.fuzzyMatch({ ...term, isPrefix: false }, Math.min(1, maxEditsOf(text)))
+    const whole = fuzzy.matches.filter((match) => index.dictionary.strings[match.term]?.endsWith(text.at(-1)!))
+    const corrected = whole.map((match) => ({ ...match, similarity: match.similarity * CORRECTED }))
+    return { index, matches: [...matches, ...corrected] }
+  })
+  return { ...term, fields }
+}
+
+/** Whether a term of the index equals the word. */
+export function isKnown({ fields, isFuzzy }: MatchedTerm): boolean {
+  return !isFuzzy && fields.some(({ matches: [first] }) => first?.similarity === 1)
 }
 
 /** Where no section has every term, any required term may be a typing error that happens to be a word. */
@@ -34,14 +62,16 @@ export function addFuzzyMatches(terms: readonly MatchedTerm[]): MatchedTerm[] {
 function addFuzzy(term: MatchedTerm): MatchedTerm {
   let fewest = maxEditsOf(term.text)
   if (fewest === 0) return { ...term, isFuzzy: true }
+  const umlauts = { ...term, text: term.text.replace(UMLAUT, '$1'), other: '', isPrefix: false }
   const found = term.fields.map(({ index }) => {
     const fuzzy = index.fuzzyMatch(term, fewest)
     fewest = Math.min(fewest, fuzzy.edits)
     return fuzzy
   })
   const fields = term.fields.map(({ index, matches }, place) => {
+    const spelled = umlauts.text === term.text ? [] : index.match(umlauts)
     const fuzzy = found[place]
-    return { index, matches: fuzzy?.edits === fewest ? [...matches, ...fuzzy.matches] : matches }
+    return { index, matches: [...spelled, ...matches, ...(fuzzy?.edits === fewest ? fuzzy.matches : [])] }
   })
   return { ...term, fields, isFuzzy: true }
 }

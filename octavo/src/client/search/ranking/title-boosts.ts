@@ -1,6 +1,6 @@
 import { maxEditsOf } from '../dictionary/index.ts'
 import type { PageList } from '../files/index.ts'
-import type { MatchedTerm, Query } from '../query/index.ts'
+import { isKnown, type MatchedTerm, type Query } from '../query/index.ts'
 import type { Boosts } from './ranker.ts'
 
 /**
@@ -23,14 +23,9 @@ export function boostTitles(list: PageList, { text }: Query, terms: readonly Mat
     }
   }
   if (list.named.has(text)) add(text, 0)
-  else if (terms.some(isUnknown)) {
+  else if (terms.some((term) => term.isRequired && !isKnown(term))) {
     const { names } = list
     for (const [name, edits] of names.fuzzy(text, maxEditsOf(text), false)) add(names.strings[name] ?? '', edits)
   }
   return boosts
-}
-
-/** Whether no term of the index equals the word. A prefix of other terms may still be a misspelled word. */
-function isUnknown({ isRequired, fields }: MatchedTerm): boolean {
-  return isRequired && !fields.some(({ matches: [first] }) => first?.similarity === 1)
 }
