@@ -8,32 +8,32 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
  * process: it uses signals, programs that need them, or the build of React for production, or it measures its process.
  */
 const SHARED = [
-  'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
-  'octavo/src/node/{site,search,render}/**/*.test.{ts,tsx}',
+  'packages/octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
+  'packages/octavo/src/node/{site,search,render}/**/*.test.{ts,tsx}',
   // `hostile-code` and `growth` measure the processor time of their process.
-  'octavo/src/node/markdown/**/!(hostile-code|growth).test.{ts,tsx}',
-  'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
-  'octavo/src/node/{brand,pictures}/**/*.test.ts',
-  'octavo/src/node/bundle/**/*.test.ts',
-  'octavo/src/node/cli/problems/*.test.ts',
-  'octavo/src/node/cli/{import,init,limits,pipes,report,start-up,unexpected-end,usage}.test.ts',
-  'octavo/src/node/watchdog/*.test.ts',
-  'octavo/src/node/{analytics-module,brand,build,encoding,fonts,head,incremental,killed,languages,layout-schema,moving-in}.test.ts',
-  'octavo/src/node/{no-pages,parts,pictures,place-problems,threads,unchanged-files}.test.ts',
+  'packages/octavo/src/node/markdown/**/!(hostile-code|growth).test.{ts,tsx}',
+  'packages/octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
+  'packages/octavo/src/node/{brand,pictures}/**/*.test.ts',
+  'packages/octavo/src/node/bundle/**/*.test.ts',
+  'packages/octavo/src/node/cli/problems/*.test.ts',
+  'packages/octavo/src/node/cli/{import,init,limits,pipes,report,start-up,unexpected-end,usage}.test.ts',
+  'packages/octavo/src/node/watchdog/*.test.ts',
+  'packages/octavo/src/node/{analytics-module,brand,build,encoding,fonts,head,incremental,killed,languages,layout-schema,moving-in}.test.ts',
+  'packages/octavo/src/node/{no-pages,parts,pictures,place-problems,threads,unchanged-files}.test.ts',
   // Not those with components: `components` compares with React's production build, and a thread loads React once, for
   // all its tests.
-  'octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
-  'octavo/src/node/dev/watch/*.test.ts',
-  'octavo/src/{search,search-areas,search-names,search-requests,search-sizes}.test.ts',
-  'import/src/**/*.test.ts',
-  'guide/tests/*.test.ts',
-  'site/**/*.test.{ts,mjs}',
+  'packages/octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
+  'packages/octavo/src/node/dev/watch/*.test.ts',
+  'packages/octavo/src/{search,search-areas,search-names,search-requests,search-sizes}.test.ts',
+  'packages/octavo-import/src/**/*.test.ts',
+  'sites/guide/tests/*.test.ts',
+  'sites/k5/**/*.test.{ts,mjs}',
   'scripts/checks/*.test.mjs',
   'scripts/{test-changed,lanes/test-summary,release/release}.test.mjs',
 ]
 
 /** Needs a young generation that may grow as far as that of Node.js 24. */
-const LARGE_YOUNG_GENERATION = 'octavo/src/node/tasks/lanes.test.ts'
+const LARGE_YOUNG_GENERATION = 'packages/octavo/src/node/tasks/lanes.test.ts'
 
 /**
  * Modules of the sites that tests make, and the built engine. Node.js imports them itself, as it does for users: Vite
@@ -74,11 +74,11 @@ export default defineConfig({
           name: 'processes',
           isolate: false,
           include: [
-            'octavo/src/**/*.test.{ts,tsx}',
-            'import/src/**/*.test.ts',
+            'packages/octavo/src/**/*.test.{ts,tsx}',
+            'packages/octavo-import/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
-            'site/**/*.test.{ts,mjs}',
-            'guide/**/*.test.{ts,mjs}',
+            'sites/k5/**/*.test.{ts,mjs}',
+            'sites/guide/**/*.test.{ts,mjs}',
             'bench/*.test.mjs',
           ],
           exclude: [...NEVER, ...SHARED, LARGE_YOUNG_GENERATION],

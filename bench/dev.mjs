@@ -19,7 +19,7 @@ import { setUpPeer } from './set-up-peer.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const KINDS = ['text', 'css', 'component', 'island', 'sidebar', 'created', 'renamed', 'deleted']
 const options = readOptions(
-  { pages: 1000, edits: 30, kinds: KINDS, peers: ['octavo'], engine: join(here, '../octavo/bin/octavo.js') },
+  { pages: 1000, edits: 30, kinds: KINDS, peers: ['octavo'], engine: join(here, '../packages/octavo/bin/octavo.js') },
   { kinds: KINDS, peers: ['octavo', 'vitepress', 'starlight'] },
 )
 const { edits } = options

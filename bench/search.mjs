@@ -48,7 +48,7 @@ for (const corpus of options.typed ? TYPED_PACKAGES : options.corpus) {
 }
 
 function folderOf(corpus) {
-  if (corpus === 'site') return join(here, '../site/docs')
+  if (corpus === 'site') return join(here, '../sites/k5/docs')
   return options.typed ? join(makeCorpus(1000), 'docs', corpus) : join(makeCorpus(Number(corpus)), 'docs')
 }
 

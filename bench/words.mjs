@@ -9,7 +9,7 @@ import { findLostWords } from '../scripts/testing/lost-words.mjs'
 import { makeCorpus } from './corpus.mjs'
 import { prepare } from './peers/octavo.mjs'
 
-const CLI = fileURLToPath(new URL('../octavo/bin/octavo.js', import.meta.url))
+const CLI = fileURLToPath(new URL('../packages/octavo/bin/octavo.js', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'octavo-words-'))
 
 cpSync(makeCorpus(Number(process.argv[2] ?? 1000)), root, { recursive: true })

@@ -34,7 +34,7 @@ test.describe('the opt-out widget with a content element of the page', () => {
 })
 
 test.describe('consent cookies that this site did not write', () => {
-  // `octavo/src/client/consent/cookies.test.ts` has the other values.
+  // `packages/octavo/src/client/consent/cookies.test.ts` has the other values.
   test('a consent without the time at which it was given is none: the reader is asked', async ({
     page,
     context,

@@ -15,7 +15,7 @@ type Words = Readonly<Record<string, string>>
 
 const readWords = (source: string, pattern: RegExp): Words =>
   Object.fromEntries([...source.matchAll(pattern)].map(([, name = '', text = '']) => [name, text]))
-const SOURCES = 'octavo/src/shared/words'
+const SOURCES = 'packages/octavo/src/shared/words'
 const ENGLISH = readWords(
   readdirSync(SOURCES)
     .map((file) => readFileSync(`${SOURCES}/${file}`, 'utf8'))
@@ -23,7 +23,8 @@ const ENGLISH = readWords(
   /^export const (\w+) =\s*'([^']*)'$/gm,
 )
 /** The example of the guide. */
-const [, SHELL = ''] = /^ {4}shell: \{$([^]*?)^ {4}\},$/m.exec(readFileSync('guide/docs/languages.md', 'utf8')) ?? []
+const [, SHELL = ''] =
+  /^ {4}shell: \{$([^]*?)^ {4}\},$/m.exec(readFileSync('sites/guide/docs/languages.md', 'utf8')) ?? []
 const GERMAN = readWords(SHELL, /^ {6}(\w+):\s*'([^']*)',$/gm)
 
 /** Words that need a failure, another browser, other settings or a preview. */

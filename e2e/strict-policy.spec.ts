@@ -4,7 +4,7 @@ import { expect, open, test } from './harness/test.ts'
 
 /** The policy that the guide prints for hosts that send one of their own, with the hashes of this build. */
 async function readPolicy(url: string): Promise<string> {
-  const page = readFileSync('guide/docs/head-and-policy.md', 'utf8')
+  const page = readFileSync('sites/guide/docs/head-and-policy.md', 'utf8')
   const [, printed = ''] = /```text\n(default-src 'none';[^`]+)```/.exec(page) ?? []
   const { csp } = (await (await fetch(`${url}build.json`)).json()) as { csp: string }
   const hashes = csp.match(/'sha256-[^']+'/g) ?? []

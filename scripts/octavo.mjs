@@ -6,5 +6,5 @@ import './require-node.mjs'
 import { installWhenNeeded, runNode, runOctavo } from './prepare.mjs'
 
 installWhenNeeded()
-if (runNode(['octavo/scripts/build.mjs']) !== 0) process.exit(1)
+if (runNode(['packages/octavo/scripts/build.mjs']) !== 0) process.exit(1)
 await runOctavo(process.argv.slice(2))

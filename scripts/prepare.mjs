@@ -44,7 +44,7 @@ export function runNode(command) {
  * @param {string[][]} commands Words after `octavo`.
  */
 export async function buildAndRun(...commands) {
-  const { buildPackage } = await load('octavo/scripts/build-package.mjs')
+  const { buildPackage } = await load('packages/octavo/scripts/build-package.mjs')
   if (!(await buildPackage({ isWhole: false }))) process.exit(1)
   await runOctavo(...commands)
 }
@@ -55,7 +55,7 @@ export async function buildAndRun(...commands) {
  */
 export async function runOctavo(...commands) {
   process.chdir(REPOSITORY)
-  const { run } = await load('octavo/bin/run.js')
+  const { run } = await load('packages/octavo/bin/run.js')
   await run(...commands)
 }
 

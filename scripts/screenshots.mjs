@@ -53,7 +53,7 @@ async function takeAll(screen, viewport, mode) {
 
 /** Serves the built site on a free port. */
 async function serve() {
-  const command = ['octavo/bin/octavo.js', 'serve', root, '--port', '0', '--host', '127.0.0.1', '--json']
+  const command = ['packages/octavo/bin/octavo.js', 'serve', root, '--port', '0', '--host', '127.0.0.1', '--json']
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of child.stdout) return { child, url: JSON.parse(String(line)).url }
   throw new Error(`There is no built site in ${root}: run "npm run build" first.`)

@@ -3,4 +3,4 @@ import './require-node.mjs'
 import { buildAndRun, installWhenNeeded } from './prepare.mjs'
 
 installWhenNeeded()
-await buildAndRun(['publish', 'site', '--to', 'dist'], ['serve', 'dist'])
+await buildAndRun(['publish', 'sites/k5', '--to', 'dist'], ['serve', 'dist'])

@@ -21,20 +21,24 @@ const CODE = /\.(ts|tsx|mjs)$/
 
 /** The TypeScript projects and the files that change their result. */
 const PROJECTS = [
-  { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|index\.ts)/ },
-  { project: 'octavo/src', files: /^octavo\/src\/(client|theme|shared)/ },
-  { project: 'octavo/src/tsconfig.test.json', files: /^octavo\/src\/(client|theme|shared)/ },
-  { project: 'import', files: /^(import\/src|octavo\/src\/(shared|node\/(files|markdown\/diagram)|index\.ts))/ },
-  { project: 'site', files: /^(site\/|octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
+  { project: 'packages/octavo/src/node', files: /^packages\/octavo\/src\/(node|shared|reference|index\.ts)/ },
+  { project: 'packages/octavo/src', files: /^packages\/octavo\/src\/(client|theme|shared)/ },
+  { project: 'packages/octavo/src/tsconfig.test.json', files: /^packages\/octavo\/src\/(client|theme|shared)/ },
+  {
+    project: 'packages/octavo-import',
+    files: /^packages\/(octavo-import\/src|octavo\/src\/(shared|node\/(files|markdown\/diagram)|index\.ts))/,
+  },
+  { project: 'sites/k5', files: /^(sites\/k5\/|packages\/octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
   {
     project: '.',
-    files: /^((e2e|scripts|examples|create-octavo|guide\/tests)\/|octavo\/src\/(packaging|node\/init)\/|[^/]+$)/,
+    files:
+      /^((e2e|scripts|examples|packages\/create-octavo|sites\/guide\/tests)\/|packages\/octavo\/src\/(packaging|node\/init)\/|[^/]+$)/,
   },
 ]
 /** Tests that build whole sites for many seconds, and depend on nearly everything. Only `npm test` runs them. */
 const SLOW = ['**/threads.test.ts', '**/incremental.test.ts', '**/search-sizes.test.ts', '**/real-input.test.ts']
-/** Pages that the checks in `site/checks` read without importing them. */
-const PAGES = /^(site|guide)\/.*\.(md|yml|json|svg)$/
+/** Pages that the checks in `sites/k5/checks` read without importing them. */
+const PAGES = /^sites\/.*\.(md|yml|json|svg)$/
 
 /**
  * The steps for some changed files.
@@ -57,7 +61,7 @@ export function planSteps(files) {
       ...(code.length > 0
         ? [test('unit tests', ['related', '--run', ...SLOW.map((glob) => `--exclude=${glob}`), ...code])]
         : []),
-      ...(files.some((file) => PAGES.test(file)) ? [test('checks of the pages', ['run', 'site/checks'])] : []),
+      ...(files.some((file) => PAGES.test(file)) ? [test('checks of the pages', ['run', 'sites/k5/checks'])] : []),
     ],
     [
       {

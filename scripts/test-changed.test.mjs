@@ -10,28 +10,28 @@ const namesFor = (files) =>
     .map(({ name }) => name)
 
 it('a file that all sides share is checked in all their projects, with the tests that import it', () => {
-  expect(namesFor(['octavo/src/shared/urls.ts'])).toEqual([
+  expect(namesFor(['packages/octavo/src/shared/urls.ts'])).toEqual([
     'unit tests',
     'format',
     'lint',
-    'types of octavo/src/node',
-    'types of octavo/src',
-    'types of octavo/src/tsconfig.test.json',
-    'types of import',
+    'types of packages/octavo/src/node',
+    'types of packages/octavo/src',
+    'types of packages/octavo/src/tsconfig.test.json',
+    'types of packages/octavo-import',
     ...RULES,
   ])
 })
 
 it('a page of the site is read by the checks of the pages', () => {
-  expect(namesFor(['site/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', ...RULES])
+  expect(namesFor(['sites/k5/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', ...RULES])
 })
 
 it.each([
-  ['create-octavo/src/create-octavo.ts', ['types of .']],
-  ['guide/tests/api-reference.test.ts', ['types of .']],
-  ['octavo/src/packaging/package.test.ts', ['types of .']],
-  ['octavo/src/node/init/create-site.ts', ['types of octavo/src/node', 'types of .']],
-  ['octavo/src/node/files/index.ts', ['types of octavo/src/node', 'types of import']],
+  ['packages/create-octavo/src/create-octavo.ts', ['types of .']],
+  ['sites/guide/tests/api-reference.test.ts', ['types of .']],
+  ['packages/octavo/src/packaging/package.test.ts', ['types of .']],
+  ['packages/octavo/src/node/init/create-site.ts', ['types of packages/octavo/src/node', 'types of .']],
+  ['packages/octavo/src/node/files/index.ts', ['types of packages/octavo/src/node', 'types of packages/octavo-import']],
 ])('%s is checked in each project that has or imports it', (file, projects) => {
   expect(namesFor([file]).filter((name) => name.startsWith('types'))).toEqual(projects)
 })

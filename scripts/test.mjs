@@ -15,7 +15,7 @@ import { formatSummary, readPlaywrightCount, readVitestCount } from './lanes/tes
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
 const UNIT_REPORT = join(RESULTS, 'unit.json')
 const BROWSER_REPORT = join(RESULTS, 'browser.json')
-const OCTAVO = 'octavo/bin/octavo.js'
+const OCTAVO = 'packages/octavo/bin/octavo.js'
 
 /** Four checkers, the default, each check the types that all files use: two thirds more processor time. */
 const CHECK_TYPES = ['node_modules/typescript/bin/tsc', '--checkers', '1', '-p']
@@ -30,10 +30,10 @@ const chromium = await findOrInstallChromium().catch((/** @type {Error} */ error
 
 /** @type {import('./lanes/lanes.mjs').Step[]} */
 const SITES = [
-  { name: 'build the engine', command: ['octavo/scripts/build.mjs'] },
-  { name: 'build the importer', command: ['import/scripts/build.mjs'] },
-  { name: 'build the site', command: [OCTAVO, 'publish', 'site', '--to', 'dist'] },
-  { name: 'build the guide', command: [OCTAVO, 'build', 'guide'] },
+  { name: 'build the engine', command: ['packages/octavo/scripts/build.mjs'] },
+  { name: 'build the importer', command: ['packages/octavo-import/scripts/build.mjs'] },
+  { name: 'build the site', command: [OCTAVO, 'publish', 'sites/k5', '--to', 'dist'] },
+  { name: 'build the guide', command: [OCTAVO, 'build', 'sites/guide'] },
   {
     name: 'browser tests',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'],
@@ -46,11 +46,11 @@ const SITES = [
 const SOURCES = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
-  { name: 'types of the build', command: [...CHECK_TYPES, 'octavo/src/node'] },
-  { name: 'types of the browser', command: [...CHECK_TYPES, 'octavo/src'] },
-  { name: 'types of the browser tests', command: [...CHECK_TYPES, 'octavo/src/tsconfig.test.json'] },
-  { name: 'types of the importer', command: [...CHECK_TYPES, 'import'] },
-  { name: 'types of the site', command: [...CHECK_TYPES, 'site'] },
+  { name: 'types of the build', command: [...CHECK_TYPES, 'packages/octavo/src/node'] },
+  { name: 'types of the browser', command: [...CHECK_TYPES, 'packages/octavo/src'] },
+  { name: 'types of the browser tests', command: [...CHECK_TYPES, 'packages/octavo/src/tsconfig.test.json'] },
+  { name: 'types of the importer', command: [...CHECK_TYPES, 'packages/octavo-import'] },
+  { name: 'types of the site', command: [...CHECK_TYPES, 'sites/k5'] },
   { name: 'types of the tools', command: [...CHECK_TYPES, '.'] },
   ...RULES,
   { name: 'web servers', command: ['scripts/web-servers.mjs'] },

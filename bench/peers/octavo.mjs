@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const packages = []
 
-const cli = join(fileURLToPath(new URL('../..', import.meta.url)), 'octavo', 'bin', 'octavo.js')
+const cli = join(fileURLToPath(new URL('../..', import.meta.url)), 'packages', 'octavo', 'bin', 'octavo.js')
 
 export function prepare(folder) {
   writeFileSync(

@@ -6,10 +6,10 @@ import { rolldown } from 'rolldown'
 
 const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const ENTRIES = {
-  markdown: 'octavo/src/node/markdown/index.ts',
-  testing: 'octavo/src/node/markdown/testing/test-page.ts',
-  build: 'octavo/src/node/search/index.ts',
-  engine: 'octavo/src/client/search/engine/index.ts',
+  markdown: 'packages/octavo/src/node/markdown/index.ts',
+  testing: 'packages/octavo/src/node/markdown/testing/test-page.ts',
+  build: 'packages/octavo/src/node/search/index.ts',
+  engine: 'packages/octavo/src/client/search/engine/index.ts',
 }
 
 export async function loadEngine(folder) {
@@ -22,7 +22,7 @@ export async function loadEngine(folder) {
 
 /** The script that the browser loads to search. */
 async function bundleWorker() {
-  const input = 'octavo/src/client/search/worker/worker.ts'
+  const input = 'packages/octavo/src/client/search/worker/worker.ts'
   const bundle = await rolldown({ cwd: REPOSITORY, input, platform: 'browser' })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
   return output[0].code

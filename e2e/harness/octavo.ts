@@ -44,7 +44,7 @@ export interface RunningOctavo {
 
 /** Starts a serving command of Octavo, as a user would, and waits until it reports its address. */
 export async function startOctavo(words: string[], port = 0): Promise<RunningOctavo> {
-  const command = ['octavo/bin/octavo.js', ...toServing(words, port)]
+  const command = ['packages/octavo/bin/octavo.js', ...toServing(words, port)]
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let printed = ''

@@ -19,7 +19,7 @@ it('paths are found in code spans, links and folder trees, and nowhere else', ()
   const markdown = [
     'The `shared/urls.ts` room, [notes](docs/decisions/), `npm run dev`, `<Name>/{Name.tsx}`, `/5.1/docs/`, `Page`.',
     '```',
-    'octavo/            the engine',
+    'packages/octavo/            the engine',
     '  src/node/        runs at build time',
     '    build.ts       the pipeline',
     'README.md',
@@ -31,30 +31,30 @@ it('paths are found in code spans, links and folder trees, and nowhere else', ()
   expect(findPaths(markdown)).toEqual([
     'shared/urls.ts',
     'docs/decisions/',
-    'octavo/',
-    'octavo/src/node/',
-    'octavo/src/node/build.ts',
+    'packages/octavo/',
+    'packages/octavo/src/node/',
+    'packages/octavo/src/node/build.ts',
     'README.md',
   ])
 })
 
 it('a path in ARCHITECTURE.md that does not exist is reported with its line', () => {
   const repository = writeRepository({
-    'ARCHITECTURE.md': '# A\n\nSee `octavo/a.ts` and `octavo/b.ts`.',
-    'octavo/a.ts': '',
+    'ARCHITECTURE.md': '# A\n\nSee `packages/octavo/a.ts` and `packages/octavo/b.ts`.',
+    'packages/octavo/a.ts': '',
   })
-  expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names octavo/b.ts, which does not exist.'])
+  expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names packages/octavo/b.ts, which does not exist.'])
 })
 
 it('a path of a particular machine and the host of a registry are reported', () => {
   const home = ['', 'home', 'jane', 'site'].join('/')
   const repository = writeRepository({
-    'octavo/a.ts': `\nconst path = '${home}'`,
+    'packages/octavo/a.ts': `\nconst path = '${home}'`,
     'package-lock.json': `"https://registry.${'npmjs'}.org/x"`,
-    'guide/docs/deploy.md': 'Serve `/home/node/app` and `docs/home/x`.',
+    'sites/guide/docs/deploy.md': 'Serve `/home/node/app` and `docs/home/x`.',
   })
   expect(checkDocuments(repository)).toEqual([
-    `octavo/a.ts:2: names a path of a particular machine (${home.slice(0, -3)}).`,
     `package-lock.json:1: names a package registry's host (registry.${'npmjs'}).`,
+    `packages/octavo/a.ts:2: names a path of a particular machine (${home.slice(0, -3)}).`,
   ])
 })

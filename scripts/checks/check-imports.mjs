@@ -10,7 +10,7 @@ import { findUnusedExports } from './imports/unused-exports.mjs'
 import { listSourceFiles } from './source-files.mjs'
 import { runCheck } from './run-check.mjs'
 
-const FOLDERS = ['octavo', 'import', 'create-octavo', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['packages', 'sites', 'examples', 'e2e', 'bench', 'scripts']
 
 /**
  * All violations in a repository, each as a message of several lines.

@@ -4,7 +4,7 @@
  * The rules are in `language/rules.mjs`. Exits with status 1 if it finds something.
  *
  * With folders as arguments, checks only the files below them: `node scripts/checks/check-language.mjs
- * octavo/src/node/site`.
+ * packages/octavo/src/node/site`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { runCheck } from './run-check.mjs'
 
 const CHECKED = /\.(ts|tsx|mjs|css|md)$/
 /** Documents of the repository. Every other Markdown file is content or a fixture. */
-const DOCUMENTS = /^(guide\/docs\/.+|docs\/.+|bench\/README|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/
+const DOCUMENTS = /^(sites\/guide\/docs\/.+|docs\/.+|bench\/README|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/
 /** Content of the example documentation, the check of its spelling, and files of other projects that tests read. */
-const FOREIGN = /^site\/(docs|pages|checks\/spelling)\/|(^|\/)fixtures?\//
+const FOREIGN = /^sites\/k5\/(docs|pages|checks\/spelling)\/|(^|\/)fixtures?\//
 const COMMENT = /^\s*(\/\/|\/?\*)/
 /** A specifier is a name, not a sentence. */
 const IMPORT = /^\s*(import\b|export\b.* from |\} from )/

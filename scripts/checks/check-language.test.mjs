@@ -84,8 +84,8 @@ it('reads documents, without fences, code spans and the content of sites', () =>
   const again = word('an', 'ew')
   const repository = writeRepository({
     'README.md': ['```js', again, '```', `Write \`${again}\` or`, again].join('\n'),
-    'site/docs/a.md': again,
-    'octavo/src/fixtures/a.ts': `// ${again}`,
+    'sites/k5/docs/a.md': again,
+    'packages/octavo/src/fixtures/a.ts': `// ${again}`,
   })
   expect(checkLanguage(repository)).toEqual([`README.md:5: "${again}": write "again" or "from scratch".`])
 })

@@ -11,7 +11,7 @@ import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
 import { runCheck } from './run-check.mjs'
 
-const ENGINE = 'octavo/src'
+const ENGINE = 'packages/octavo/src'
 const OWNER = `${ENGINE}/shared/urls.ts`
 /** Tests write the files that the rules are about. */
 const TEST = /\.(test|fixture)\.tsx?$|\/testing\//

@@ -31,12 +31,12 @@ it.each([
   '`${folder}/README`',
 ])('%s is reported outside the file that decides', (code) => {
   const repository = writeRepository({
-    'octavo/src/node/a.ts': `\nexport const rule = ${code}`,
-    'octavo/src/shared/urls.ts': `export const rule = ${code}`,
-    'octavo/src/node/a.test.ts': `export const rule = ${code}`,
+    'packages/octavo/src/node/a.ts': `\nexport const rule = ${code}`,
+    'packages/octavo/src/shared/urls.ts': `export const rule = ${code}`,
+    'packages/octavo/src/node/a.test.ts': `export const rule = ${code}`,
   })
   expect(checkPathRules(repository)).toEqual([
-    `octavo/src/node/a.ts:2: ${code} names a Markdown extension or an index file. Use a function of octavo/src/shared/urls.ts.`,
+    `packages/octavo/src/node/a.ts:2: ${code} names a Markdown extension or an index file. Use a function of packages/octavo/src/shared/urls.ts.`,
   ])
 })
 
@@ -44,14 +44,14 @@ it.each([
   `'markdown'`,
   `'index'`,
   `'index.html'`,
-  `'octavo/src/index.ts'`,
+  `'packages/octavo/src/index.ts'`,
   String.raw`/\/index\.html$/`,
   String.raw`/\.mdx$/`,
   '`Write a first page: "${folder}/index.md".`',
   `'Write <Include file="_parts/note.md" />.'`,
   '`index ${position}`',
 ])('%s is not a rule about Markdown files', (code) => {
-  expect(checkPathRules(writeRepository({ 'octavo/src/node/a.ts': `// index.md\nexport const x = ${code}` }))).toEqual(
-    [],
-  )
+  expect(
+    checkPathRules(writeRepository({ 'packages/octavo/src/node/a.ts': `// index.md\nexport const x = ${code}` })),
+  ).toEqual([])
 })

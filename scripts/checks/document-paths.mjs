@@ -1,8 +1,8 @@
 const FENCE = /^(```|~~~)[^\n]*\n(.*?)^\1[ \t]*$/gms
 
 /**
- * Every path of the repository that a Markdown document names: in code spans (`octavo/src/shared/`), in links to
- * files, and in folder trees drawn by indentation inside fences.
+ * Every path of the repository that a Markdown document names: in code spans (`packages/octavo/src/shared/`), in links
+ * to files, and in folder trees drawn by indentation inside fences.
  * @param {string} markdown
  * @returns {string[]}
  */

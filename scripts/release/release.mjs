@@ -31,12 +31,13 @@ function release(step) {
     throw new Error('There are uncommitted changes. Commit or remove them first.')
   const packages = findPackages()
   assertAddresses(packages)
-  const version = raiseVersion(readJson('octavo/package.json').version, step)
+  const version = raiseVersion(readJson('packages/octavo/package.json').version, step)
   const tag = `v${version}`
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists already. Choose another version.`)
   const notes = prepareFiles(packages, version)
   try {
-    if (!values['skip-installers']) run('Installing with npm, pnpm and Yarn', ['octavo/scripts/try-installers.mjs'])
+    if (!values['skip-installers'])
+      run('Installing with npm, pnpm and Yarn', ['packages/octavo/scripts/try-installers.mjs'])
     for (const folder of packages) dryRun(folder)
     git('commit', '--all', '--message', `Release ${version}`, '--message', describeVersion(notes))
     git('tag', '--annotate', tag, '--message', `Octavo ${version}`)

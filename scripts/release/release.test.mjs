@@ -61,7 +61,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   git('config', 'user.email', 'octavo@example.com')
   // A link is not the folder that .gitignore names.
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
-  for (const folder of ['.', 'octavo', 'import']) {
+  for (const folder of ['.', 'packages/octavo', 'packages/octavo-import']) {
     const modules = join(REPOSITORY, folder, 'node_modules')
     if (existsSync(modules)) symlinkSync(modules, join(clone, folder, 'node_modules'), 'junction')
   }
@@ -72,8 +72,14 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
       // The test of the packed package builds it. What a build writes is not part of a commit, see below.
       env: { ...process.env, npm_config_ignore_scripts: 'true' },
     })
-  const written = ['octavo/dist', 'octavo/schemas', 'create-octavo/dist', 'create-octavo/template', 'import/dist']
-  const files = ['octavo/CHANGELOG.md', ...written.map((folder) => `${folder}/file`)]
+  const written = [
+    'packages/octavo/dist',
+    'packages/octavo/schemas',
+    'packages/create-octavo/dist',
+    'packages/create-octavo/template',
+    'packages/octavo-import/dist',
+  ]
+  const files = ['packages/octavo/CHANGELOG.md', ...written.map((folder) => `${folder}/file`)]
   expect(git('check-ignore', ...files).split('\n')).toEqual(files)
 
   writeFileSync(join(clone, 'notes.txt'), '')
@@ -81,9 +87,9 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   rmSync(join(clone, 'notes.txt'))
 
   expect(release('minor').stderr).toContain(
-    'Add "repository" in octavo/package.json, "homepage" in octavo/package.json',
+    'Add "repository" in packages/octavo/package.json, "homepage" in packages/octavo/package.json',
   )
-  for (const folder of ['octavo', 'import', 'create-octavo']) {
+  for (const folder of ['packages/octavo', 'packages/octavo-import', 'packages/create-octavo']) {
     const path = join(clone, folder, 'package.json')
     const repository = { type: 'git', url: 'git+https://github.com/acme/octavo.git', directory: folder }
     const addresses = { repository, homepage: 'https://github.com/acme/octavo#readme' }
@@ -92,10 +98,10 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   git('commit', '--quiet', '--all', '--message', 'Set addresses')
 
   // npm refuses this name.
-  const manifest = join(clone, 'octavo/package.json')
+  const manifest = join(clone, 'packages/octavo/package.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"octavo"', '"Octavo Engine"'))
   git('commit', '--quiet', '--all', '--message', 'Break a package')
-  expect(release('minor').stderr).toContain('npm cannot publish octavo')
+  expect(release('minor').stderr).toContain('npm cannot publish packages/octavo')
   expect(git('status', '--porcelain')).toBe('')
   git('reset', '--quiet', '--hard', 'HEAD~1')
 
@@ -103,7 +109,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect([stderr, status]).toEqual(['', 0])
   expect(stdout).toContain('Nothing is published.')
   const version = raiseVersion(
-    JSON.parse(readFileSync(join(REPOSITORY, 'octavo/package.json'), 'utf8')).version,
+    JSON.parse(readFileSync(join(REPOSITORY, 'packages/octavo/package.json'), 'utf8')).version,
     'minor',
   )
   expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
@@ -111,10 +117,10 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(git('status', '--porcelain')).toBe('')
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(clone, file), 'utf8'))
   const { packages } = read('package-lock.json')
-  for (const folder of ['octavo', 'create-octavo', 'import'])
+  for (const folder of ['packages/octavo', 'packages/create-octavo', 'packages/octavo-import'])
     for (const raised of [read(`${folder}/package.json`), packages[folder]]) expect(raised.version).toBe(version)
   // The importer needs the engine of the same version.
-  for (const importer of [read('import/package.json'), packages.import])
+  for (const importer of [read('packages/octavo-import/package.json'), packages['packages/octavo-import']])
     expect(importer.peerDependencies.octavo).toBe(version)
   expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toContain(`## ${version} (`)
 })

@@ -1,6 +1,6 @@
 /**
  * @typedef {(words: string[], options: { terminal: object, cwd?: string | undefined }) => Promise<number>} Main
- *   The command, as `octavo/dist/node/cli.js` exports it.
+ *   The command, as `packages/octavo/dist/node/cli.js` exports it.
  */
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -14,7 +14,7 @@ function removeAdded(signal, before) {
 }
 
 /** Address of the module of the built command. */
-export const COMMAND = new URL('../../octavo/dist/node/cli.js', import.meta.url).href
+export const COMMAND = new URL('../../packages/octavo/dist/node/cli.js', import.meta.url).href
 
 /**
  * Runs a command line and returns what it prints.

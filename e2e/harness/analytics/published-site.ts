@@ -60,7 +60,7 @@ export async function startPublishedSite(certificate: Certificate, matomo: strin
 
 /** In a process of its own, which reads `analytics` from its environment. */
 function buildInto(folder: string, analytics: string): void {
-  const command = ['octavo/bin/octavo.js', 'build', SOURCE, '--out', folder, '--no-cache']
+  const command = ['packages/octavo/bin/octavo.js', 'build', SOURCE, '--out', folder, '--no-cache']
   execFileSync(process.execPath, command, {
     cwd: REPOSITORY,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 /** @typedef {import('./read-imports.mjs').Module} Module */
 
 /** Other folders have modules that are found by their name, such as components and layouts. */
-const CHECKED = /^(octavo\/src|import\/src|create-octavo\/src|bench|scripts)\//
+const CHECKED = /^(packages\/[^/]+\/src|bench|scripts)\//
 
 /**
  * Values that are exported, but that no other file imports. One whose name is in the text of another file counts as

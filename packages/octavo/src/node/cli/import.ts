@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { showControls } from '../../shared/text/controls.ts'
+import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
+import { assertFolder, type CommandContext, UsageError } from './invocation.ts'
+import { openProgressLine } from './progress.ts'
+import type { Terminal } from './terminal.ts'
+
+const PACKAGE = 'octavo-import'
+
+/** What this command uses of the package `octavo-import`, which the engine does not depend on. */
+interface Importer {
+  importSite(options: {
+    from: string
+    to: string
+    force: boolean
+    engine?: string
+    build: (options: BuildOptions) => Promise<BuildReport>
+    onProgress?: (event: ProgressEvent) => void
+  }): Promise<{ ok: boolean }>
+  formatTerminalReport(report: unknown, style: Terminal['style'], cwd: string): string
+}
+
+/** Runs `octavo import`. Status 1: the new site has errors, or an address of the old one is lost. */
+export async function runImport(
+  { invocation, terminal, cwd }: CommandContext,
+  build: (options: BuildOptions) => Promise<BuildReport>,
+): Promise<number> {
+  const { argument = '', secondArgument, options, command } = invocation
+  const from = resolve(cwd, argument)
+  assertFolder(from, invocation)
+  const to = resolve(cwd, secondArgument ?? `${basename(from)}-octavo`)
+  const { importSite, formatTerminalReport } = await loadImporter(cwd)
+  const engine = options.get('engine')
+  const progress = openProgressLine(terminal)
+  const onProgress = options.has('json') ? () => undefined : progress.show
+  const report = await importSite({ from, to, force: options.has('force'), engine, build, onProgress })
+    .catch((error: unknown) => {
+      if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
+      throw error
+    })
+    .finally(progress.clear)
+  const text = options.has('json') ? JSON.stringify(report) : formatTerminalReport(report, terminal.style, cwd)
+  for (const line of text.split('\n')) terminal.out(`${showControls(line)}\n`)
+  return report.ok ? 0 : 1
+}
+
+/** From the node_modules of the current folder, else of the engine. */
+async function loadImporter(cwd: string): Promise<Importer> {
+  for (const base of [pathToFileURL(join(cwd, 'package.json')).href, import.meta.url]) {
+    const file = resolveFrom(base)
+    // The package exports what `Importer` describes: `packages/octavo-import/src/index.ts`.
+    if (file !== undefined) return (await import(pathToFileURL(file).href)) as Importer
+  }
+  throw new UsageError(
+    `octavo import needs the package ${PACKAGE}, which is not installed.`,
+    `Run: npm install --save-dev ${PACKAGE}`,
+  )
+}
+
+function resolveFrom(base: string): string | undefined {
+  try {
+    return createRequire(base).resolve(PACKAGE)
+  } catch {
+    return undefined
+  }
+}
+
+function isUsageError(error: unknown): error is Error & { hint: string } {
+  return error instanceof Error && error.name === 'ImportUsageError' && 'hint' in error
+}

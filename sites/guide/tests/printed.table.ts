@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { readBlock } from './code-blocks.ts'
+
+/** Languages of blocks that only show something: file trees, output, and the web servers, which have their own test. */
+export const SHOWN: ReadonlySet<string> = new Set(['text'])
+
+const PACKED = 'The test of the packed package runs it with the tarball, as the registry has no release yet.'
+const SHOWN_CODE = 'Shows how code looks.'
+const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
+const SOURCES = 'A part of a source. The whole one of the page runs here.'
+const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
+const SITES = 'Needs several sites. The test of the web servers builds some below each other.'
+const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
+const WORKFLOW = 'The test of the workflow runs its commands.'
+const PACKAGE = 'The test of the package builds a site with all files of the page.'
+const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
+const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
+
+/** Blocks that no test here runs, as page and title or first line, with the reason. */
+export const NOT_RUN: Record<string, string> = {
+  'api-reference.md: npm install --save-dev typedoc typedoc-plugin-markdown typescript@6': TYPEDOC,
+  'api-reference.md: typedoc.json': TYPEDOC,
+  'api-reference.md: npx typedoc': TYPEDOC,
+  'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
+  'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
+  'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
+  'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
+  'feedback.md: { "page": "https://docs.example.com/setup/", "useful": false, "text": "The second step fails." }':
+    'A request that the site receives.',
+  'islands.md: components/CityMap.tsx': 'The package is not installed.',
+  'markdown-plugins.md: npm install remark-emoji': PLUGINS,
+  'markdown-plugins.md: npm install twoslash typescript@6 @types/node': PLUGINS,
+  'markdown-plugins.md: ```ts twoslash': PLUGINS,
+  'markdown-plugins.md: npm install katex': PLUGINS,
+  'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
+  'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
+  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
+  "markdown-plugins.md: import type { Node } from 'unist'": PLUGINS,
+  'markdown-plugins.md: octavo.config.ts': PLUGINS,
+  'page-sources.md: pages: ({ report }) => {': SOURCES,
+  'page-sources.md: yield {': SOURCES,
+  'page-sources.md: pages: () => [': SOURCES,
+  "page-sources.md: feeds: () => [{ path: 'rules/rss.xml', type: 'application/rss+xml', title: 'Rules (RSS)' }]":
+    SOURCES,
+  'page-sources.md: watch: (changed) => {': SOURCES,
+  'page-sources.md: files: ({ pages, url }) => ({': SOURCES,
+  'consent-and-analytics.md: count.ts': 'The example of the configuration bundles it.',
+  'components.md: const answer: number = 42': SHOWN_CODE,
+  'components.md: int answer = 42;': SHOWN_CODE,
+  'components.md: npm install --save-dev vitest @types/react-dom':
+    'This repository has both. A test of the engine runs a test page.',
+  'components.md: npx vitest run': 'Runs all tests of this repository.',
+  'components.md: <p data-no-index="">0 of 3 done</p>':
+    'A part of a component. The tests of rendered text build a page with one.',
+  'cloudfront.md: npx octavo build': HOSTED,
+  'cloudfront.md: aws s3 sync public s3://acme-docs \\': HOSTED,
+  'cloudfront.md: aws cloudfront create-response-headers-policy \\': HOSTED,
+  'cloudfront.md: cloudfront/addresses.js': CLOUDFRONT,
+  "cloudfront.md: if (path.startsWith('/wiki/')) return redirect(path.replace(/^\\/wiki[/\\\\]+/, '/') + toQuery(request.querystring))":
+    CLOUDFRONT,
+  'cloudfront.md: cloudfront/headers.json': CLOUDFRONT,
+  'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
+  'continuous-integration.md: .github/workflows/check.yml': HOSTED,
+  'continuous-integration.md: .github/workflows/preview.yml': HOSTED,
+  'continuous-integration.md: .gitlab-ci.yml': WORKFLOW,
+  'continuous-integration.md: code-quality.mjs': WORKFLOW,
+  'deploying.md: .github/workflows/docs.yml': HOSTED,
+  'deploying.md: .gitlab-ci.yml': HOSTED,
+  'deploying.md: jobs:': HOSTED,
+  'head-and-policy.md: ---': 'The tests of tags in the head check front matter.',
+  'deploying.md: Dockerfile': 'Needs Docker.',
+  'editor.md: .vscode/settings.json': 'Read by the editor only. The test of the JSON Schemas checks the schemas.',
+  'editor.md: npm install --save-dev @types/react @types/node': 'The test of the types links both.',
+  'editor.md: tsconfig.json': 'The test of the types uses it. The template of new sites has the same file.',
+  'index.md: mkdir handbook': PACKED,
+  'index.md: npm ci': PACKED,
+  'index.md: npm install': PACKED,
+  'index.md: cd ../handbook': PACKED,
+  'index.md: npm create octavo handbook': PACKED,
+  'many-sites.md: acme-docs/package.json': PACKAGE,
+  'many-sites.md: acme-docs/config.ts': PACKAGE,
+  'many-sites.md: acme-docs/theme/Footer.tsx': PACKAGE,
+  'many-sites.md: acme-docs/components/Price.tsx': PACKAGE,
+  'many-sites.md: acme-docs/brand.css': PACKAGE,
+  'many-sites.md: npx octavo build home --out public': SITES,
+  'many-sites.md: octavo.config.ts': PACKAGE,
+  'many-sites.md: {': 'A part of package.json. This repository has these packages.',
+  'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
+  'markdown.md: compose.yml': SHOWN_CODE,
+  'markdown.md: const limit = 5000': SHOWN_CODE,
+  'moving/antora.md: npm install --save-dev octavo octavo-import @asciidoctor/core@4':
+    'The tests of octavo-import run it.',
+  'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
+  'moving/index.md: cd new-site': PACKED,
+  'several-languages.md: shared/site.ts': LANGUAGES,
+  'several-languages.md: en/octavo.config.ts': LANGUAGES,
+  'several-languages.md: de/octavo.config.ts': LANGUAGES,
+  'several-languages.md: npx octavo build en --out public': LANGUAGES,
+  'several-languages.md: npx octavo publish en --to public': LANGUAGES,
+  'upgrading.md: npm install --save-dev octavo@latest': PACKED,
+  'versions.md: git switch --orphan published': WORKFLOW,
+  'versions.md: .github/workflows/publish.yml': WORKFLOW,
+  'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
+}
+
+/**
+ * Paths in commands, and what the test uses instead: a folder that not only an administrator can write to, and one old
+ * site for all. The tests of each engine import sites of it.
+ */
+export const MOVED: readonly (readonly [path: RegExp, used: string])[] = [
+  [/\/srv\//g, '../srv/'],
+  [/\.\.\/old-site|path\/to\/[\w-]+/g, 'old-book'],
+]
+
+/** A PNG image with one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+const FONT = new URL('../../../packages/octavo/src/theme/fonts/schibsted-grotesk.woff2', import.meta.url)
+
+/** The files that the examples of the guide refer to. */
+export const SITE: Record<string, string | Buffer> = {
+  'package.json': '{ "name": "handbook", "private": true, "type": "module" }',
+  'docs/index.md': readBlock('index.md', 'docs/index.md'),
+  'docs/first-day.md': readBlock('index.md', 'docs/first-day.md'),
+  'docs/tools/index.md': '# Tools\n',
+  'docs/tools/git.md': '# Git\n\n## Related\n',
+  'docs/tools/continuous-integration.md': '# Continuous integration\n',
+  'docs/handbook/vacation.md': '---\ntags: [setup]\n---\n# Vacation\n',
+  'docs/policies/reviews.md': '# Reviews\n\n## Approval\n',
+  'docs/reference/forms.md': '# Forms\n\n## See also\n',
+  'docs/markdown.md': '# Markdown\n',
+  'docs/deploying.md': '# Deploying\n',
+  'blog/2026-11-22-hello.md': readBlock('blog.md', 'blog/2026-11-22-hello.md'),
+  'blog/authors.yml': readBlock('blog.md', 'blog/authors.yml'),
+  'blog/ada.png': PIXEL,
+  'docs/settings.png': PIXEL,
+  'docs/settings-dark.png': PIXEL,
+  'pages/legal-notice.md': '# Legal notice\n',
+  'api/index.md': '# API\n',
+  'manual/docs/index.md': '# Library\n',
+  'manual/pages/about.md': '# About\n',
+  'manual/public/robots.txt': '',
+  'home.md': 'Welcome.\n',
+  'public/img/logo.svg': LOGO,
+  'icons/flask.svg': LOGO,
+  'icons/github.svg': LOGO,
+  'public/img/logo-dark.svg': LOGO,
+  'brand/brand.css': ':root { --bar: 2px }',
+  'brand/icon.svg': LOGO,
+  'brand/leaves.svg': LOGO,
+  'brand/grotesk.woff2': readFileSync(FONT),
+  'public/tour.mp4': '',
+  'public/downloads/handbook.pdf': '',
+  'public/data/prices.json': '[]',
+  'public/tour.jpg': '',
+  'old-book/book.toml': '[book]\ntitle = "Book"\n',
+  'old-book/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
+  'old-book/src/start.md': '# Start\n',
+  'count.ts': readBlock('consent-and-analytics.md', 'count.ts'),
+  'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
+  'sources/openapi.ts': readBlock('api-reference.md', 'sources/openapi.ts'),
+  'data/openapi.json': readBlock('api-reference.md', 'data/openapi.json'),
+  'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
+}
+
+/** The same site, with its pages in areas. */
+export const SITE_WITH_AREAS: Record<string, string | Buffer> = {
+  ...Object.fromEntries(Object.entries(SITE).filter(([file]) => !file.startsWith('docs/'))),
+  'guide/index.md': '# Guide\n',
+}
