@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { planSteps } from './test-changed.mjs'
 
-const RULES = ['imports', 'documents', 'path rules', 'language']
+const RULES = ['imports', 'documents', 'path rules']
 
 /** @param {string[]} files */
 const namesFor = (files) =>

@@ -11,6 +11,8 @@ import { lineOf } from './line-of.mjs'
 import { listSourceFiles } from './source-files.mjs'
 import { runCheck } from './run-check.mjs'
 
+/** Paths of maps are in the repository or in this folder. */
+const ENGINE = 'packages/octavo/src'
 /** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|packages\/octavo\/dist|e2e\/results)\b/
@@ -39,7 +41,9 @@ export function checkDocuments(repository) {
 function checkMap(repository, file) {
   if (!existsSync(join(repository, file))) return [`${file}: is missing.`]
   const text = readFileSync(join(repository, file), 'utf8')
-  const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !existsSync(join(repository, path)))
+  const isThere = (/** @type {string} */ path) =>
+    [path, `${ENGINE}/${path}`].some((place) => existsSync(join(repository, place)))
+  const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !isThere(path))
   return missing.map((path) => `${file}:${lineOf(text, text.indexOf(path))}: names ${path}, which does not exist.`)
 }
 

@@ -6,5 +6,4 @@ export const RULES = [
   { name: 'imports', command: ['scripts/checks/check-imports.mjs'] },
   { name: 'documents', command: ['scripts/checks/check-documents.mjs'] },
   { name: 'path rules', command: ['scripts/checks/check-path-rules.mjs'] },
-  { name: 'language', command: ['scripts/checks/check-language.mjs'] },
 ]

@@ -35,7 +35,7 @@ module.enableCompileCache?.()
 for (const name of BUILT_IN) process.getBuiltinModule?.(name)
 
 // A build is too short for most optimizations of these versions to pay off, and the young generation of Node.js 20
-// starts at one megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20-and-22.md.
+// starts at one megabyte. Measurements: docs/decisions/2026-11-28-what-speed-mechanisms-give.md.
 for (const flag of SHORT_RUN_FLAGS[major] ?? []) v8.setFlagsFromString(flag)
 
 /**
