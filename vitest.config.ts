@@ -2,38 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type Plugin } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
-/**
- * Tests that call functions and leave no state behind: files of their own, no mocks. They share threads and the modules
- * that these have loaded, because loading the engine takes longer than most tests. Every other test file runs in a
- * process: it uses signals, programs that need them, or the build of React for production, or it measures its process.
- */
-const SHARED = [
-  'packages/octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
-  'packages/octavo/src/node/{site,search,render}/**/*.test.{ts,tsx}',
-  // `hostile-code` and `growth` measure the processor time of their process.
-  'packages/octavo/src/node/markdown/**/!(hostile-code|growth).test.{ts,tsx}',
-  'packages/octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
-  'packages/octavo/src/node/{brand,pictures}/**/*.test.ts',
-  'packages/octavo/src/node/bundle/**/*.test.ts',
-  'packages/octavo/src/node/cli/problems/*.test.ts',
-  'packages/octavo/src/node/cli/{import,init,limits,pipes,report,start-up,unexpected-end,usage}.test.ts',
-  'packages/octavo/src/node/watchdog/*.test.ts',
-  'packages/octavo/src/node/{analytics-module,brand,build,encoding,fonts,head,incremental,killed,languages,layout-schema,moving-in}.test.ts',
-  'packages/octavo/src/node/{no-pages,parts,pictures,place-problems,threads,unchanged-files}.test.ts',
-  // Not those with components: `components` compares with React's production build, and a thread loads React once, for
-  // all its tests.
-  'packages/octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
-  'packages/octavo/src/node/dev/watch/*.test.ts',
-  'packages/octavo/src/{search,search-areas,search-names,search-requests,search-sizes}.test.ts',
-  'packages/octavo-import/src/**/*.test.ts',
-  'sites/guide/tests/*.test.ts',
-  'sites/k5/**/*.test.{ts,mjs}',
-  'scripts/checks/*.test.mjs',
-  'scripts/{test-changed,lanes/test-summary,release/release}.test.mjs',
-]
-
+const TESTS = ['{packages,scripts,sites,bench}/**/*.test.{ts,tsx,mjs}']
+const PROCESSES = '**/*.process.test.{ts,tsx,mjs}'
 /** Needs a young generation that may grow as far as that of Node.js 24. */
-const LARGE_YOUNG_GENERATION = 'packages/octavo/src/node/tasks/lanes.test.ts'
+const LARGE_YOUNG_GENERATION = 'packages/octavo/src/node/tasks/lanes.process.test.ts'
 
 /**
  * Modules of the sites that tests make, and the built engine. Node.js imports them itself, as it does for users: Vite
@@ -67,22 +39,16 @@ export default defineConfig({
     // Tests marked as concurrent start programs that use a core each.
     maxConcurrency: 3,
     projects: [
-      { extends: true, test: { name: 'shared', include: SHARED, exclude: NEVER, pool: 'threads', isolate: false } },
+      // Tests that call functions and leave no state behind: files of their own, no mocks. They share threads and the
+      // modules that these have loaded, because loading the engine takes longer than most tests.
       {
         extends: true,
-        test: {
-          name: 'processes',
-          isolate: false,
-          include: [
-            'packages/octavo/src/**/*.test.{ts,tsx}',
-            'packages/octavo-import/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'sites/k5/**/*.test.{ts,mjs}',
-            'sites/guide/**/*.test.{ts,mjs}',
-            'bench/*.test.mjs',
-          ],
-          exclude: [...NEVER, ...SHARED, LARGE_YOUNG_GENERATION],
-        },
+        test: { name: 'shared', include: TESTS, exclude: [...NEVER, PROCESSES], pool: 'threads', isolate: false },
+      },
+      // Tests that use signals, programs that need them, or the build of React for production, or measure their process.
+      {
+        extends: true,
+        test: { name: 'processes', include: [PROCESSES], exclude: [...NEVER, LARGE_YOUNG_GENERATION], isolate: false },
       },
       {
         extends: true,

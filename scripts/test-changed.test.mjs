@@ -29,7 +29,7 @@ it('a page of the site is read by the checks of the pages', () => {
 it.each([
   ['packages/create-octavo/src/create-octavo.ts', ['types of .']],
   ['sites/guide/tests/api-reference.test.ts', ['types of .']],
-  ['packages/octavo/src/packaging/package.test.ts', ['types of .']],
+  ['packages/octavo/src/packaging/package.process.test.ts', ['types of .']],
   ['packages/octavo/src/node/init/create-site.ts', ['types of packages/octavo/src/node', 'types of .']],
   ['packages/octavo/src/node/files/index.ts', ['types of packages/octavo/src/node', 'types of packages/octavo-import']],
 ])('%s is checked in each project that has or imports it', (file, projects) => {

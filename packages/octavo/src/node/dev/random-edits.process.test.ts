@@ -8,7 +8,7 @@ import { openTab, type Tab } from './tab.fixture.ts'
 
 /**
  * 200 edits with another seed take some 30 s:
- * `SEED=2 EDITS=200 npx vitest run packages/octavo/src/node/dev/random-edits.test.ts`.
+ * `SEED=2 EDITS=200 npx vitest run packages/octavo/src/node/dev/random-edits.process.test.ts`.
  * With `PAGES=200` more pages, the preview starts with their heads only.
  */
 const EDITS = Number(process.env.EDITS ?? 60)
