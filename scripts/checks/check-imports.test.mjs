@@ -47,7 +47,7 @@ describe('import rules', () => {
     const repository = writeRepository({
       'packages/octavo/src/client/start.ts': `await import('../node/digest.ts')\nimport 'node:fs'\nimport 'react'`,
       'packages/octavo/src/theme/Page/Page.tsx': `import { usePage } from '../../client/use-page.ts'\nconst Page = () => <p />`,
-      'packages/octavo/src/shared/page.ts': `import 'react'`,
+      'packages/octavo/src/shared/build/page.ts': `import 'react'`,
     })
     expect(
       checkImports(repository).map((message) =>
@@ -60,7 +60,7 @@ describe('import rules', () => {
     ).toEqual([
       'packages/octavo/src/client/start.ts:2 → node',
       'packages/octavo/src/client/start.ts:1 → packages/octavo/src/node/digest.ts',
-      'packages/octavo/src/shared/page.ts:1 → react',
+      'packages/octavo/src/shared/build/page.ts:1 → react',
     ])
   })
 

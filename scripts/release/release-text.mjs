@@ -1,6 +1,6 @@
 /** The texts of a release, without touching a file. */
 
-const UNRELEASED = /^## Unreleased\n\n(<!--.*?-->\n)\n([^]*?)(?=^## )/m
+const UNRELEASED = /^## Unreleased\n\n(<!--.*?-->\n)\n([^]*?)(?=^## |(?![^]))/m
 
 /**
  * The version after a step, or the step itself if it is a version (https://semver.org).
@@ -36,9 +36,10 @@ export function releaseChangelog(changelog, version, date) {
 }
 
 /**
- * The titles of the changes, for the commit.
+ * The changes, for the commit, without their links.
  * @param {string} notes
  */
 export function describeVersion(notes) {
-  return [...notes.matchAll(/^- \*\*(.+?)\*\*$/gm)].map(([, title]) => `- ${title}`).join('\n')
+  const lines = [...notes.matchAll(/^- .+$/gm)].map(([line]) => line)
+  return lines.map((line) => line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')).join('\n')
 }

@@ -24,9 +24,7 @@ const CHANGELOG = `# Changelog
 
 ### Added
 
-- **Search in tables**
-
-  Costs $& nothing.
+- [Search](guide/search.md): in tables, for $& nothing.
 
 ## 0.1.0
 `
@@ -43,13 +41,11 @@ test('the unreleased section becomes the one of the version', () => {
 
 ### Added
 
-- **Search in tables**
-
-  Costs $& nothing.
+- [Search](guide/search.md): in tables, for $& nothing.
 
 ## 0.1.0
 `)
-  expect(describeVersion(notes)).toBe('- Search in tables')
+  expect(describeVersion(notes)).toBe('- Search: in tables, for $& nothing.')
   expect(() => releaseChangelog(text, '0.3.0', '2026-11-23')).toThrow('"Unreleased" of CHANGELOG.md is empty')
 })
 

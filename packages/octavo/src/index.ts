@@ -25,6 +25,6 @@ export type {
   SourcePage,
   SourceSite,
   WrittenLink,
-} from './shared/site-code.ts'
-export type { BadgeKind, FrontMatter, Heading, PlainData } from './shared/page.ts'
+} from './shared/build/site-code.ts'
+export type { BadgeKind, FrontMatter, Heading, PlainData } from './shared/build/page.ts'
 export type { PageData, SidebarNode, SiteData } from './shared/site.ts'

@@ -31,7 +31,7 @@ test('drawings and videos of one part of the product show the same menu', () => 
 
 function readScreens(): Screen[] {
   return ['drawings', 'video'].flatMap((name) => {
-    const folder = join(REPOSITORY, 'site', name)
+    const folder = join(REPOSITORY, 'sites/k5', name)
     const files = readdirSync(folder).filter((file) => file.endsWith('.yml'))
     return files.flatMap((file) => toScreens(parse(readFileSync(join(folder, file), 'utf8')) as Screen | Storyboard))
   })

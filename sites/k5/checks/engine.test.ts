@@ -5,7 +5,7 @@ import { formatFindings } from './finding.ts'
 import { REPOSITORY } from './source/read-pages.ts'
 
 const SECONDS = 120
-const COMMAND = ['packages/octavo/bin/octavo.js', 'check', 'site', '--json']
+const COMMAND = ['packages/octavo/bin/octavo.js', 'check', 'sites/k5', '--json']
 
 type Problem = { severity: string; message: string; file?: string; line?: number; hint?: string }
 
@@ -22,7 +22,7 @@ async function readProblems(): Promise<Problem[]> {
 test('the engine finds no problem on any page', { timeout: SECONDS * 1000 }, async () => {
   const problems = (await readProblems()).filter(({ severity }) => severity !== 'note')
   const findings = problems.map(({ file, line = 1, message, hint = '' }) => ({
-    file: file ? `site/${file}` : 'site',
+    file: file ? `sites/k5/${file}` : 'sites/k5',
     line,
     message,
     hint,

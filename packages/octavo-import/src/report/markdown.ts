@@ -1,4 +1,4 @@
-import { plural } from '../../../octavo/src/shared/text/labels.ts'
+import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
 import { renderTable } from '../shared/index.ts'
 import {
   commandsToType,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { matchesPath } from '../shared/http/response-headers.ts'
+import { matchesPath } from '../shared/build/http/response-headers.ts'
 import { startDev } from './dev/index.ts'
 import { createProject, type Project } from './project.fixture.ts'
 import type { BuildReport } from './report.ts'

@@ -1,6 +1,6 @@
 /** The whole pipeline: FoundSource → CompiledPage → Overview → OutputFiles → output folder. */
 import { join } from 'node:path'
-import { mergePerBuild } from '../shared/problem.ts'
+import { mergePerBuild } from '../shared/build/problem.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { bundleShell, toShellFeatures, withUnbundled } from './bundle/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'

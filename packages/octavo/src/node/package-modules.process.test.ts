@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Problem } from '../shared/problem.ts'
+import type { Problem } from '../shared/build/problem.ts'
 import { startDev } from './dev/index.ts'
 import { createProject, type Project } from './project.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/problem.ts'
+import type { Problem } from '../shared/build/problem.ts'
 import type { CodeSize } from '../shared/theme.ts'
 
 /** One step forward in a long command. */

@@ -1,4 +1,4 @@
-import { hasErrors, withoutConsequences, withoutRepeats, type Problem } from '../shared/problem.ts'
+import { hasErrors, withoutConsequences, withoutRepeats, type Problem } from '../shared/build/problem.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 
 /** One run of the pipeline: the time of each station, and all problems. */

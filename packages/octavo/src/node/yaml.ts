@@ -1,5 +1,5 @@
 import { isNode, parseDocument, Schema } from 'yaml'
-import { toPosition, type Position } from '../shared/problem.ts'
+import { toPosition, type Position } from '../shared/build/problem.ts'
 
 /** Dates stay texts. One for all texts: making it takes longer than parsing front matter. */
 const SCHEMA = new Schema({ schema: 'core' })

@@ -24,7 +24,7 @@ export const wrong: Declared = { titel: 'Acme' }
 `
 
 it('the declared type of the configuration equals the one inferred from the schema', () => {
-  writeFileSync(join(folder, 'declared.d.ts'), createConfigTypes(SOURCES, '../../src/shared/site-code.ts'))
+  writeFileSync(join(folder, 'declared.d.ts'), createConfigTypes(SOURCES, '../shared/build/site-code.ts'))
   writeFileSync(join(folder, 'check.ts'), CHECK)
   writeFileSync(
     join(folder, 'tsconfig.json'),

@@ -1,5 +1,5 @@
 import { GUIDE_PAGES } from './guide-pages.ts'
-import { joinWords } from '../shared/text/labels.ts'
+import { joinWords } from '../shared/build/text/labels.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 import type { Field, Shape } from './shape.ts'
 

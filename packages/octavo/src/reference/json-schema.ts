@@ -16,6 +16,6 @@ export interface JsonSchema {
   items?: JsonSchema
   minItems?: number
   definitions?: Record<string, JsonSchema>
-  /** Not a keyword: name of the type in `shared/site-code.ts` of a function, which JSON cannot contain. */
+  /** Not a keyword: name of the type in `shared/build/site-code.ts` of a function, which JSON cannot contain. */
   tsType?: string
 }

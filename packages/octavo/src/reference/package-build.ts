@@ -42,6 +42,6 @@ export function createSchemas(sources: string): Record<string, JsonSchema> {
 }
 
 /** The text of the declaration file with `UserConfig`. */
-export function createConfigTypes(sources: string, siteCode = '../../shared/site-code.js'): string {
+export function createConfigTypes(sources: string, siteCode = '../../shared/build/site-code.js'): string {
   return renderConfigTypes(createConfigSchema({ comments: readComments(sources), types: true }), siteCode)
 }

@@ -68,7 +68,7 @@ it('the picture of all icons is generated from the icons, and each rule of the t
 it('the table of the front matter in the guide, its type and the names of its fields are generated from the schema', async () => {
   const page = readFileSync(guide('pages.md'), 'utf8')
   await expect(fillFrontMatterTable(page)).toMatchFileSnapshot(guide('pages.md'))
-  const fields = fileURLToPath(new URL('../shared/content/front-matter-fields.ts', import.meta.url))
+  const fields = fileURLToPath(new URL('../shared/build/content/front-matter-fields.ts', import.meta.url))
   await expect(renderFrontMatterFields()).toMatchFileSnapshot(fields)
 })
 

@@ -1,5 +1,5 @@
 /** The messages between `octavo dev` and the tabs that show its pages: custom events of Vite's connection. */
-import type { Problem } from './problem.ts'
+import type { Problem } from './build/problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
 /** A problem with the source lines around its place. */

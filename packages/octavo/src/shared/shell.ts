@@ -6,7 +6,7 @@
  * what a site lacks are left out.
  */
 import { PROVIDER_FACTS, type ProviderName } from './analytics.ts'
-import type { FeedbackSettings } from './feedback.ts'
+import type { FeedbackSettings } from './build/feedback.ts'
 import type { PartName, SlotName } from './parts.ts'
 import type { AnalyticsData } from './site.ts'
 import type { NoticeKind } from './versions/versions.ts'

@@ -1,5 +1,5 @@
 import type { OwnFields } from './content/own-fields.ts'
-import type { BadgeKind, PlainData } from './page.ts'
+import type { BadgeKind, PlainData } from './build/page.ts'
 
 /** An entry of the sidebar. An entry with children is a category; without `href` it only expands and collapses. */
 export interface SidebarNode {

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Problem } from './build/problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
 /**

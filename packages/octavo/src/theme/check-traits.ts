@@ -1,5 +1,5 @@
 import { nearestName, suggest } from '../shared/text/nearest.ts'
-import type { Problem } from '../shared/problem.ts'
+import type { Problem } from '../shared/build/problem.ts'
 import type { ComponentTraits } from '../shared/theme.ts'
 import type { SiteComponent } from './component-module.ts'
 

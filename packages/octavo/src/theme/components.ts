@@ -5,7 +5,7 @@ export { usePage, useSite } from '../client/shell/index.ts'
 export { announce } from '../client/browser/announce.ts'
 export { Badge } from './Badge/Badge.tsx'
 export type { ComponentTraits } from '../shared/theme.ts'
-export type { BadgeKind, FrontMatter } from '../shared/page.ts'
+export type { BadgeKind, FrontMatter } from '../shared/build/page.ts'
 export type { NavLink, PageData, PageLink, SidebarNode, SiteData } from '../shared/site.ts'
 
 /** A child tag that the component declares in `traits.parts`. */

@@ -80,7 +80,7 @@ test('a thing that no page creates, and a wrong provider, are found', () => {
   const create = bash(
     'oc create secret generic k5-one -n k5-tools\nfor ns in k5-a k5-b; do\n  oc create namespace "$ns"\ndone',
   )
-  const text = parsePage('site/docs/text.md', 'Use `k5-one`, `k5-b` and `k5-two`.')
+  const text = parsePage('sites/k5/docs/text.md', 'Use `k5-one`, `k5-b` and `k5-two`.')
   expect(messages(checkNames([create, text], { 'k5-one': 'text.md', 'k5-three': 'text.md' }))).toEqual([
     '1 no page says where "k5-two" comes from',
     '1 a page creates "k5-one" already',

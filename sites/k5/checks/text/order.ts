@@ -22,7 +22,7 @@ export function checkTabOrder(pages: Page[], fragments: Page[]): Finding[] {
 
 /** The language of the first block, which can be a fragment. */
 function languageOf(tabs: string, fragments: Page[]): string {
-  const fragment = fragments.find(({ file }) => file === `site/${INCLUDE.exec(tabs)?.[1]}`)
+  const fragment = fragments.find(({ file }) => file === `sites/k5/${INCLUDE.exec(tabs)?.[1]}`)
   const fence = tabs.indexOf('```')
   const isIncluded = fragment && (fence < 0 || tabs.search(INCLUDE) < fence)
   return isIncluded ? (readFences(fragment)[0]?.language ?? '') : (/```(\w+)/.exec(tabs)?.[1] ?? '')

@@ -57,16 +57,16 @@ test.each(SITE_CHECKS)('%s', (_, check) => {
 })
 
 test.each(PAGE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
-  expect(formatFindings(check(parsePage('site/docs/page.md', bad))).join('\n')).toContain(message)
+  expect(formatFindings(check(parsePage('sites/k5/docs/page.md', bad))).join('\n')).toContain(message)
 })
 
 test('a page has 400 to 1,200 words, not one less or more', () => {
-  const isReported = (count: number) => checkLength(parsePage('site/docs/page.md', words(count, 'w'))).length > 0
+  const isReported = (count: number) => checkLength(parsePage('sites/k5/docs/page.md', words(count, 'w'))).length > 0
   expect([399, 400, 1200, 1201].map(isReported)).toEqual([true, false, false, true])
 })
 
 test.each(SITE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
-  const pages = bad.map((text, index) => parsePage(`site/docs/page-${index}.md`, text))
+  const pages = bad.map((text, index) => parsePage(`sites/k5/docs/page-${index}.md`, text))
   expect(formatFindings(check(pages)).join('\n')).toContain(message)
 })
 
@@ -88,7 +88,7 @@ test('tabs with code begin with Java, whether it is a block or a fragment', () =
 })
 
 test('tabs in another order are found', () => {
-  const fragment = parsePage('site/fragments/_a.md', '```typescript\nlet a\n```')
+  const fragment = parsePage('sites/k5/fragments/_a.md', '```typescript\nlet a\n```')
   const included = parsePage(
     'page.md',
     '<CodeTabs>\n<Include file="/fragments/_a.md" />\n```java\nint a;\n```\n</CodeTabs>',

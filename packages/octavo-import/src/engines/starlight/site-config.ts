@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
+import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
 import {

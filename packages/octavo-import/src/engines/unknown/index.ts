@@ -5,7 +5,7 @@
  * Output  `ImportedSite` with the pages of its documentation folder
  * Must not: guess what the syntax of a template means.
  */
-import { capitalize } from '../../../../octavo/src/shared/text/labels.ts'
+import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { lookUp, isRecord } from '../../../../octavo/src/shared/plain-data.ts'
-import { toLabel } from '../../../../octavo/src/shared/text/labels.ts'
+import { toLabel } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { isIndexFile, toDocId } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedPage, Sidebar, SidebarEntry } from '../../contract.ts'
 import { readFrontMatter, startsWithTitle, titleOf, withKeys, withoutFences } from '../../markdown/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { toSlug } from '../../../../octavo/src/shared/text/labels.ts'
+import { toSlug } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'

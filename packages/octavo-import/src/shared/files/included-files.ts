@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { toSlug } from '../../../../octavo/src/shared/text/labels.ts'
+import { toSlug } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { isMarkdownFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder } from '../../contract.ts'
 import type { OldPage } from '../links/index.ts'

@@ -1,4 +1,4 @@
-import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
+import { escapePattern } from '../../../../octavo/src/shared/build/text/patterns.ts'
 import type { Finding, ImportedRedirect } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { TimeLimit } from '../../../../octavo/src/node/time-limit.ts'

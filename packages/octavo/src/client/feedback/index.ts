@@ -7,7 +7,7 @@
  * Each kind of target is a module with a function `send`, of which the bundle of a site contains one.
  * Must not: set cookies or store anything; send an answer through a provider without consent.
  */
-import type { FeedbackSettings } from '../../shared/feedback.ts'
+import type { FeedbackSettings } from '../../shared/build/feedback.ts'
 
 export interface Answer {
   /** Route of the page, with the base path. */

@@ -8,7 +8,7 @@ import { encodeFilePath, decodePath } from '../../shared/urls.ts'
 import { STYLE_FOLDER } from './theme-style.ts'
 import { readFile } from 'node:fs/promises'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { digest } from '../digest.ts'
 import {
   findImported,

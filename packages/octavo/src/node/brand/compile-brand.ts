@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { ThemeFonts, ShellManifest } from '../../shared/theme.ts'
 import { toNamedPath, findPackageRoot } from '../files/index.ts'

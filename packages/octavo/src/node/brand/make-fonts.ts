@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { splitResults, type Result } from '../../shared/problem.ts'
+import { splitResults, type Result } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { digest } from '../digest.ts'
 import { findNamedFile, toNamedPath, storeFile } from '../files/index.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { findNamedFile, toNamedPath } from '../files/index.ts'

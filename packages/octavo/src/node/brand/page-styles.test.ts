@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { PAGE_STYLES } from '../../shared/page.ts'
+import { PAGE_STYLES } from '../../shared/build/page.ts'
 
 test('a preview has the styles that a build adds for the content of pages', () => {
   const preview = readFileSync(new URL('../../theme/styles/dev.css', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import type { fromBuffer } from '@capsizecss/unpack'
 import type { create } from 'fontkitten'
-import type { Result } from '../../shared/problem.ts'
+import type { Result } from '../../shared/build/problem.ts'
 import { loadPackage } from '../files/index.ts'
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { deriveAccent, toSurfaces, type AccentResult } from './derive-accent.ts'
 import { colorPair, readThemeTokens } from './theme-tokens.ts'

@@ -8,8 +8,8 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { storeFile, findPackageRoot } from '../files/index.ts'
 import { readThemeTokens } from './theme-tokens.ts'
-import type { PageStyle } from '../../shared/page.ts'
-import type { Script } from '../../shared/text/scripts.ts'
+import type { PageStyle } from '../../shared/build/page.ts'
+import type { Script } from '../../shared/build/text/scripts.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
 /** Below the base path, where the style sheet of a published site is. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { enterProduction } from '../environment.ts'

@@ -1,9 +1,9 @@
 /** Checks the modules of the site that only browsers load: the client module and that for analytics. */
 import { existsSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import { joinWords } from '../../shared/text/labels.ts'
+import { joinWords } from '../../shared/build/text/labels.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { toRelativePath } from '../files/index.ts'
 import type { TagTraits, ThemeServer } from '../../shared/theme.ts'
 import type { ShellFeatures } from './shell-features.ts'

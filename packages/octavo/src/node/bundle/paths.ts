@@ -1,7 +1,7 @@
 /** Paths and addresses of modules: what an import names, what Vite can serve and bundle. Reads no files. */
 import { join, dirname, resolve, posix, win32 } from 'node:path'
 import { findPackageRoot } from '../files/index.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 
 /** A module of this package that the code of a site imports. */
 export interface PublicEntry {

@@ -1,6 +1,6 @@
 import { getSystemErrorMap } from 'node:util'
 import { runInNewContext } from 'node:vm'
-import { showControls } from '../../shared/text/controls.ts'
+import { showControls } from '../../shared/build/text/controls.ts'
 import { formatEndedJson } from './problems/problem-kind.ts'
 import type { Terminal } from './terminal.ts'
 

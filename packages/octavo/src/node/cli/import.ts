@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { showControls } from '../../shared/text/controls.ts'
+import { showControls } from '../../shared/build/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
 import { assertFolder, type CommandContext, UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'

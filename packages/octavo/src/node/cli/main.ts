@@ -8,7 +8,7 @@
  * Results go to standard output, everything else to standard error; with `--json` the only output is one JSON object.
  * Must not: import a station before a command needs it; know how a station works.
  */
-import { showControls } from '../../shared/text/controls.ts'
+import { showControls } from '../../shared/build/text/controls.ts'
 import { readEngine } from '../engine.ts'
 import { reasonOf } from '../files/index.ts'
 import { RUN } from './commands.ts'

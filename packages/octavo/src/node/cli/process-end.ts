@@ -7,7 +7,7 @@
  * Must not: know any command.
  */
 import { constants } from 'node:os'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { RunningServer } from '../serve/index.ts'
 import { locateError } from '../files/index.ts'

@@ -1,4 +1,4 @@
-import { showControls } from '../../shared/text/controls.ts'
+import { showControls } from '../../shared/build/text/controls.ts'
 import type { ProgressEvent } from '../report.ts'
 import { ERASE_LINE, type Terminal } from './terminal.ts'
 

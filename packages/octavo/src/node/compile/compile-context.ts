@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { findMisnamed } from '../bundle/index.ts'
 import type { Cache } from '../cache/index.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { ANALYTICS } from './schema/analytics.ts'
 import type { CheckedConfig } from './schema.ts'
 

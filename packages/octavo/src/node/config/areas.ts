@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { SIDEBAR_FILE } from '../../shared/site-root.ts'
-import { toLabel } from '../../shared/text/labels.ts'
+import { SIDEBAR_FILE } from '../../shared/build/site-root.ts'
+import { toLabel } from '../../shared/build/text/labels.ts'
 import type { DocsAreaSettings, DocsFolder } from './schema/content.ts'
 
 /** A folder of documentation with its sidebar: one of several areas, or all pages of the documentation. */

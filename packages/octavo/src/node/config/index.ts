@@ -10,8 +10,8 @@
  * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
-import { CONFIG_FILES } from '../../shared/site-root.ts'
-import { hasErrors, splitResults, type Problem } from '../../shared/problem.ts'
+import { CONFIG_FILES } from '../../shared/build/site-root.ts'
+import { hasErrors, splitResults, type Problem } from '../../shared/build/problem.ts'
 import { findNamedFile, isFolder } from '../files/index.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/check-config.ts'

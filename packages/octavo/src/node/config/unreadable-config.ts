@@ -1,4 +1,4 @@
-import type { Position, Problem } from '../../shared/problem.ts'
+import type { Position, Problem } from '../../shared/build/problem.ts'
 import { withFullStop } from '../../shared/text/thrown.ts'
 
 /** The configuration has no usable value. `reason` is the parser's or the bundler's message. */

@@ -1,6 +1,6 @@
 /** The style sheet of the site's `theme` and `styles` in the preview. */
 import { dirname } from 'node:path'
-import { splitResults, type Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
 import type { AddressRule, BrandSettings } from '../brand/index.ts'
 import { findBrandSettings } from '../brand.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { CheckBrowserCode, CheckedBrowserCode } from './shell/index.ts'
 
 /** The modules that only browsers load: the client module and that for analytics. */

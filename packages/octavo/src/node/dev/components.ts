@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { findLayouts, findSiteCode, isSiteCode, OPTIONS_FILE, toBundleProblem, toServedPath } from '../bundle/index.ts'
 import { type CheckBrowserCode, type DevShell, isImported } from './shell/index.ts'
 import type { SiteConfig } from '../config/index.ts'

@@ -84,7 +84,9 @@ test('no file of Octavo is an address of the site, and only modules of the page 
   expect(await Promise.all(own.map((file) => status(`/${file}`)))).toEqual(own.map(() => 404))
   const folder = fileURLToPath(new URL('../../..', import.meta.url))
   const read = (file: string) => status(`/@fs${folder}${file}`)
-  expect(await Promise.all(['package.json', 'src/node/build.ts', '../package.json'].map(read))).toEqual([403, 403, 403])
+  expect(await Promise.all(['package.json', 'src/node/build.ts', '../../package.json'].map(read))).toEqual([
+    403, 403, 403,
+  ])
   expect(await Promise.all(['src/client/preview/index.ts', 'src/theme/styles/index.css'].map(read))).toEqual([200, 200])
 })
 

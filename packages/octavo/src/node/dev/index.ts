@@ -11,7 +11,7 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { assertServable } from '../bundle/index.ts'
 import { closeGently, formatHost, listen, type RunningServer } from '../serve/index.ts'
 import { isAllowedHost, listAllowedHosts, refuseHost } from './handle-request.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hasErrors } from '../../shared/problem.ts'
+import { hasErrors } from '../../shared/build/problem.ts'
 import { toShellFeatures } from '../bundle/index.ts'
 import { loadSite } from '../load-site.ts'
 import type { Cache } from '../cache/index.ts'

@@ -10,7 +10,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { mergePerBuild, withoutConsequences, withoutRepeats, type Problem } from '../../shared/problem.ts'
+import { mergePerBuild, withoutConsequences, withoutRepeats, type Problem } from '../../shared/build/problem.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { loadCompileContext } from '../compile/compile-context.ts'

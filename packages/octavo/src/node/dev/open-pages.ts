@@ -1,6 +1,6 @@
 import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { MessagesFromTabs, MessagesToTabs } from '../../shared/preview.ts'
-import type { PageSummary } from '../../shared/page.ts'
+import type { PageSummary } from '../../shared/build/page.ts'
 import { documentJob, page, sourceList } from '../plan/index.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Preview } from './preview.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { BRAND_FILE, type ShownPage } from '../../shared/preview.ts'
 import type { DevShell } from './shell/index.ts'
 import { placeProblems } from '../config/locate/index.ts'

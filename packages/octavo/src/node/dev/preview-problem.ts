@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { isSystemError, reasonOf } from '../files/index.ts'
 
 /** The problem of an error that keeps the preview from showing the site, or its newest edits. */

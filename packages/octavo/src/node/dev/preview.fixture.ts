@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { createProject, type Project } from '../project.fixture.ts'
 import { startDev, type DevServer } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../../shared/plain-data.ts'
 import { BRAND_FILE } from '../../shared/preview.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import {
   fromMarkdownRoute,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { blankControls, showControls } from '../../shared/text/controls.ts'
+import { blankControls, showControls } from '../../shared/build/text/controls.ts'
 import type { QuotedProblem } from '../../shared/preview.ts'
-import { sortByPlace, type Problem } from '../../shared/problem.ts'
+import { sortByPlace, type Problem } from '../../shared/build/problem.ts'
 import { readLines } from '../files/index.ts'
 
 /** Lines that are quoted before and after the one with the problem. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { createRandom } from '../../shared/random.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { FIRST_FILES, makeEdit, repair, ROUTES, STYLE } from './random-edits.fixture.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import {
   createBrowserCodeCheck,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import {
   checkSiteCode,

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, toRelativePath } from './site-file.ts'
 
 /** Hidden folders whose files are for readers. Others contain secrets: `.env`, `.npmrc`, `.git/config`. */

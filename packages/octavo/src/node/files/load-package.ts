@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Result } from '../../shared/problem.ts'
+import type { Result } from '../../shared/build/problem.ts'
 
 interface Wanted {
   /** Absolute path of the site's root. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
-import type { ProblemPlace } from '../../shared/problem.ts'
+import type { ProblemPlace } from '../../shared/build/problem.ts'
 import { toOwnFile } from './named-file.ts'
 
 /** A call on a stack; `line` and `column` are 0-based positions in the running code. */

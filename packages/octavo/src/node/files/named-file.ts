@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { listSpellings, toPathBelow } from '../../shared/urls.ts'
 import { isInside, refuseFile, toRelativePath } from './site-file.ts'
 

@@ -1,7 +1,7 @@
 /** The rules for the files that a site is made from, and the problems of files that break them. */
 import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { isFolder } from './file-system.ts'
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { toRelativePath } from './site-file.ts'
 
 /** A mistake in a file of JSON, which the bundler names only in its message. */

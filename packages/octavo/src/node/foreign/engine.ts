@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../../shared/problem-kinds.ts'
+import type { ProblemKind } from '../../shared/build/problem-kinds.ts'
 
 /** What Octavo knows of the site of another engine. A hint says what Octavo has instead. */
 export interface ForeignEngine {

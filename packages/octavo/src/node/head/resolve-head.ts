@@ -8,8 +8,8 @@
  * Must not: write inline scripts; add origins to the policy; read files.
  */
 import { renderTag } from '../../shared/text/html.ts'
-import type { HeadTag } from '../../shared/head/head-tag.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { HeadTag } from '../../shared/build/head/head-tag.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { encodeFilePath, splitHref, toPathBelow } from '../../shared/urls.ts'
 import { isHttpsAddress } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
-import { joinWords } from '../../shared/text/labels.ts'
+import { joinWords } from '../../shared/build/text/labels.ts'
 import { foreignTagHint } from '../foreign/index.ts'
 
 const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))

@@ -9,7 +9,7 @@
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { toLabel } from '../../shared/text/labels.ts'
+import { toLabel } from '../../shared/build/text/labels.ts'
 import { isInRepository, makeFolder, reasonOf } from '../files/index.ts'
 
 /** A clone of an empty repository contains only this folder. */

@@ -1,12 +1,12 @@
-import type { FrontMatter, Page } from '../../shared/page.ts'
-import type { Position, Problem } from '../../shared/problem.ts'
-import type { MarkdownTransforms } from '../../shared/site-code.ts'
+import type { FrontMatter, Page } from '../../shared/build/page.ts'
+import type { Position, Problem } from '../../shared/build/problem.ts'
+import type { MarkdownTransforms } from '../../shared/build/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
 import type { PageData } from '../../shared/site.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
-import type { Words } from '../../shared/words/word-name.ts'
+import type { Words } from '../../shared/build/words/word-name.ts'
 
 interface OwnAdmonition {
   /** The title of admonitions without one. */

@@ -1,6 +1,6 @@
 import { markdownToMdast } from 'satteri'
 import type { Nodes, Root } from 'mdast'
-import type { CodeParts } from '../../shared/site-code.ts'
+import type { CodeParts } from '../../shared/build/site-code.ts'
 
 /**
  * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with

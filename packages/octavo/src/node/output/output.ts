@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import type { FileRecord, FileStats } from '../files/index.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'

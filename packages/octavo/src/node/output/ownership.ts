@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import { findRealPath, isInside, reasonOf } from '../files/index.ts'
 import { isNoOutput, removeEmpty, openWorkspace, type Workspace } from './workspace.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import { reasonOf } from '../files/index.ts'
 import { removeEmpty, tryRemove, tryRename, NEXT_FOLDER } from './workspace.ts'
 import { OutputError } from './ownership.ts'

@@ -1,7 +1,7 @@
-import { isInSite } from '../../shared/site-root.ts'
+import { isInSite } from '../../shared/build/site-root.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
-import type { SourcePage, PageSource } from '../../shared/site-code.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { SourcePage, PageSource } from '../../shared/build/site-code.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { findTypo } from '../config/schema/typo.ts'
 
 /** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */

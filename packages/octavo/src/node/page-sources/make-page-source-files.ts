@@ -1,5 +1,5 @@
-import type { Problem } from '../../shared/problem.ts'
-import type { PublishedPage } from '../../shared/site-code.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import type { PublishedPage } from '../../shared/build/site-code.ts'
 import { joinPath } from '../../shared/urls.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceSite } from '../../shared/site-code.ts'
+import type { SourceSite } from '../../shared/build/site-code.ts'
 import { refuseFile, unreadable } from '../files/index.ts'
 
 /** The text of a file of the site. undefined if it cannot or must not be read, which is reported. */

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type sharp from 'sharp'
-import type { ImageSource, ResolvedImage } from '../../shared/content/image.ts'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { ImageSource, ResolvedImage } from '../../shared/build/content/image.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
 import { loadPackage, toStem, storeFile } from '../files/index.ts'
 

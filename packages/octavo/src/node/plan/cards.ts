@@ -1,5 +1,5 @@
 /** The questions about the cards of link previews. */
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { PageData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'

@@ -1,9 +1,9 @@
 /** The list of output files, with the conflicts in it. */
 import { sep } from 'node:path'
-import { HEADERS_FILE } from '../../shared/generated-files.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { HEADERS_FILE } from '../../shared/build/generated-files.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { describeDifference, parentFolders, toPathKey } from '../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/build/windows-names.ts'
 import { digest, digestValue } from '../digest.ts'
 import { identifyFile, noLongerReadable, readStats } from '../files/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'

@@ -1,5 +1,5 @@
-import { matchesPath } from '../../shared/http/response-headers.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { matchesPath } from '../../shared/build/http/response-headers.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toFileAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/index.ts'

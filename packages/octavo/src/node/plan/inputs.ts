@@ -1,6 +1,6 @@
 /** The inputs of the plan: everything that files, settings and the bundled shell say about a site. */
-import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import type { Result } from '../../shared/problem.ts'
+import type { FoundSource, SourceFile } from '../../shared/build/page.ts'
+import type { Result } from '../../shared/build/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'

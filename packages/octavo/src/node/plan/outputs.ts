@@ -7,10 +7,10 @@ import {
   REPLACEABLE_FILES,
   ROBOTS_FILE,
   SITEMAP_FILE,
-} from '../../shared/generated-files.ts'
-import type { Problem } from '../../shared/problem.ts'
+} from '../../shared/build/generated-files.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { toOutputFile } from '../../shared/urls.ts'
-import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '../render/index.ts'
 import type { DocumentPlan, ListedSite } from '../site/index.ts'

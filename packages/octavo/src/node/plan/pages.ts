@@ -1,7 +1,7 @@
 /** The questions about single pages. */
 import { deserialize, serialize } from 'node:v8'
-import { toPageKey, type FoundSource, type PageSummary, type SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { toPageKey, type FoundSource, type PageSummary, type SourceFile } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 // Not the room's index: most builds plan nothing.
 import { listAnchors, type PageCard, type PageHead } from '../site/plan.ts'
 import type { CompiledHead, CompileResult } from '../tasks/compile.ts'

@@ -1,8 +1,8 @@
 /** The questions about the images of pages. */
 import { join } from 'node:path'
-import type { ResolvedImage } from '../../shared/content/image.ts'
-import type { ImageRef } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { ResolvedImage } from '../../shared/build/content/image.ts'
+import type { ImageRef } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteLogo } from '../../shared/site.ts'
 import { toOutputFile } from '../../shared/urls.ts'
 import type { ImageRecord } from '../pictures/resolve-images.ts'

@@ -8,10 +8,10 @@
  * Must not: change the file.
  */
 import { readFileSync } from 'node:fs'
-import { REDIRECTS_FILE } from '../../shared/generated-files.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { REDIRECTS_FILE } from '../../shared/build/generated-files.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { decodePath, splitHref, toDocumentFile, toOutputFile } from '../../shared/urls.ts'
-import { matchesAny } from '../../shared/text/patterns.ts'
+import { matchesAny } from '../../shared/build/text/patterns.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { unreadable } from '../files/index.ts'
 import { problemsAtLevel } from '../site/problems-at-level.ts'

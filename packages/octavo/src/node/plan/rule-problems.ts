@@ -1,5 +1,5 @@
-import type { Problem } from '../../shared/problem.ts'
-import { REDIRECTS_FILE } from '../../shared/generated-files.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import { REDIRECTS_FILE } from '../../shared/build/generated-files.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import type { OutputFiles } from './outputs.ts'

@@ -1,7 +1,7 @@
 /** The questions about the search index. */
 import { isAreaStart } from '../../shared/navbar.ts'
-import { toPageKey } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { toPageKey } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { hasSearch } from '../config/index.ts'
 import { listPages, type ListedPage, type PageListing } from '../search/index.ts'

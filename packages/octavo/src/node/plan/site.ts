@@ -1,5 +1,5 @@
 /** The questions about the site as a whole, and about the documents in it. */
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SidebarNode, SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'

@@ -10,7 +10,7 @@
  */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { hasErrors, type Problem, type Result } from '../../shared/problem.ts'
+import { hasErrors, type Problem, type Result } from '../../shared/build/problem.ts'
 import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
 import { buildLoaded } from '../build.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/generated-files.ts'
+import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/build/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
-import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import {
   isRelease,
   VERSION_STYLES_FILE,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { splitBasePath } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
-import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { replaceFile } from './replace-file.ts'
 

@@ -9,9 +9,9 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FoundSource } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
-import type { SourceFeed } from '../../shared/site-code.ts'
+import type { FoundSource } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import type { SourceFeed } from '../../shared/build/site-code.ts'
 import { findLayouts } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'

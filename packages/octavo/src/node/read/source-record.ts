@@ -1,4 +1,4 @@
-import type { FoundSource } from '../../shared/page.ts'
+import type { FoundSource } from '../../shared/build/page.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import { isUnchanged, toRecordedStats, type FileRecord } from '../files/index.ts'

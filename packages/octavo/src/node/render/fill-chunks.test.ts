@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComponentChunk } from '../../shared/page.ts'
+import type { ComponentChunk } from '../../shared/build/page.ts'
 import { fillChunks, fillMarkdown, type ChunkContext } from './index.ts'
 import { page, site, theme } from '../../shared/sample.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHtml, renderTag } from '../../shared/text/html.ts'
-import type { ResolvedImage } from '../../shared/content/image.ts'
-import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
-import { toDestination } from '../../shared/text/markdown.ts'
+import type { ResolvedImage } from '../../shared/build/content/image.ts'
+import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/build/page.ts'
+import { toDestination } from '../../shared/build/text/markdown.ts'
 import type { ComponentInput } from '../../shared/theme.ts'
 
 /** The resolved addresses of one page. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
-import { toEmbedHost } from '../../shared/content/embeds.ts'
+import { toEmbedHost } from '../../shared/build/content/embeds.ts'
 
 type Sources = Readonly<Record<string, readonly string[]>>
 

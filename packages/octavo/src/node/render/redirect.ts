@@ -1,6 +1,6 @@
 import { escapeHtml, escapeText, renderAttributes } from '../../shared/text/html.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
-import type { Words } from '../../shared/words/word-name.ts'
+import type { Words } from '../../shared/build/words/word-name.ts'
 import { REDIRECT_SCRIPT, toScriptHash } from './policy.ts'
 
 /** What the configuration of a site says about its language. */

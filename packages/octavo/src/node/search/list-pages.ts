@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SearchDoc, SearchDocFile, SearchOptions } from '../../shared/search/format.ts'
 import { isSearchable, toSectionHeads, type PageHead, type SearchPage } from './page-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { FrontMatter, Heading, SearchSection } from '../../shared/page.ts'
+import type { FrontMatter, Heading, SearchSection } from '../../shared/build/page.ts'
 import { toAnchor, type SectionHead, type SectionText, type TextFile } from '../../shared/search/format.ts'
 
 type IndexedHeading = Pick<Heading, 'level' | 'id' | 'text'>

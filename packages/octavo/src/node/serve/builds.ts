@@ -2,7 +2,7 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
 
 export interface Build {
   /** Its path below the served folder; empty when it is the served folder itself. */

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { HeaderRules } from '../../shared/http/response-headers.ts'
+import type { HeaderRules } from '../../shared/build/http/response-headers.ts'
 import { startServer, type RunningServer } from './index.ts'
 
 interface Reply {

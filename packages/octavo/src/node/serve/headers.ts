@@ -12,7 +12,7 @@ import {
   matchesPath,
   siteHeaders,
   toPolicyHeader,
-} from '../../shared/http/response-headers.ts'
+} from '../../shared/build/http/response-headers.ts'
 import { toFileAddress } from '../../shared/urls.ts'
 import type { FoundFile } from './locate.ts'
 

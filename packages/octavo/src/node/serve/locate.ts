@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HEADERS_FILE, REDIRECTS_FILE } from '../../shared/generated-files.ts'
+import { HEADERS_FILE, REDIRECTS_FILE } from '../../shared/build/generated-files.ts'
 import { NOT_FOUND_FILE, encodeDecoded } from '../../shared/urls.ts'
 import { isInside } from '../files/index.ts'
 import { buildOf, type Build } from './builds.ts'

@@ -1,4 +1,4 @@
-import type { Position, Problem } from '../../shared/problem.ts'
+import type { Position, Problem } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
 /**

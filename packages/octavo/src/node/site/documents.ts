@@ -1,5 +1,5 @@
 import { toOwnFields } from '../../shared/content/own-fields.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts.ts'
 import { suggest } from '../../shared/text/nearest.ts'

@@ -1,4 +1,4 @@
-import type { DocId } from '../../shared/page.ts'
+import type { DocId } from '../../shared/build/page.ts'
 import type { PageData, PageLink, SidebarNode } from '../../shared/site.ts'
 import type { DocsArea } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'

@@ -1,8 +1,8 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import { toOwnFields } from '../../shared/content/own-fields.ts'
-import type { PageSummary } from '../../shared/page.ts'
+import type { PageSummary } from '../../shared/build/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
-import { formatDay, isDay } from '../../shared/text/dates.ts'
+import { formatDay, isDay } from '../../shared/build/text/dates.ts'
 import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage, WrittenPage } from './plan.ts'

@@ -1,5 +1,5 @@
-import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/generated-files.ts'
-import type { SourceFeed } from '../../shared/site-code.ts'
+import { GENERATED_FILES, LLMS_FULL_FILE } from '../../shared/build/generated-files.ts'
+import type { SourceFeed } from '../../shared/build/site-code.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { checkAreaPages, planAreas, type AreaPlan } from './areas/index.ts'
 import type { Finding, SiteContext } from './context.ts'

@@ -1,5 +1,5 @@
-import type { DocId, PageSummary } from '../../shared/page.ts'
-import type { SourceFeed } from '../../shared/site-code.ts'
+import type { DocId, PageSummary } from '../../shared/build/page.ts'
+import type { SourceFeed } from '../../shared/build/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem, ReportLevel } from '../../shared/problem.ts'
+import type { Problem, ReportLevel } from '../../shared/build/problem.ts'
 import type { Finding } from './context.ts'
 
 const SEVERITIES = { log: 'note', warn: 'warning', throw: 'error' } as const

@@ -1,7 +1,7 @@
 /** Tiny sites as plain values. */
-import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
+import type { FrontMatter, Heading, PageSummary } from '../../shared/build/page.ts'
 import type { SidebarNode } from '../../shared/site.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { toDocId } from '../../shared/urls.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'

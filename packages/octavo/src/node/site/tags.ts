@@ -8,7 +8,7 @@
  * Must not: change the tags that a page shows.
  */
 import type { PageData, CategoryEntry } from '../../shared/site.ts'
-import { toTagSlug, isSameTag, sameTagAddress } from '../../shared/content/tags.ts'
+import { toTagSlug, isSameTag, sameTagAddress } from '../../shared/build/content/tags.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { suggest } from '../../shared/text/nearest.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'

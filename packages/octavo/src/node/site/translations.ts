@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../shared/head/head-tag.ts'
+import type { HeadTag } from '../../shared/build/head/head-tag.ts'
 import type { LanguageLink, PageData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage, SiteInput } from './plan.ts'

@@ -7,8 +7,8 @@
  * Must not: read what is in a file.
  */
 import { posix } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import { joinWords } from '../../shared/text/labels.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import { joinWords } from '../../shared/build/text/labels.ts'
 import { findForeignFile } from '../foreign/index.ts'
 import { isPageFile } from './page-place.ts'
 import { listPageFolders, type SiteFolders } from './site-folders.ts'

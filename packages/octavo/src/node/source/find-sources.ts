@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { FoundSource, SourcePlace } from '../../shared/page.ts'
-import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import type { FoundSource, SourcePlace } from '../../shared/build/page.ts'
+import { splitResults, type Problem, type Result } from '../../shared/build/problem.ts'
 import { describeDifference, isMarkdownFile, toPathKey } from '../../shared/urls.ts'
 import { readStats, unreadable, type FileStats } from '../files/index.ts'
 import { findForeignFiles, reportStrays } from './advice.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { isInside, realPathOf, refuseFile, toRelativePath, unreadable } from '../files/index.ts'
 
 /**

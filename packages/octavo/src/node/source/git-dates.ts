@@ -11,7 +11,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { isInRepository } from '../files/index.ts'
 
 interface GitDates {

@@ -1,4 +1,4 @@
-import { type Problem, splitResults, type Result } from '../../shared/problem.ts'
+import { type Problem, splitResults, type Result } from '../../shared/build/problem.ts'
 import { type SiteFolders, listPageFolders } from './site-folders.ts'
 import { listStrays, listUnserved, type UnservedFile } from './advice.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'

@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../../shared/page.ts'
+import type { SourcePlace } from '../../shared/build/page.ts'
 import { toDocId, isMarkdownFile } from '../../shared/urls.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { FoundFile } from './walk-folder.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { FoundSource, MadePage, SourceFile, SourcePlace } from '../../shared/page.ts'
-import type { Problem, Result } from '../../shared/problem.ts'
+import type { FoundSource, MadePage, SourceFile, SourcePlace } from '../../shared/build/page.ts'
+import type { Problem, Result } from '../../shared/build/problem.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import { digest } from '../digest.ts'
 import { locateError, readStats, unreadable, type DiskStats } from '../files/index.ts'

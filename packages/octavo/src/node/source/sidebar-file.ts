@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import { SIDEBAR_FILE } from '../../shared/site-root.ts'
-import { checkText } from '../../shared/text/check-text.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import { SIDEBAR_FILE } from '../../shared/build/site-root.ts'
+import { checkText } from '../../shared/build/text/check-text.ts'
 import { refuseFile, unreadable } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
 

@@ -1,8 +1,8 @@
 import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../shared/page.ts'
-import { splitResults } from '../../shared/problem.ts'
+import { decodeText } from '../../shared/build/page.ts'
+import { splitResults } from '../../shared/build/problem.ts'
 import { prepareSiteFolder } from './folder.fixture.ts'
 import {
   createFragmentReader,

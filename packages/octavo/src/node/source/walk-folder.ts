@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { followLink, notRegular, refuseLink, refusePath, unreadable } from '../files/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../shared/page.ts'
+import type { SourceFile } from '../../shared/build/page.ts'
 import { openCache } from '../cache/index.ts'
 import type { DrawSource } from '../markdown/index.ts'
 import type { Background } from './background/index.ts'

@@ -1,4 +1,4 @@
-import type { ContentPlace, SearchSection } from '../../shared/page.ts'
+import type { ContentPlace, SearchSection } from '../../shared/build/page.ts'
 import type { Cache } from '../cache/index.ts'
 import { unpackSections, unpackTexts, type PackedPages, type PageTexts } from './packed-pages.ts'
 

@@ -1,4 +1,4 @@
-import { toPageKey, type PageSummary, type SearchSection } from '../../shared/page.ts'
+import { toPageKey, type PageSummary, type SearchSection } from '../../shared/build/page.ts'
 import { createSegmentBuilder, indexesHeadings, type SearchSegment, type SynonymGroups } from '../search/index.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 

@@ -12,8 +12,8 @@
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
-import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { FoundSource, SourceFile } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import { stageFile } from '../output/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
 import type { CompileContext, CompileResult } from './compile.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
 // Not the room's index: most builds plan nothing.

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import type { Page, SearchSection } from '../../shared/page.ts'
+import type { Page, SearchSection } from '../../shared/build/page.ts'
 import type { PendingCode } from '../markdown/code/index.ts'
 import type { PendingPage } from '../markdown/index.ts'
 

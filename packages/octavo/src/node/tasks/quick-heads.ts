@@ -1,6 +1,6 @@
 /** The heads of pages: what gives a page its address and its label in sidebars. They compile in a tenth of the time. */
-import { decodeText, type SourceFile } from '../../shared/page.ts'
-import { findFrontMatter } from '../../shared/content/front-matter.ts'
+import { decodeText, type SourceFile } from '../../shared/build/page.ts'
+import { findFrontMatter } from '../../shared/build/content/front-matter.ts'
 import { compileBatch, type CompileContext, type CompileResult } from './compile.ts'
 import { runInLanes } from './lanes.ts'
 

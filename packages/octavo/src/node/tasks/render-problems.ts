@@ -6,7 +6,7 @@
  *
  * Must not: cost a page without such a layout and without errors more than a call for each component.
  */
-import { type Problem, type ProblemPlace, toKeyName, toPosition } from '../../shared/problem.ts'
+import { type Problem, type ProblemPlace, toKeyName, toPosition } from '../../shared/build/problem.ts'
 import type { ComponentInput, ThemeServer, DataFault } from '../../shared/theme.ts'
 import { locateError } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'

@@ -1,5 +1,5 @@
 import type { PageData, SiteData } from '../../shared/site.ts'
-import { escapeMarkdown } from '../../shared/text/markdown.ts'
+import { escapeMarkdown } from '../../shared/build/text/markdown.ts'
 // Not the room's index: the background thread does not load what renders the shell.
 import { fillMarkdown, type ChunkAddresses } from '../render/fill-chunks.ts'
 import type { PageTexts } from './packed-pages.ts'

@@ -1,4 +1,4 @@
-import type { PageSummary } from '../../shared/page.ts'
+import type { PageSummary } from '../../shared/build/page.ts'
 import { openCache } from '../cache/index.ts'
 // Not the room's index: the background thread does not load the compiler.
 import { renderCode, type PendingCode } from '../markdown/code/index.ts'

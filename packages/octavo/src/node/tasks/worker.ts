@@ -5,7 +5,7 @@
 import { Console } from 'node:console'
 import { compileBatch, withoutSections, type CompileContext, type CompileResult } from './compile.ts'
 import { renderBatch, type RenderContext, type RenderJob } from './render.ts'
-import type { SourceFile } from '../../shared/page.ts'
+import type { SourceFile } from '../../shared/build/page.ts'
 import { storePages } from './store-pages.ts'
 
 // Standard output is for the result of the command; components log to standard error.

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { SourceFile } from '../../shared/build/page.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { CompileContext } from './compile.ts'
 import type { Work } from './lanes.ts'
 import type { RenderContext, RenderJob } from './render.ts'

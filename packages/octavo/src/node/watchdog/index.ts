@@ -11,8 +11,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { url as debuggerUrl } from 'node:inspector'
 import { join } from 'node:path'
 import { getEnvironmentData, setEnvironmentData, threadId, Worker } from 'node:worker_threads'
-import type { Problem } from '../../shared/problem.ts'
-import { CODE_FOLDERS } from '../../shared/site-root.ts'
+import type { Problem } from '../../shared/build/problem.ts'
+import { CODE_FOLDERS } from '../../shared/build/site-root.ts'
 
 /** Memory that all threads share, by their id. */
 interface Shared {

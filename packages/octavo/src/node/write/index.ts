@@ -10,7 +10,7 @@
  */
 import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import {
   stageCopy,
   stageJoined,

@@ -1,5 +1,5 @@
-import type { BadgeKind } from './front-matter.ts'
-import type { FrontMatter } from './front-matter-fields.ts'
+import type { BadgeKind } from '../build/content/front-matter.ts'
+import type { FrontMatter } from '../build/content/front-matter-fields.ts'
 
 /** What the shell reads from the front matter of a page. Flags that few pages have are absent from the others. */
 export interface OwnFields {

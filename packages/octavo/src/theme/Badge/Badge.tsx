@@ -1,4 +1,4 @@
-import type { BadgeKind } from '../../shared/page.ts'
+import type { BadgeKind } from '../../shared/build/page.ts'
 import { useSite } from '../../client/shell/index.ts'
 
 interface BadgeProps {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BadgeKind } from '../../shared/page.ts'
+import type { BadgeKind } from '../../shared/build/page.ts'
 import { Badge } from './Badge.tsx'
 
 /** In lists, each badge is after a wide space, which does not indent a badge at the start of a line. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { FeedbackSettings } from '../../shared/feedback.ts'
+import type { FeedbackSettings } from '../../shared/build/feedback.ts'
 import { features } from '../../shared/shell.ts'
 import { openDialog } from '../../client/consent/store.ts'
 import type { Answer, Outcome, Send } from '../../client/feedback/index.ts'

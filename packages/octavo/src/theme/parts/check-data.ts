@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { CheckedData, DataFault } from '../../shared/theme.ts'
 import type { DataSchema, SchemaIssue } from './props.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'

@@ -1,5 +1,5 @@
 import { contractOf } from '../../shared/parts.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteComponent } from '../component-module.ts'
 
 /** A module in the site's `theme` or `layouts` folder. */

@@ -1,6 +1,6 @@
 /** The props of parts, slots and layouts: plain data, a contract with sites. `shared/parts` lists their names. */
 import type { ReactNode } from 'react'
-import type { BadgeKind } from '../../shared/page.ts'
+import type { BadgeKind } from '../../shared/build/page.ts'
 import type { NavbarItem, NavLink, PageLink, SidebarNode, TocEntry } from '../../shared/site.ts'
 
 /** The line above the navbar, from `announcementBar` of the configuration. */

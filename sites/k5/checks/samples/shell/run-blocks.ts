@@ -127,6 +127,6 @@ function readBashErrors(stderr: string, pages: string[]): Finding[] {
   return stderr.split('\n').flatMap((text) => {
     if (text === '') return []
     const [, page = '', line = '1', message = text] = BASH_ERROR.exec(text) ?? []
-    return [{ file: pages[Number(page)] ?? 'site', line: Number(line), message, hint: HINT }]
+    return [{ file: pages[Number(page)] ?? 'sites/k5', line: Number(line), message, hint: HINT }]
   })
 }

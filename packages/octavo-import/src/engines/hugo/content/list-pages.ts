@@ -8,7 +8,7 @@ import { addressOf, sanitizePath } from './address.ts'
 import { Cascades } from './cascade.ts'
 import { dateOf, parseFrontMatter } from './front-matter.ts'
 import type { HugoPage } from './page.ts'
-import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
+import { toLabel } from '../../../../../octavo/src/shared/build/text/labels.ts'
 
 export interface ContentPages {
   pages: HugoPage[]

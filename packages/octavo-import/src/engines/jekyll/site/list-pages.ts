@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
+import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
 import { posix } from 'node:path'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { capitalize } from '../../../../../octavo/src/shared/text/labels.ts'
+import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
 import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type DataMap } from '../../../shared/index.ts'

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { INSTALLED, toOwnFile } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'

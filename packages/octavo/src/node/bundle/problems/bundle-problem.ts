@@ -1,7 +1,7 @@
 import { resolve, isAbsolute, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describeCode, placeIn } from './place-in.ts'
-import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/build/problem.ts'
 import { describeMissingExport } from './import-check-plugin.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { findUnreadableCode, toRelativePath, findJsonFault } from '../../files/index.ts'

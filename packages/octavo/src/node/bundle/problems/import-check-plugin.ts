@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { suggest } from '../../../shared/text/nearest.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { enterProduction } from '../../environment.ts'
 import { toOwnFile, toRelativePath } from '../../files/index.ts'
 import { findPublicEntry, listPublicEntries } from '../paths.ts'

@@ -1,4 +1,4 @@
-import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/build/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { findThrowingPackage, locateError, readLines, toRelativePath } from '../../files/index.ts'
 import { listSiteCode } from '../site-code/index.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { ProblemPlace } from '../../../shared/problem.ts'
+import type { ProblemPlace } from '../../../shared/build/problem.ts'
 import { toRelativePath } from '../../files/index.ts'
 
 /** A name, or a text in quotes. */

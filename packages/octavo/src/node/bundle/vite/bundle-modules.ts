@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { createImportCheck } from '../problems/index.ts'
 import { createShellVite, type ShellViteOptions } from './shell-vite.ts'
 import { runBuild } from './run-build.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig, Rolldown } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { BASE_PATH_MARK, type ThemeServer } from '../../../shared/theme.ts'
 import { digest, digestValue } from '../../digest.ts'
 import { readVariables } from '../../environment.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../../shared/theme.ts'
 import { toRelativePath, findPackageRoot } from '../../files/index.ts'
 import { checkAnalyticsModule, checkClientModule } from '../check-modules.ts'

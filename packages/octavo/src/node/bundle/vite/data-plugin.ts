@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Plugin } from 'vite'
-import type { Position } from '../../../shared/problem.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import { findJsonFault } from '../../files/index.ts'
 import { parseYaml } from '../../yaml.ts'
 

@@ -1,5 +1,5 @@
 import type { InlineConfig, Rolldown } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { SiteCodeError } from '../problems/index.ts'
 
 /** Bundles for production. Rejects with a `SiteCodeError` if `faults`, to which plugins add, is not empty. */

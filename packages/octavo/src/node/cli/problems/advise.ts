@@ -1,6 +1,6 @@
-import type { ProblemKind } from '../../../shared/problem-kinds.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import { formatCount } from '../../../shared/text/labels.ts'
+import type { ProblemKind } from '../../../shared/build/problem-kinds.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { formatCount } from '../../../shared/build/text/labels.ts'
 import { FOREIGN_KINDS } from '../../foreign/index.ts'
 import { kindOf } from './problem-kind.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { showControls } from '../../../shared/text/controls.ts'
-import { sortByPlace, type Problem } from '../../../shared/problem.ts'
+import { showControls } from '../../../shared/build/text/controls.ts'
+import { sortByPlace, type Problem } from '../../../shared/build/problem.ts'
 import { toRelativePath } from '../../files/index.ts'
 import { kindOf } from './problem-kind.ts'
 

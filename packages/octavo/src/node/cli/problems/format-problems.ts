@@ -8,9 +8,9 @@
  * Must not: change a problem; decide whether it is an error.
  */
 import { join } from 'node:path'
-import { showControls, blankControls } from '../../../shared/text/controls.ts'
-import { sortByPlace, type Problem } from '../../../shared/problem.ts'
-import { formatCount, plural } from '../../../shared/text/labels.ts'
+import { showControls, blankControls } from '../../../shared/build/text/controls.ts'
+import { sortByPlace, type Problem } from '../../../shared/build/problem.ts'
+import { formatCount, plural } from '../../../shared/build/text/labels.ts'
 import { readLines, toRelativePath } from '../../files/index.ts'
 import type { Terminal } from '../terminal.ts'
 import { detailOf, groupOf, kindOf, templateOf } from './problem-kind.ts'

@@ -1,6 +1,6 @@
-import type { ProblemKind } from '../../../shared/problem-kinds.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import { showControls } from '../../../shared/text/controls.ts'
+import type { ProblemKind } from '../../../shared/build/problem-kinds.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { showControls } from '../../../shared/build/text/controls.ts'
 
 /** What differs between problems of one kind: names, tags, addresses, numbers. */
 const VARIABLE_PARTS = /"[^"]*"|<[^<>]*>|\{\{[^{}]*\}\}|\bhttps?:\/\/\S+|:::[\w-]+|\d+/g

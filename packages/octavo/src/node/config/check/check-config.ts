@@ -8,7 +8,7 @@
  * Must not: read files; know the language of the file.
  */
 import * as v from 'valibot'
-import { toKeyName, type Problem } from '../../../shared/problem.ts'
+import { toKeyName, type Problem } from '../../../shared/build/problem.ts'
 import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'

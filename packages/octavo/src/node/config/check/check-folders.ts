@@ -1,4 +1,4 @@
-import { toKeyName, type Problem } from '../../../shared/problem.ts'
+import { toKeyName, type Problem } from '../../../shared/build/problem.ts'
 import type { CheckedConfig } from '../schema.ts'
 import { toAreas, type DocsArea } from '../areas.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import type { CheckedConfig } from '../schema.ts'
 
 type Key = NonNullable<Problem['key']>

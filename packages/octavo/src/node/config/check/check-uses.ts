@@ -1,6 +1,6 @@
-import { EMBED_PROVIDERS } from '../../../shared/content/embeds.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import { joinWords } from '../../../shared/text/labels.ts'
+import { EMBED_PROVIDERS } from '../../../shared/build/content/embeds.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
 import { suggest } from '../../../shared/text/nearest.ts'
 import type { CheckedConfig } from '../schema.ts'
 

@@ -1,6 +1,6 @@
-import { toKeyName } from '../../../shared/problem.ts'
+import { toKeyName } from '../../../shared/build/problem.ts'
 import type * as v from 'valibot'
-import { joinWords } from '../../../shared/text/labels.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
 import { nearestName, suggest } from '../../../shared/text/nearest.ts'
 import { isExternalHref, withoutFinalSlashes } from '../../../shared/urls.ts'
 import { isRecord } from '../../../shared/plain-data.ts'

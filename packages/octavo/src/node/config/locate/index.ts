@@ -9,8 +9,8 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFrontMatter } from '../../../shared/content/front-matter.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import { findFrontMatter } from '../../../shared/build/content/front-matter.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { isMarkdownFile } from '../../../shared/urls.ts'
 import type { Locate } from './locate-key.ts'
 

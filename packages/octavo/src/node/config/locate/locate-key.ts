@@ -1,4 +1,4 @@
-import { toPosition, type Position } from '../../../shared/problem.ts'
+import { toPosition, type Position } from '../../../shared/build/problem.ts'
 import { parseSync, type ESTree } from 'rolldown/utils'
 
 /** Finds the place of the value that keys and list indices lead to. undefined if the file computes all of it. */

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
-import type { Position } from '../../../shared/problem.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import type { Locate } from './locate-key.ts'
 
 /** Finds keys in YAML or JSON. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 
 /** The content of a configuration file, not checked yet. */
 export interface ReadConfig {

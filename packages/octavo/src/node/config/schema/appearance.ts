@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toUtc } from '../../../shared/text/dates.ts'
+import { toUtc } from '../../../shared/build/text/dates.ts'
 import { DATE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 const PIXELS = v.pipe(v.number(), v.finite('a finite number'), v.minValue(1, 'at least 1'))

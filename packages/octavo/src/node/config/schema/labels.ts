@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { joinWords } from '../../../shared/text/labels.ts'
-import type { WordName, Words } from '../../../shared/words/word-name.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
+import type { WordName, Words } from '../../../shared/build/words/word-name.ts'
 import * as WORDS from '../../../shared/words/index.ts'
 import { TEXT } from './values.ts'
 

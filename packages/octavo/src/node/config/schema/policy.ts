@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ENGINE_HEADERS } from '../../../shared/http/response-headers.ts'
+import { ENGINE_HEADERS } from '../../../shared/build/http/response-headers.ts'
 
 /**
  * One origin, without a path. Wildcards, schemes such as `data:` and keywords such as `'unsafe-inline'` would allow

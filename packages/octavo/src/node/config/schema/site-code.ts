@@ -6,10 +6,10 @@ import type {
   PageTransform,
   PartModules,
   RemarkPluginEntry,
-} from '../../../shared/site-code.ts'
+} from '../../../shared/build/site-code.ts'
 import { listPlaces } from '../../../shared/parts.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
-import { isInSite } from '../../../shared/site-root.ts'
+import { isInSite } from '../../../shared/build/site-root.ts'
 import { LOCAL_PATH } from './values.ts'
 import { findTypo } from './typo.ts'
 
@@ -61,7 +61,7 @@ function expectedOfSource(value: unknown): string | undefined {
 
 /**
  * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in
- * `shared/site-code.ts`, for the declaration of the configuration.
+ * `shared/build/site-code.ts`, for the declaration of the configuration.
  */
 
 const isFunction = (value: unknown) => typeof value === 'function'

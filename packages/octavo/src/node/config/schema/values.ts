@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isDayOrTime } from '../../../shared/text/dates.ts'
-import { isLocalPath, toLocalPath } from '../../../shared/site-root.ts'
+import { isDayOrTime } from '../../../shared/build/text/dates.ts'
+import { isLocalPath, toLocalPath } from '../../../shared/build/site-root.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
 import { decodePath, isBasePath, isLinkAddress, normalizeBasePath, trimSlashes } from '../../../shared/urls.ts'
 

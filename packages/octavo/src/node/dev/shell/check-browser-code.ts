@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import {
   checkAnalyticsModule,
   toBundleProblems,

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
 import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { SentFault } from '../../../shared/preview.ts'
-import type { Problem, ProblemPlace } from '../../../shared/problem.ts'
+import type { Problem, ProblemPlace } from '../../../shared/build/problem.ts'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { findSiteCode, toAbsolutePath } from '../../bundle/index.ts'
 import { isInside, toOwnFile, toRelativePath } from '../../files/index.ts'

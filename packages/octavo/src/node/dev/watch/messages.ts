@@ -1,5 +1,5 @@
 import type { ViteDevServer, WebSocketClient } from 'vite'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import type { Preview } from '../preview.ts'
 import { toOverlay } from '../quote-source.ts'
 import { sendTo } from '../open-pages.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { isSystemError, reasonOf } from '../../files/index.ts'
 import { toPreviewProblem } from '../preview-problem.ts'
 import type { Preview } from '../preview.ts'

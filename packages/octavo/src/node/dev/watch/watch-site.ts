@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { CODE_PATHS, OPTIONS_FILE } from '../../bundle/index.ts'
 import type { DevShell } from '../shell/index.ts'
 import { listWatched, PAGE_SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'

@@ -1,6 +1,6 @@
-import { joinWords } from '../../../shared/text/labels.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { ADMONITION_TITLES, ADMONITIONS } from '../../../shared/content/admonitions.ts'
+import { ADMONITION_TITLES, ADMONITIONS } from '../../../shared/build/content/admonitions.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
 import type { Blockquote, ContainerDirective, Nodes, Paragraph, Text } from '../parse.ts'

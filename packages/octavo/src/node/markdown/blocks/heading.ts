@@ -1,7 +1,7 @@
 import { slug as toSlug } from 'github-slugger'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'

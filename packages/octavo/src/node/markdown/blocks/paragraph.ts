@@ -1,5 +1,5 @@
 import type { ColorMode } from '../../../shared/head/frame-colors.ts'
-import { toCodePoint } from '../../../shared/text/controls.ts'
+import { toCodePoint } from '../../../shared/build/text/controls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListItem, Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'

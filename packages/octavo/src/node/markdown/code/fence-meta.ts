@@ -1,5 +1,5 @@
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { readWordMark, type WordMark } from '../../../shared/content/word-marks.ts'
+import { readWordMark, type WordMark } from '../../../shared/build/content/word-marks.ts'
 
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]

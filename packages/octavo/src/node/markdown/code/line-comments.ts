@@ -1,4 +1,4 @@
-import type { WordMark } from '../../../shared/content/word-marks.ts'
+import type { WordMark } from '../../../shared/build/content/word-marks.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
 import type { FenceMeta, LineRange } from './fence-meta.ts'
 

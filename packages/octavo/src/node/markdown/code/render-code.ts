@@ -1,6 +1,6 @@
 import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
-import type { CodeParts } from '../../../shared/site-code.ts'
-import { kindAt } from '../../../shared/content/word-marks.ts'
+import type { CodeParts } from '../../../shared/build/site-code.ts'
+import { kindAt } from '../../../shared/build/content/word-marks.ts'
 import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'

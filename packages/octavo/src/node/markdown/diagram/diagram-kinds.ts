@@ -1,4 +1,4 @@
-import type { WordName } from '../../../shared/words/word-name.ts'
+import type { WordName } from '../../../shared/build/words/word-name.ts'
 import { nameClasses, parseClassLine } from './class-lines.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'

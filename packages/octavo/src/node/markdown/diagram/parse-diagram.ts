@@ -1,4 +1,4 @@
-import type { WordName } from '../../../shared/words/word-name.ts'
+import type { WordName } from '../../../shared/build/words/word-name.ts'
 import type { SequenceExtras } from './sequence-extras.ts'
 import { DIAGRAM_KINDS, DIRECTION, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FrontMatter } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { FrontMatter } from '../../../shared/build/page.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { findField, parseField } from './schema.ts'
 
 /** Front matter, variables and problems of a page, after the plugins or before them. */

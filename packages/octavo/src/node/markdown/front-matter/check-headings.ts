@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { FrontMatter } from '../../../shared/build/page.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece, Draft } from '../walk/index.ts'
 import { suggest } from '../../../shared/text/nearest.ts'

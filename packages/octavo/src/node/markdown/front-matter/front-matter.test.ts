@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_FIELDS } from '../../../shared/content/front-matter-fields.ts'
+import { PAGE_FIELDS } from '../../../shared/build/content/front-matter-fields.ts'
 import { compilePage } from '../index.ts'
 import { compileText, problemsOf, testContext, testSource } from '../testing/test-page.ts'
 import { FRONT_MATTER_SCHEMA } from './schema.ts'

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/plain-data.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import { toCodePoint } from '../../../shared/text/controls.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { toCodePoint } from '../../../shared/build/text/controls.ts'
 import { parseYaml } from '../../yaml.ts'
 
 export type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/schema.ts'
-import type { FrontMatter } from '../../../shared/page.ts'
-import { isDay } from '../../../shared/text/dates.ts'
+import type { FrontMatter } from '../../../shared/build/page.ts'
+import { isDay } from '../../../shared/build/text/dates.ts'
 import { isPlainData, lookUp } from '../../../shared/plain-data.ts'
 
 /**
@@ -23,7 +23,7 @@ const docId = v.pipe(v.nullable(v.string()), v.title('the id of a page, or null 
 
 /**
  * The page settings between the `---` lines, the only statement of a field. `npm run reference` makes the table of the
- * guide from it, and the type and the names in `shared/content/front-matter-fields.ts`; the package gets a JSON Schema.
+ * guide from it, and the type and the names in `shared/build/content/front-matter-fields.ts`; the package gets a JSON Schema.
  * The links of descriptions lead to pages of the guide.
  */
 export const FRONT_MATTER_SCHEMA = v.strictObject({

@@ -1,6 +1,6 @@
 import { unified, type Plugin, type Processor } from 'unified'
 import { find, html, svg } from 'property-information'
-import type { MarkdownTransforms, RemarkPlugin, RemarkPluginEntry } from '../../../shared/site-code.ts'
+import type { MarkdownTransforms, RemarkPlugin, RemarkPluginEntry } from '../../../shared/build/site-code.ts'
 import type { CodeTypes, MarkdownPlugins } from '../context.ts'
 import { parseWithFormulas } from './formulas.ts'
 import { createMath, type MathOptions } from './math.ts'

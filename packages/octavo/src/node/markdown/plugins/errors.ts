@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message'
-import type { Problem } from '../../../shared/problem.ts'
-import { joinWords } from '../../../shared/text/labels.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { thrownInCode } from '../site-code.ts'
 

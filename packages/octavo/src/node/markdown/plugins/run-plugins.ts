@@ -1,8 +1,14 @@
 import type { Processor } from 'unified'
 import { VFile } from 'vfile'
-import type { FrontMatter } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import type { CodeBlock, CodeParts, LinkChange, MarkdownTransforms, WrittenLink } from '../../../shared/site-code.ts'
+import type { FrontMatter } from '../../../shared/build/page.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import type {
+  CodeBlock,
+  CodeParts,
+  LinkChange,
+  MarkdownTransforms,
+  WrittenLink,
+} from '../../../shared/build/site-code.ts'
 import type { PluginRun } from '../context.ts'
 import type { Code, Definition, Image, Link, Nodes, Root } from '../parse.ts'
 import { collectDefinitions, fileLine, positionOf, type Piece } from '../walk/index.ts'

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
-import type { Gap } from '../../../shared/page.ts'
-import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+import type { Gap } from '../../../shared/build/page.ts'
+import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import {
   findAddressProblem,

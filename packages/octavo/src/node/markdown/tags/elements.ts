@@ -7,9 +7,9 @@
  * Nesting follows the HTML standard: implied end tags, required parents. What is left out is reported.
  * Must not: let through anything that runs code, loads from another host, or carries a style.
  */
-import { OPTIONAL_END, VOID_ELEMENTS } from '../../../shared/content/html-rules.ts'
-import { joinWords } from '../../../shared/text/labels.ts'
-import type { Position } from '../../../shared/problem.ts'
+import { OPTIONAL_END, VOID_ELEMENTS } from '../../../shared/build/content/html-rules.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import type { Html, Nodes } from '../parse.ts'
 import { ChunkWriter, findOuterTag, type Finding, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 import { expressionProblem, isExpression, type OpenTagToken, type TagPlace } from './tag-tokens.ts'

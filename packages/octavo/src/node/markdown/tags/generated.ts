@@ -8,8 +8,8 @@
  * A plugin is the site's own code, so it may use more elements than pages: every one that the policy lets work.
  * Must not: write an element that runs code, or a `style` attribute; change how nodes without such fields are written.
  */
-import { VOID_ELEMENTS } from '../../../shared/content/html-rules.ts'
-import type { Chunk } from '../../../shared/page.ts'
+import { VOID_ELEMENTS } from '../../../shared/build/content/html-rules.ts'
+import type { Chunk } from '../../../shared/build/page.ts'
 import type { HastNode, Nodes } from '../parse.ts'
 import { writeText } from '../inline/index.ts'
 import { type Finding, type GeneratedWriter, type Walk } from '../walk/index.ts'

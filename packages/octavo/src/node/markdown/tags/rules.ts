@@ -1,4 +1,4 @@
-import { NEVER_ALLOWED_ATTRIBUTE, NEVER_ALLOWED_ELEMENTS } from '../../../shared/content/html-rules.ts'
+import { NEVER_ALLOWED_ATTRIBUTE, NEVER_ALLOWED_ELEMENTS } from '../../../shared/build/content/html-rules.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { Walk } from '../walk/index.ts'
 import type { CloseTagToken, OpenTagToken } from './tag-tokens.ts'

@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
-import type { Position } from '../../../shared/problem.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import {
   countUpTo,
   endOf,

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Chunk, Page } from '../../../shared/page.ts'
+import type { Chunk, Page } from '../../../shared/build/page.ts'
 
 /** An article with the addresses in its gaps as they were written. */
 export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'images' | 'code'>): string {

@@ -1,4 +1,4 @@
-import type { Page, SourceFile } from '../../../shared/page.ts'
+import type { Page, SourceFile } from '../../../shared/build/page.ts'
 import * as WORDS from '../../../shared/words/index.ts'
 import { compilePage, renderCode, type MarkdownContext } from '../index.ts'
 import { readable } from './standard-html.ts'

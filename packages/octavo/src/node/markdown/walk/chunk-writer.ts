@@ -1,4 +1,4 @@
-import type { Chunk, Gap } from '../../../shared/page.ts'
+import type { Chunk, Gap } from '../../../shared/build/page.ts'
 
 /** Collects HTML and gaps in order; adjacent pieces of HTML become one chunk. */
 export class ChunkWriter {

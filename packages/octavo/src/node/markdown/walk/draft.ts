@@ -7,9 +7,9 @@ import type {
   LinkRef,
   PageStyle,
   SearchSection,
-} from '../../../shared/page.ts'
-import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/problem.ts'
-import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+} from '../../../shared/build/page.ts'
+import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/build/problem.ts'
+import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
 import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'

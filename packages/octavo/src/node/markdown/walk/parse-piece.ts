@@ -1,5 +1,5 @@
-import type { Problem } from '../../../shared/problem.ts'
-import { checkText } from '../../../shared/text/check-text.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { checkText } from '../../../shared/build/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'

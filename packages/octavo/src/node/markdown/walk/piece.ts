@@ -1,5 +1,5 @@
-import type { Chunk } from '../../../shared/page.ts'
-import type { Position, Problem } from '../../../shared/problem.ts'
+import type { Chunk } from '../../../shared/build/page.ts'
+import type { Position, Problem } from '../../../shared/build/problem.ts'
 import type { Definition, FootnoteDefinition, Nodes, Root } from '../parse.ts'
 
 /** One parsed text: a page, or a fragment that a page includes. */

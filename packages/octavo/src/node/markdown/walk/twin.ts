@@ -1,4 +1,4 @@
-import type { Chunk } from '../../../shared/page.ts'
+import type { Chunk } from '../../../shared/build/page.ts'
 import { fillCode, mayContainVariable } from '../variables.ts'
 import { ChunkWriter } from './chunk-writer.ts'
 import type { Piece } from './piece.ts'

@@ -1,6 +1,6 @@
 import { escapeText } from '../../../shared/text/html.ts'
-import type { Position } from '../../../shared/problem.ts'
-import type { Chunk, ComponentChunk } from '../../../shared/page.ts'
+import type { Position } from '../../../shared/build/problem.ts'
+import type { Chunk, ComponentChunk } from '../../../shared/build/page.ts'
 import type { List, Nodes } from '../parse.ts'
 import { ChunkWriter } from './chunk-writer.ts'
 import type { Draft, Finding, TagEdits } from './draft.ts'

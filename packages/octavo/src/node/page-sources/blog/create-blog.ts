@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageSource } from '../../../shared/site-code.ts'
+import type { PageSource } from '../../../shared/build/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { refuseFile } from '../../files/index.ts'
 import { listFeeds, type BlogConfig } from './paths.ts'

@@ -1,6 +1,6 @@
 import { joinPath } from '../../../shared/urls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { PublishedPage, PublishedSource } from '../../../shared/site-code.ts'
+import type { PublishedPage, PublishedSource } from '../../../shared/build/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'

@@ -1,6 +1,6 @@
 import { joinPath } from '../../../shared/urls.ts'
-import { formatDay } from '../../../shared/text/dates.ts'
-import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import { formatDay } from '../../../shared/build/text/dates.ts'
+import type { SourcePage, SourceSite } from '../../../shared/build/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { FEEDS, authorPathOf, tagPath, type BlogConfig } from './paths.ts'

@@ -1,6 +1,6 @@
 /** Markdown that the blog writes. */
-import { formatDay } from '../../../shared/text/dates.ts'
-import type { SourceSite } from '../../../shared/site-code.ts'
+import { formatDay } from '../../../shared/build/text/dates.ts'
+import type { SourceSite } from '../../../shared/build/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { BlogConfig } from './paths.ts'
 import type { Author, Post } from './post.ts'

@@ -1,7 +1,7 @@
 import { joinPath } from '../../../shared/urls.ts'
-import { toTagSlug } from '../../../shared/content/tags.ts'
-import type { ProblemKey } from '../../../shared/problem.ts'
-import type { SourceFeed, SourceSite } from '../../../shared/site-code.ts'
+import { toTagSlug } from '../../../shared/build/content/tags.ts'
+import type { ProblemKey } from '../../../shared/build/problem.ts'
+import type { SourceFeed, SourceSite } from '../../../shared/build/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 

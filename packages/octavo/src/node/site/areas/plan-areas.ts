@@ -5,7 +5,7 @@ import type { Redirect, RoutedPage } from '../plan.ts'
 import { toRedirect } from '../routes/redirects.ts'
 import { toSiteRoute } from '../routes/address.ts'
 import { firstRoute, type Sidebar } from '../sidebar/item.ts'
-import { escapePattern } from '../../../shared/text/patterns.ts'
+import { escapePattern } from '../../../shared/build/text/patterns.ts'
 
 /** What a site with several areas has; everything is empty with one. */
 export interface AreaPlan {

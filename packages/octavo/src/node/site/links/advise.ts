@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { decodePath, describeDifference, toDocId, toPathBelow } from '../../../shared/urls.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { MOST_SUGGESTIONS, type Advice, type Finding } from '../context.ts'
 import { toSiteRoute } from '../routes/index.ts'
 import type { Targets } from './targets.ts'

@@ -1,6 +1,6 @@
 import { decodePath } from '../../../shared/urls.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { isUnchecked, type AnchorLink, type LinkContext } from './link-context.ts'

@@ -1,5 +1,5 @@
-import type { Heading } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Heading } from '../../../shared/build/page.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { suggest } from '../../../shared/text/nearest.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 

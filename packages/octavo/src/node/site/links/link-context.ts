@@ -1,5 +1,5 @@
-import type { Problem } from '../../../shared/problem.ts'
-import { matchesAny } from '../../../shared/text/patterns.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { matchesAny } from '../../../shared/build/text/patterns.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { SiteContext } from '../context.ts'
 import type { Target, Targets } from './targets.ts'

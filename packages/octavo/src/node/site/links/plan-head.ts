@@ -1,6 +1,6 @@
-import type { HeadTag } from '../../../shared/head/head-tag.ts'
+import type { HeadTag } from '../../../shared/build/head/head-tag.ts'
 import { resolveHead } from '../../head/resolve-head.ts'
-import type { SourceFeed } from '../../../shared/site-code.ts'
+import type { SourceFeed } from '../../../shared/build/site-code.ts'
 import type { SiteContext } from '../context.ts'
 import { isEditAddress } from '../page-parts.ts'
 import type { RoutedPage } from '../plan.ts'

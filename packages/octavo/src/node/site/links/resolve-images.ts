@@ -1,6 +1,6 @@
-import type { ImageRef } from '../../../shared/page.ts'
+import type { ImageRef } from '../../../shared/build/page.ts'
 import { listImageFiles } from '../../files/index.ts'
-import { placeProblem, type Problem } from '../../../shared/problem.ts'
+import { placeProblem, type Problem } from '../../../shared/build/problem.ts'
 import { isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { WrittenPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { placeProblem } from '../../../shared/problem.ts'
-import type { LinkRef } from '../../../shared/page.ts'
+import { placeProblem } from '../../../shared/build/problem.ts'
+import type { LinkRef } from '../../../shared/build/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { WrittenPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import {
   decodePath,
   encodeFilePath,

@@ -5,8 +5,8 @@ import {
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   toPolicyHeader,
-} from '../../../shared/http/response-headers.ts'
-import type { BuildStamp } from '../../../shared/versions/build-stamp.ts'
+} from '../../../shared/build/http/response-headers.ts'
+import type { BuildStamp } from '../../../shared/build/versions/build-stamp.ts'
 import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 
 type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'immutable' | 'headers'>

@@ -1,5 +1,5 @@
 import type { SidebarNode } from '../../../shared/site.ts'
-import { escapeMarkdown, toDestination } from '../../../shared/text/markdown.ts'
+import { escapeMarkdown, toDestination } from '../../../shared/build/text/markdown.ts'
 import type { DocumentPlan, ListedSite } from '../plan.ts'
 
 type LlmsPlan = Pick<ListedSite, 'site' | 'documents' | 'sidebars' | 'areaLabels'>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListedSite } from '../plan.ts'
-import { SITEMAP_FILE } from '../../../shared/generated-files.ts'
+import { SITEMAP_FILE } from '../../../shared/build/generated-files.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 
 /** `sitemap.xml` (https://www.sitemaps.org/protocol.html). Empty with `noIndex`, or if the site's origin is unknown. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import type { FrontMatter } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { FrontMatter } from '../../../shared/build/page.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import {
   decodePath,
   describeDifference,
@@ -9,7 +9,7 @@ import {
   toPathKey,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../../shared/build/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault, toSiteRoute } from './address.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import {
   isExternalHref,
   namesHtmlFile,
@@ -8,7 +8,7 @@ import {
   toOutputFile,
   toRoute,
 } from '../../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../../shared/build/windows-names.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Place, SiteContext } from '../context.ts'
 import type { Redirect, RoutedPage, SiteInput } from '../plan.ts'

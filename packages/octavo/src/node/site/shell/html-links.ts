@@ -4,8 +4,8 @@ import {
   NEVER_ALLOWED_ELEMENTS,
   OPTIONAL_END,
   VOID_ELEMENTS,
-} from '../../../shared/content/html-rules.ts'
-import type { Problem } from '../../../shared/problem.ts'
+} from '../../../shared/build/content/html-rules.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref, isLinkAddress, splitHref } from '../../../shared/urls.ts'
 import { resolveSitePath, type LinkContext } from '../links/index.ts'

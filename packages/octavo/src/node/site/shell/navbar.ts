@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { hasWideEnd, toIconClass } from '../../../shared/navbar.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { suggest } from '../../../shared/text/nearest.ts'

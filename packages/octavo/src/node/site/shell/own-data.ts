@@ -1,5 +1,5 @@
 import type { ContactOptions, NavLink, SiteData } from '../../../shared/site.ts'
-import { toUtc } from '../../../shared/text/dates.ts'
+import { toUtc } from '../../../shared/build/text/dates.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { parentFolders } from '../../../shared/urls.ts'
 import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'

@@ -1,4 +1,4 @@
-import { toLabel } from '../../../shared/text/labels.ts'
+import { toLabel } from '../../../shared/build/text/labels.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../../shared/problem.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import type { RoutedPage } from '../plan.ts'
 
 /** An entry of the sidebar file, whose ids are not looked up yet, or one derived from folders. */

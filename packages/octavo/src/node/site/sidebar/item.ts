@@ -1,4 +1,4 @@
-import type { Position } from '../../../shared/problem.ts'
+import type { Position } from '../../../shared/build/problem.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'

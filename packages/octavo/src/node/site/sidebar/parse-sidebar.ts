@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml'
 import { foreignEntryHint } from '../../foreign/index.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
 import { isLinkAddress, isMarkdownFile, withoutFinalSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { adviseYaml, describeYamlError } from '../../yaml.ts'
 import type { SidebarCategory, GeneratedIndex, SidebarEntry } from './entry.ts'

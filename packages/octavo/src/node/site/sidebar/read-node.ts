@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } from 'yaml'
-import { joinWords } from '../../../shared/text/labels.ts'
+import { joinWords } from '../../../shared/build/text/labels.ts'
 import { nearestName, suggest } from '../../../shared/text/nearest.ts'
-import type { Position, Problem } from '../../../shared/problem.ts'
+import type { Position, Problem } from '../../../shared/build/problem.ts'
 import { foreignEntryKeyHint } from '../../foreign/index.ts'
 
 type MaybeNode = Node | null | undefined

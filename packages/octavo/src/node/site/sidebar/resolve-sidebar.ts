@@ -1,6 +1,6 @@
 import { lookUp } from '../../../shared/plain-data.ts'
-import type { Problem } from '../../../shared/problem.ts'
-import { toSlug } from '../../../shared/text/labels.ts'
+import type { Problem } from '../../../shared/build/problem.ts'
+import { toSlug } from '../../../shared/build/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isExternalHref, joinPath } from '../../../shared/urls.ts'
 import type { SidebarNode } from '../../../shared/site.ts'

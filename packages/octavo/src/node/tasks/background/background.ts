@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import type { PageSummary } from '../../../shared/page.ts'
+import type { PageSummary } from '../../../shared/build/page.ts'
 import type { SearchSegment } from '../../search/index.ts'
 import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'

@@ -16,7 +16,7 @@ import type { JekyllConfig, DataFile } from '../../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'
 import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
 import type { JekyllPage } from '../list-pages.ts'
-import { toLabel } from '../../../../../../octavo/src/shared/text/labels.ts'
+import { toLabel } from '../../../../../../octavo/src/shared/build/text/labels.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 

@@ -1,4 +1,4 @@
-import { joinWords } from '../../../../shared/text/labels.ts'
+import { joinWords } from '../../../../shared/build/text/labels.ts'
 import { nearestName, suggest } from '../../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../../context.ts'
 import { componentNames, parentsOf } from '../../component-names.ts'

@@ -7,12 +7,12 @@
  * Must not: highlight code.
  */
 import type { Nodes } from 'mdast'
-import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/content/word-marks.ts'
+import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/build/content/word-marks.ts'
 import { nearestName } from '../../../../shared/text/nearest.ts'
-import { checkText } from '../../../../shared/text/check-text.ts'
-import { toCodePoint } from '../../../../shared/text/controls.ts'
-import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import type { Problem } from '../../../../shared/problem.ts'
+import { checkText } from '../../../../shared/build/text/check-text.ts'
+import { toCodePoint } from '../../../../shared/build/text/controls.ts'
+import type { Chunk, ComponentChunk } from '../../../../shared/build/page.ts'
+import type { Problem } from '../../../../shared/build/problem.ts'
 import {
   applyOption,
   emptyMeta,

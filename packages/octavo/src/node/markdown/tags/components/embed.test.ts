@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toEmbedFrame } from '../../../../shared/content/embeds.ts'
+import { toEmbedFrame } from '../../../../shared/build/content/embeds.ts'
 import { articleOf, problemsOf, twinOf } from '../../testing/test-page.ts'
 
 test('an embed is a frame with a link, and loads nothing by itself', async () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../shared/text/html.ts'
-import type { ComponentChunk } from '../../../../shared/page.ts'
+import type { ComponentChunk } from '../../../../shared/build/page.ts'
 import { suggest } from '../../../../shared/text/nearest.ts'
 import type { List, ListItem, Nodes, PhrasingContent } from '../../parse.ts'
 import { ChunkWriter, type Finding, type TagEdits, type Walk } from '../../walk/index.ts'

@@ -1,6 +1,6 @@
-import type { Position, Problem } from '../../../../shared/problem.ts'
+import type { Position, Problem } from '../../../../shared/build/problem.ts'
 import { joinPath } from '../../../../shared/urls.ts'
-import type { FrontMatter } from '../../../../shared/page.ts'
+import type { FrontMatter } from '../../../../shared/build/page.ts'
 import type { Html, Nodes } from '../../parse.ts'
 import {
   indentChunks,

@@ -1,8 +1,8 @@
-import { joinWords } from '../../../../shared/text/labels.ts'
-import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import type { Position } from '../../../../shared/problem.ts'
+import { joinWords } from '../../../../shared/build/text/labels.ts'
+import type { Chunk, ComponentChunk } from '../../../../shared/build/page.ts'
+import type { Position } from '../../../../shared/build/problem.ts'
 import { lookUp } from '../../../../shared/plain-data.ts'
-import { escapeMarkdown } from '../../../../shared/text/markdown.ts'
+import { escapeMarkdown } from '../../../../shared/build/text/markdown.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ComponentChunk } from '../../../../shared/page.ts'
+import type { ComponentChunk } from '../../../../shared/build/page.ts'
 import { isOnHost } from '../../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../../shared/urls.ts'
 import { findAddressProblem, isDataImage, registerLink } from '../../inline/index.ts'

@@ -1,6 +1,6 @@
 import type { FrontMatter } from './content/front-matter-fields.ts'
 import type { BadgeKind } from './content/front-matter.ts'
-import type { PlainData } from './plain-data.ts'
+import type { PlainData } from '../plain-data.ts'
 import type { MarkdownPlace, Position, Problem } from './problem.ts'
 
 export type { BadgeKind, FrontMatter, PlainData }

@@ -1,5 +1,5 @@
 import { toPosition, type Problem } from '../problem.ts'
-import { isMarkdownFile } from '../urls.ts'
+import { isMarkdownFile } from '../../urls.ts'
 
 /**
  * Problems of a text that was decoded as UTF-8. A NUL byte makes a file binary, which is an error (then `isText` is

@@ -1,6 +1,6 @@
 /** The functions and names that a site may put into its configuration, and the values that functions get and return. */
 import type { FrontMatter } from './page.ts'
-import type { PartName, SlotName } from './parts.ts'
+import type { PartName, SlotName } from '../parts.ts'
 import type { Problem } from './problem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as shellIds from './shell-ids.ts'
+import * as shellIds from '../../ids/shell-ids.ts'
 
 /**
  * An element with an id is also a property of `window` (https://html.spec.whatwg.org/multipage/nav-history-apis.html

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillLabel } from './fill-label.ts'
+import { fillLabel } from '../../text/fill-label.ts'
 import { joinWords, toLabel } from './labels.ts'
 
 it.each([

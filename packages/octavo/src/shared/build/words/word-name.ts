@@ -1,4 +1,4 @@
-import type * as WORDS from './index.ts'
+import type * as WORDS from '../../words/index.ts'
 
 /** A key of `labels.shell`. */
 export type WordName = keyof typeof WORDS

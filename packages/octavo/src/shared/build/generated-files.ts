@@ -1,4 +1,4 @@
-import { NOT_FOUND_FILE } from './urls.ts'
+import { NOT_FOUND_FILE } from '../urls.ts'
 import { BUILD_STAMP_FILE } from './versions/build-stamp.ts'
 
 /** The pages as a list for language models: https://llmstxt.org */
