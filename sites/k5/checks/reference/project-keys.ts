@@ -43,7 +43,7 @@ const NOTES: Record<string, string> = {
   'spec.build.dockerfile':
     '[Use a custom Dockerfile](../docs/build-run/customization/custom-dockerfile.md) says what it must fulfill.',
   'spec.deploy.targets':
-    'Name only [targets that an administrator has registered](../docs/installing-upgrading/configuration/deployment-targets.md) and opened for the workspace: validation refuses the others. The list is part of each released version, so add `test` and `prod` **before** you release what has to get there. A version with the default never leaves `dev`.',
+    'Name only [targets that an administrator has registered](../docs/installing-upgrading/configuration/deployment-targets.md) and opened for the workspace: validation refuses the others. The default is not checked: a project without the key is valid before `dev` is registered, and can be deployed afterwards. The list is part of each released version, so add `test` and `prod` **before** you release what has to get there. A version with the default never leaves `dev`.',
 }
 
 /** The definition of a schema that the site publishes, for example `Project` of `k5-project.json`. */

@@ -71,6 +71,7 @@ const CONTAINERS: CommandTable = {
   'podman logs': '-f/--follow --since= --tail=',
   'podman machine init': '--cpus= --disk-size= -m/--memory=',
   'podman machine start': '',
+  'podman machine ssh': '--username=',
   'podman run': CONTAINER_RUN,
   'podman save': '--compress --format= -o/--output=',
   'podman stop': '-t/--time=',
