@@ -4,7 +4,7 @@
  * Input   a line, or all parsed lines; later the drawing
  * Output  the lines with one word for each name; the drawing with the heads of lines that the library does not have
  */
-import { hideText, parseClassNote } from './note-shapes.ts'
+import { hideText, hideTexts, nameClassNotes, parseClassNote } from './note-shapes.ts'
 
 /** Heads of relations, by how they are written at the start of a line, and the library's markers. */
 const HEADS: readonly [start: string, end: string, marker: string][] = [
@@ -88,14 +88,16 @@ export function drawClassHeads(svg: string): string {
     .replace(/[\ue000-\ue009]/g, '')
 }
 
-/** Gives classes with a label, `class A["The label"]`, the label as their name. */
-export function nameClasses(lines: readonly string[]): readonly string[] {
-  const names = new Map<string, string>()
+/** Gives classes with a label, `class A["The label"]`, the label as their name, and each note a name of its own. */
+export function nameClasses(written: readonly string[]): readonly string[] {
+  const lines = nameClassNotes(written)
+  const labels = new Map<string, string>()
   for (const line of lines) {
     const [, name, , label] = DECLARATION.exec(line) ?? []
-    if (name !== undefined && label !== undefined) names.set(name, hideText(label))
+    if (name !== undefined && label !== undefined) labels.set(name, label)
   }
-  if (names.size === 0) return lines
+  if (labels.size === 0) return lines
+  const names = hideTexts(labels)
   const nameOf = (name: string) => names.get(name) ?? name
   let isInBody = false
   return lines.map((line) => {

@@ -55,6 +55,25 @@ test('shapes with names, texts in Markdown and lists of properties on several li
   expect(html).toMatch(/font-weight="(?:700|bold)"/)
 })
 
+test.each([
+  ['A --> B\nA@{ shape: cyl, label: "Orders" }', 'A[("Orders")] --> B'],
+  ['A[Orders] --> B\nA@{ shape: cyl }', 'A[("Orders")] --> B'],
+  ['A[(Old)] --> B\nA@{ label: "Orders" }', 'A[("Orders")] --> B'],
+  ['A --> Größe\nA[Orders]\nGröße{Size}', 'A["Orders"] --> Größe{"Size"}'],
+  ['A(Old) --> B --> A[Orders]', 'A["Orders"] --> B --> A'],
+  ['A@{ shape: doc, label: "Orders" } --> B\nA@{ shape: cyl }', 'A[("Orders")] --> B'],
+  ['A --> B\nA[Orders]\nA@{ shape: doc }', 'A@{ shape: doc, label: "Orders" } --> B'],
+  ['A --> B\nsubgraph S\nA[Orders]\nend', 'A[Orders] --> B\nsubgraph S\nA[Orders]\nend'],
+])('the node of %j has the shape and the label that are written last', async (lines, drawn) => {
+  expect(await draw(`flowchart LR\n${lines}`)).toBe(await draw(`flowchart LR\n${drawn}`))
+})
+
+test('a link in a label that is written later is reported where it is', async () => {
+  const source = 'flowchart LR\nA --> B\nA["<a href=\'#x\'>Orders</a>"]'
+  expect(await problems(source)).toEqual([expect.stringMatching(/^4:1 warning Labels of diagrams cannot be links\./)])
+  expect(textsOf(await articleOf(fence(source)))).toEqual(['Orders', 'B'])
+})
+
 test.each(['doc', 'procs', 'lin-rect', 'notch-rect', 'das', 'braces', 'flag', 'text'])(
   'the shape %s has its own outline, with the label in it',
   async (shape) => {
@@ -77,6 +96,12 @@ test('participants of a box have a frame with its title', async () => {
   const [width = 0] = numbersOf(html, frame, 'width')
   const lines = [...html.matchAll(/<line x1="([\d.]+)" y1="[\d.]+" x2="\1"/g)].map(([, x]) => Number(x))
   expect(lines.map((x) => x > left && x < left + width)).toEqual([true, true, false])
+})
+
+test.each(['Box->>A', 'Box ->> A', 'A->>Box'])('a participant may have the name Box: %s', async (message) => {
+  const html = await draw(`sequenceDiagram\n${message}: Hi\nA->>B: Ho`)
+  expect(textsOf(html)).toEqual(expect.arrayContaining(['Hi', 'Ho', 'Box', 'A', 'B']))
+  expect(html).not.toContain('fill="var(--diagram-group-header)"')
 })
 
 test('a participant can appear at a message and end after one', async () => {
@@ -234,6 +259,19 @@ test('entities have names in quotation marks and other names', async () => {
     'Person',
     'Open &lt;order&gt;',
   ])
+})
+
+test.each([
+  ['classDiagram\nclass A["Order"]\nclass B["Order"]\nA --> B', ['Order', 'Order']],
+  ['classDiagram\nclass A["B"]\nA --> B', ['B', 'B']],
+  [
+    'classDiagram\nnote for A "Old"\nnote for B "Old"\nnote "Old<br>one"\nnote "Old<br>two"',
+    ['A', 'B', 'Old', 'Old', 'Old', 'Old', 'one', 'two'],
+  ],
+  ['erDiagram\na[Person]\nb[Person]\na ||--o{ b : knows', ['Person', 'Person', 'knows']],
+  ['erDiagram\na[Person]\n"Person" ||--o{ a : knows', ['Person', 'Person', 'knows']],
+])('what only looks the same is drawn apart: %j', async (source, texts) => {
+  expect(textsOf(await draw(source)).toSorted()).toEqual(texts.toSorted())
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import type { WordName } from '../../../shared/build/words/word-name.ts'
 import { nameClasses, parseClassLine } from './class-lines.ts'
-import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
+import { gatherLooks, joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
 import { arrangeExtras, isExtraLine, readSequenceExtras, withOneHead, type SequenceExtras } from './sequence-extras.ts'
 import { spaceLabels } from './label-space.ts'
-import { arrangeStateShapes, hideText, isStateShape, joinStateNotes } from './note-shapes.ts'
+import { arrangeStateShapes, hideText, hideTexts, isStateShape, joinStateNotes } from './note-shapes.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -19,6 +19,8 @@ export interface DiagramKind {
   /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
   isGraph: boolean
   join?(lines: readonly string[]): string[]
+  /** Changes lines by what others say of the same shapes. */
+  gather?(lines: readonly string[]): string[]
   /** The direction in which the library draws all diagrams of the kind. */
   drawn?: 'TB' | 'LR'
   /** The line, or several, in the form that the library parses; undefined if it would silently drop the line. */
@@ -113,6 +115,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: false,
     isGraph: true,
     join: joinContinuations,
+    gather: gatherLooks,
     parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
     arrange: keepFlow,
     undrawn: [
@@ -236,12 +239,13 @@ function parseEntityLine(line: string): string | undefined {
 
 /** Names of several words, and names that are shown in the place of others: `p[Person]`. */
 function nameEntities(lines: readonly string[]): readonly string[] {
-  const shown = new Map<string, string>()
+  const texts = new Map<string, string>()
   const parts = lines.map((line) => ENTITY_RELATION.exec(line) ?? ENTITY_BODY.exec(line))
   for (const name of parts.flatMap((part) => [part?.[1], part?.[3]])) {
     const [, alias, text] = /^([^"[]+)\["?([^"]+?)"?\]$/.exec(name ?? '') ?? []
-    if (alias !== undefined && text !== undefined) shown.set(alias, hideText(text))
+    if (alias !== undefined && text !== undefined) texts.set(alias, text)
   }
+  const shown = hideTexts(texts)
   const nameOf = (name: string) => {
     const alias = name.replace(/^([^"[]+)\[.*$/, '$1')
     return shown.get(alias) ?? (alias.startsWith('"') ? hideText(alias.slice(1, -1)) : alias)

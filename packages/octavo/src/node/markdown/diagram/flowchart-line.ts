@@ -9,17 +9,17 @@ const NAME = /[\p{L}\p{N}_.*+!?$%'/\\]+(?:-(?![-.])[\p{L}\p{N}_.*+!?$%'/\\]+)*/u
 
 /** Node shapes, longest delimiters first: https://mermaid.js.org/syntax/flowchart.html#node-shapes */
 const SHAPES = [
-  /\(\(\((?:"[^"]*"|[^"]+?)\)\)\)/y,
-  /\(\[(?:"[^"]*"|[^"]+?)\]\)/y,
-  /\(\((?:"[^"]*"|[^"]+?)\)\)/y,
-  /\[\[(?:"[^"]*"|[^"]+?)\]\]/y,
-  /\[\((?:"[^"]*"|[^"]+?)\)\]/y,
-  /\[[/\\](?:"[^"]*"|[^"]+?)[/\\]\]/y,
-  /\{\{(?:"[^"]*"|[^"]+?)\}\}/y,
-  />(?:"[^"]*"|[^"\]]+)\]/y,
-  /\[(?:"[^"]*"|[^"\]]+)\]/y,
-  /\((?:"[^"]*"|[^")]+)\)/y,
-  /\{(?:"[^"]*"|[^"}]+)\}/y,
+  /(\(\(\()("[^"]*"|[^"]+?)(\)\)\))/y,
+  /(\(\[)("[^"]*"|[^"]+?)(\]\))/y,
+  /(\(\()("[^"]*"|[^"]+?)(\)\))/y,
+  /(\[\[)("[^"]*"|[^"]+?)(\]\])/y,
+  /(\[\()("[^"]*"|[^"]+?)(\)\])/y,
+  /(\[[/\\])("[^"]*"|[^"]+?)([/\\]\])/y,
+  /(\{\{)("[^"]*"|[^"]+?)(\}\})/y,
+  /(>)("[^"]*"|[^"\]]+)(\])/y,
+  /(\[)("[^"]*"|[^"\]]+)(\])/y,
+  /(\()("[^"]*"|[^")]+)(\))/y,
+  /(\{)("[^"]*"|[^"}]+)(\})/y,
 ]
 
 const DATA = /@\{((?:[^}"]|"[^"]*")*)\}/y
@@ -42,18 +42,42 @@ const SHAPE_NAMES: readonly [open: string, close: string, names: string][] = [
   ['[\\', '/]', 'trap-t inv-trapezoid trapezoid-top manual'],
 ]
 
-/** The shape of a node in brackets, and its outline if that is another; undefined for a shape that is not drawn. */
-function shapeOf(data: string, name: string): { text: string; outline?: string } | undefined {
+/** What is written of the look of a node, at one place. */
+interface Look {
+  brackets?: readonly [open: string, close: string]
+  /** A shape that the library does not know, see `outlineColor`. */
+  shape?: string
+  /** With its quotation marks. */
+  label?: string
+}
+
+/** Undefined for a shape that is not drawn. */
+function readData(data: string): Look | undefined {
   const read = (key: string) => {
     const [, quoted, bare] = new RegExp(String.raw`(?:^|[\s,])${key}:\s*(?:"([^"]*)"|([^\s,"]+))`).exec(data) ?? []
     return quoted ?? bare
   }
-  const shape = read('icon') ?? read('img') ?? read('shape') ?? 'rect'
-  const outline = outlineColor(shape)
-  const [open, close] =
-    SHAPE_NAMES.find(([, , names]) => names.split(' ').includes(shape)) ?? (outline ? ['[', ']'] : [])
-  if (open === undefined || close === undefined) return undefined
-  return { text: `${open}"${read('label') ?? name}"${close}`, outline }
+  const label = read('label')
+  const look: Look = label ? { label: `"${label}"` } : {}
+  const shape = read('icon') ?? read('img') ?? read('shape')
+  if (shape === undefined) return look
+  if (outlineColor(shape)) return { ...look, brackets: ['[', ']'], shape }
+  const [open, close] = SHAPE_NAMES.find(([, , names]) => names.split(' ').includes(shape)) ?? []
+  return open === undefined || close === undefined ? undefined : { ...look, brackets: [open, close], shape: undefined }
+}
+
+/** A look in brackets; empty if nothing is written of it. */
+function inBrackets({ brackets, label }: Look, name: string): string {
+  if (brackets === undefined && label === undefined) return ''
+  const [open, close] = brackets ?? ['[', ']']
+  return open + (label ?? `"${name}"`) + close
+}
+
+/** A look as it is written at a node. */
+function writeLook(look: Look, name: string): string {
+  const { label = name, shape } = look
+  const quoted = label.startsWith('"') ? label : `"${label}"`
+  return shape === undefined ? inBrackets({ ...look, label: quoted }, name) : `@{ shape: ${shape}, label: ${quoted} }`
 }
 
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
@@ -112,8 +136,12 @@ export interface FlowchartNode {
   name: string
   /** The name with its shape, for example `A[Start]`. */
   text: string
-  /** The color of a shape that the library does not know, see `outlineColor`. */
-  outline?: string
+  /** What is written here of its look. */
+  look: Look
+  /** The name as it is written, and where it and the look are in the line. */
+  written: string
+  start: number
+  end: number
 }
 
 /** `A & B --> C`: groups of nodes, with an arrow between each two. */
@@ -128,9 +156,42 @@ export interface FlowchartChain {
  */
 export function parseFlowchartLine(line: string): string | undefined {
   const chains = parseFlowchartChains(line)
-  const nodes = chains?.flatMap(({ groups }) => groups.flat())
-  const outlines = nodes?.flatMap(({ name, outline }) => (outline ? [`style ${name} stroke:${outline}`] : []))
-  return chains && [...chains.map(renderChain), ...(outlines ?? [])].join('\n')
+  const outlines = listNodes(chains).flatMap(({ name, look: { shape } }) =>
+    shape === undefined ? [] : [`style ${name} stroke:${outlineColor(shape)}`],
+  )
+  return chains && [...chains.map(renderChain), ...outlines].join('\n')
+}
+
+function listNodes(chains: readonly FlowchartChain[] = []): FlowchartNode[] {
+  return chains.flatMap(({ groups }) => groups.flat())
+}
+
+/** Lines that are not nodes, but look like one. */
+const NO_NODE = /^(?:end|graph|flowchart)$/i
+
+/**
+ * Gives each node, where it first appears, the shape and the label that are written last, as Mermaid does. The drawing
+ * library keeps what is written first.
+ */
+export function gatherLooks(lines: readonly string[]): string[] {
+  const nodes = lines.map((line) => (NO_NODE.test(line) ? [] : listNodes(parseFlowchartChains(line))))
+  const looks = new Map<string, Look>()
+  for (const { name, look } of nodes.flat()) looks.set(name, { ...looks.get(name), ...look })
+  const seen = new Set<string>()
+  return lines.map((line, index) => {
+    const text = withoutNoise(line)
+    let [rewritten, end] = ['', 0]
+    for (const node of nodes[index] ?? []) {
+      const { name, written, look } = node
+      const isShown = !seen.has(name) || look.shape !== undefined
+      seen.add(name)
+      const last = writeLook(looks.get(name) ?? look, written)
+      if (!isShown || last === writeLook(look, written)) continue
+      rewritten += text.slice(end, node.start) + written + last
+      end = node.end
+    }
+    return end === 0 ? line : rewritten + text.slice(end)
+  })
 }
 
 export function renderChain({ groups, arrows }: FlowchartChain): string {
@@ -141,8 +202,7 @@ export function renderChain({ groups, arrows }: FlowchartChain): string {
 
 /** The chains of a line; undefined when the drawing library would lose a part of it. */
 export function parseFlowchartChains(line: string): FlowchartChain[] | undefined {
-  // Mermaid ignores spaces between a quoted label and the end of its shape.
-  const scanner = new LineScanner(line.replace(/"`([^`"]*)`"/g, '"$1"').replace(/"\s+(?=[\])}])/g, '"'))
+  const scanner = new LineScanner(withoutNoise(line))
   const chains: FlowchartChain[] = []
   while (!scanner.atEnd()) {
     const chain = parseChain(scanner)
@@ -150,6 +210,11 @@ export function parseFlowchartChains(line: string): FlowchartChain[] | undefined
     chains.push(chain)
   }
   return chains
+}
+
+/** Mermaid ignores spaces between a quoted label and the end of its shape. */
+function withoutNoise(line: string): string {
+  return line.replace(/"`([^`"]*)`"/g, '"$1"').replace(/"\s+(?=[\])}])/g, '"')
 }
 
 function parseChain(scanner: LineScanner): FlowchartChain | undefined {
@@ -177,16 +242,22 @@ function parseGroup(scanner: LineScanner): FlowchartNode[] | undefined {
 }
 
 function parseNode(scanner: LineScanner): FlowchartNode | undefined {
+  const start = scanner.at
   const written = scanner.take(NAME)?.[0]
   if (written === undefined) return undefined
   const data = scanner.take(DATA)?.[1]
-  const named = data === undefined ? undefined : shapeOf(data, written)
-  const shape = data === undefined ? scanner.takeFirst(SHAPES)?.[0] : named?.text
-  if (data !== undefined && shape === undefined) return undefined
+  const look = data === undefined ? readBrackets(scanner) : readData(data)
+  if (look === undefined) return undefined
+  const end = scanner.at
   scanner.take(CLASS)
   const name = asciiName(written)
-  const shown = shape ?? (name === written ? undefined : `["${written}"]`)
-  return { name, text: shown === undefined ? name : name + spaceShape(shown), outline: named?.outline }
+  const shown = inBrackets(look, written) || (name === written ? '' : `["${written}"]`)
+  return { name, text: name + (shown && spaceShape(shown)), look, written, start, end }
+}
+
+function readBrackets(scanner: LineScanner): Look {
+  const [, open, label, close] = scanner.takeFirst(SHAPES) ?? []
+  return open === undefined || close === undefined ? {} : { brackets: [open, close], shape: undefined, label }
 }
 
 function parseArrow(scanner: LineScanner): string | undefined {
@@ -211,7 +282,8 @@ function asciiName(name: string): string {
 
 /** Consumes matches of sticky patterns from the start of a line. */
 class LineScanner {
-  private at = 0
+  /** The place of the next character. */
+  at = 0
 
   constructor(private readonly line: string) {}
 

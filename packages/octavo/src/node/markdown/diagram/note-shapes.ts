@@ -21,6 +21,20 @@ export function hideText(text: string): string {
   })
 }
 
+/** Words for texts by the names that they replace: with blanks, which `cleanSvg` removes, so that no two are the same. */
+export function hideTexts(texts: ReadonlyMap<string, string>): Map<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    [...texts].map(([name, text]) => {
+      // Names of the author have none.
+      let word = hideText(text) + BLANK
+      while (taken.has(word)) word += BLANK
+      taken.add(word)
+      return [name, word]
+    }),
+  )
+}
+
 const HIDDEN = 0xe000
 
 export function showTexts(svg: string): string {
@@ -89,6 +103,20 @@ export function parseClassNote(line: string): string | undefined {
     others.length === 0 ? `class ${name}` : `class ${name} {\n${others.join('\n')}\n}`,
     ...(noted === undefined ? [] : [`${noted} ..> ${name}`]),
   ].join('\n')
+}
+
+const CLASS_NOTE_NAME = new RegExp(`${SIGN}note${SIGN}\\S+`)
+
+/** Gives notes of a class diagram with the same first line different names. */
+export function nameClassNotes(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return lines.map((line) => {
+    const [name] = CLASS_NOTE_NAME.exec(line) ?? []
+    if (name === undefined) return line
+    // The line of the note is the first one with its name.
+    if (line.startsWith('class ')) counts.set(name, (counts.get(name) ?? -1) + 1)
+    return line.replace(name, name + BLANK.repeat(counts.get(name) ?? 0))
+  })
 }
 
 interface Box {

@@ -59,15 +59,12 @@ export function parseDiagram(source: string): ParsedDiagram {
   // The lines of something that is not drawn look like mistakes.
   const mistakes = isKnown ? found : found.filter(({ isUndrawn, severity }) => isUndrawn || severity === 'warning')
   const isDrawable = isKnown && mistakes.every(({ severity }) => severity !== 'error')
-  return {
-    ...texts,
-    title: texts.title ?? title,
-    word: kind.word,
-    mistakes,
-    extras: isDrawable ? kind.readExtras?.(checked) : undefined,
-    // Not before: a diagram that is too large would take too long to arrange, too.
-    source: isDrawable ? (kind.arrange?.(checked) ?? checked).join('\n') : undefined,
-  }
+  const result = { ...texts, title: texts.title ?? title, word: kind.word, mistakes }
+  // A diagram that is too large would take too long to arrange, too.
+  if (!isDrawable) return result
+  const gathered = kind.gather?.(lines.map((line) => line.replace(LINK, '')))
+  const drawn = gathered ? parseLines(gathered, first, kind).checked : checked
+  return { ...result, extras: kind.readExtras?.(drawn), source: (kind.arrange?.(drawn) ?? drawn).join('\n') }
 }
 
 function parseLines(lines: readonly string[], first: number, kind: DiagramKind) {

@@ -16,7 +16,8 @@ export interface SequenceExtras {
   destroyed: Map<string, number>
 }
 
-const BOX = /^box\b\s*(.*)$/i
+/** No message of a participant whose name is this word. */
+const BOX = /^box(?:\s+(?!<<-|-[->x)])(.*))?$/i
 /** The colors of the theme are used instead. */
 const BOX_COLOR =
   /^(?:(?:rgb|hsl)a?\([^)]*\)|#[\da-f]{3,8}\b|transparent\b|(?:light|dark|medium|pale|deep|sky|steel|royal|alice|slate|hot)*(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lavender|lime|magenta|maroon|navy|olive|orange|orchid|pink|plum|purple|red|salmon|silver|tan|teal|turquoise|violet|wheat|white|yellow)\b)\s*/i
@@ -37,12 +38,12 @@ export function readSequenceExtras(lines: readonly string[], idOf: (name: string
   const extras: SequenceExtras = { boxes: [], created: new Map(), destroyed: new Map(), arrows: [] }
   let isInBox = false
   for (const line of lines) {
-    const [, title] = BOX.exec(line) ?? []
+    const [box, title = ''] = BOX.exec(line) ?? []
     const [, declared] = DECLARED.exec(line) ?? []
     const [, created] = CREATED.exec(line) ?? []
     const [, destroyed] = DESTROYED.exec(line) ?? []
-    if (title !== undefined) extras.boxes.push({ title: title.replace(BOX_COLOR, ''), names: [] })
-    if (title !== undefined || line === 'end') isInBox = title !== undefined
+    if (box !== undefined) extras.boxes.push({ title: title.replace(BOX_COLOR, ''), names: [] })
+    if (box !== undefined || line === 'end') isInBox = box !== undefined
     if (declared !== undefined && isInBox) extras.boxes.at(-1)?.names.push(escapeHtml(idOf(declared)))
     if (created !== undefined) extras.created.set(escapeHtml(idOf(created)), extras.arrows.length)
     if (destroyed !== undefined) extras.destroyed.set(escapeHtml(idOf(destroyed)), extras.arrows.length)
