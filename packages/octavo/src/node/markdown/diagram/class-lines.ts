@@ -20,11 +20,10 @@ const KNOWN = new Set('<|-- <|.. *-- o-- --> --* --o --|> ..> ..|> <-- <..'.spli
 
 const RELATION =
   /^(\S+?)\s+((?:"[^"]*"\s+)?)(<\|?|\*|o|)(--|\.\.)(\|?>|\*|o|)((?:\s+"[^"]*")?)\s+(\S+?)(?:\s*:\s*(.+))?$/
-const DECLARATION =
-  /^class\s+([^\s{["<]+)(\s*~\w+~)?(?:\s*\["([^"]*)"\])?\s*(<<\w+>>)?\s*(?:(\{)(?:\s*([^{}]*?)\s*\})?)?$/
+const DECLARATION = /^class\s+([^\s{["<]+)(\s*~\w+~)?(?:\s*\["([^"]*)"\])?(?:\s*(<<\w+>>))?\s*(?:(\{)(?:([^{}]*)\})?)?$/
 const ANNOTATION = /^(<<\w+>>)\s+([^\s{["]+)$/
 const MEMBER = /^(\S+?)\s*:\s*(?!.*(?:<\|--|\*--|o--|-->|\.\.>))(\S.*)$/
-const NAMESPACE = /^namespace\s+([^\s["{]+)(?:\s*\["[^"]*"\])?\s*\{(?:\s*(.*\S)\s*\})?$/
+const NAMESPACE = /^namespace\s+([^\s["{]+)(?:\s*\["[^"]*"\])?\s*\{(?:\s*(\S.*)\})?$/
 
 /** The first of two characters at the end of a label, which say how a line begins and ends. */
 const SIGN = 0xe000
@@ -44,16 +43,20 @@ export function parseClassLine(written: string): string | undefined {
 
 function parseNamespace(name: string, content?: string): string | undefined {
   if (content === undefined) return `namespace ${name} {`
-  const classes = content.split(/(?<=\S)\s+(?=class\s)/).map(parseDeclaration)
+  const classes = content
+    .trimEnd()
+    .split(/(?<=\S)\s+(?=class\s)/)
+    .map(parseDeclaration)
   return classes.includes(undefined) ? undefined : [`namespace ${name} {`, ...classes, '}'].join('\n')
 }
 
 /** The library drops a member in the same line as its class. A label stays until `nameClasses`. */
 function parseDeclaration(line: string): string | undefined {
-  const [, name, generic = '', label, annotation, brace, member] = DECLARATION.exec(line) ?? []
+  const [, name, generic = '', label, annotation, brace, body] = DECLARATION.exec(line) ?? []
   if (name === undefined) return undefined
   const head = `class ${name}${generic}${label === undefined ? '' : `["${label}"]`}`
   if (!brace && !annotation) return head
+  const member = body?.trim()
   const isClosed = !brace || member !== undefined
   return [
     `${head} {`,

@@ -66,14 +66,16 @@ interface AccessibleTexts {
   description: string | undefined
 }
 
+/** In the order in which they run: hidden texts hold until their boxes have room. */
+const DRAWING_STEPS = [drawHeads, fitLabels, drawShapes, drawClassHeads, widenClasses, showTexts]
+
 /**
  * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, texts: AccessibleTexts, extras?: SequenceExtras): string {
-  const spaced = showTexts(widenClasses(drawClassHeads(drawShapes(fitLabels(drawHeads(spaceSequence(svg, extras)))))))
-    .replace(NO_ATTRIBUTES, '')
-    .replaceAll(BLANK, '')
+  const drawn = DRAWING_STEPS.reduce((drawing, draw) => draw(drawing), spaceSequence(svg, extras))
+  const spaced = drawn.replace(NO_ATTRIBUTES, '').replaceAll(BLANK, '')
   return (
     drawOutlines(spaced)
       .replace(/<style>.*?<\/style>\s*/gs, '')

@@ -47,8 +47,14 @@ test('a line that is too long is reported, not parsed', async () => {
 test('a long line of spaces or arrows is refused as soon as another one', { timeout: 10_000 }, async () => {
   const gap = ' '.repeat(950)
   // They took 20 s.
-  for (const source of [`flowchart TD\n${`A --${gap}b\n`.repeat(60)}`, `sequenceDiagram\n${`a-x${gap}b\n`.repeat(60)}`])
-    expect(await problems(source)).toContainEqual(expect.stringMatching(/^5:1 error The diagram line/))
+  for (const [kind, line] of [
+    ['flowchart TD', `A --${gap}b\n`],
+    ['sequenceDiagram', `a-x${gap}b\n`],
+    ['classDiagram', `class A {${gap}b\n`],
+  ] as const)
+    expect(await problems(`${kind}\n${line.repeat(60)}`)).toContainEqual(
+      expect.stringMatching(/^5:1 error The diagram line/),
+    )
   // Otherwise the timeout would come after the end.
   await setTimeout(1)
 })

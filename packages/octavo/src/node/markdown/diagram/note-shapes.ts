@@ -5,6 +5,7 @@
  * Output  lines in which they are other states or classes, whose names say what they are; the drawing with their shapes
  */
 import { BLANK } from './label-space.ts'
+import type { Box } from './shape-outlines.ts'
 
 /** The beginning of names of such states and classes: a letter for the library, which no author uses. */
 const SIGN = 'ǂ'
@@ -117,13 +118,6 @@ export function nameClassNotes(lines: readonly string[]): string[] {
     if (line.startsWith('class ')) counts.set(name, (counts.get(name) ?? -1) + 1)
     return line.replace(name, name + BLANK.repeat(counts.get(name) ?? 0))
   })
-}
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
 }
 
 const GROUP = new RegExp(

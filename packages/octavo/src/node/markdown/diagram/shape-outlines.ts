@@ -1,9 +1,11 @@
 /**
  * Shapes of flowcharts that the drawing library does not know. It draws them as rectangles, whose color names them, so
- * that `drawShapes` can put the outlines in their place:
+ * that `drawOutlines` can put the outlines in their place:
  * https://mermaid.js.org/syntax/flowchart.html#complete-list-of-new-shapes
  */
-interface Box {
+
+/** The place of a shape in a drawing. */
+export interface Box {
   x: number
   y: number
   width: number
