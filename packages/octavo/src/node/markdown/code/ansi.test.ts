@@ -23,6 +23,12 @@ test.each([
   ['\u001b[38;5;240ma', '<span class="ansi-dim">a</span>'],
   ['\u001b[38;2;200;180;20ma', '<span class="n">a</span>'],
   ['\u001b[38;2;0;180;190;1ma', '<span class="ansi-cyan ansi-bold">a</span>'],
+  ['\u001b[4:3ma\u001b[4:0mb', '<span class="ansi-underline">a</span>b'],
+  ['\u001b[31;4:0ma', '<span class="v">a</span>'],
+  ['\u001b[38:2::255:0:0ma', '<span class="v">a</span>'],
+  ['\u001b[38:2:0:180:190;1ma', '<span class="ansi-cyan ansi-bold">a</span>'],
+  ['\u001b[48:5:82ma', '<span class="s ansi-inverse">a</span>'],
+  ['\u001b[31;58;5;1ma\u001b[58:2::0:255:0mb', '<span class="v">a</span><span class="v">b</span>'],
   ['\u001b[30;41m FAIL \u001b[49m a', '<span class="v ansi-inverse"> FAIL </span> a'],
   ['\u001b[7ma\u001b[27mb', '<span class="ansi-inverse">a</span>b'],
   ['\u001b[ma\u001b[2K\u001b]8;;https://a.example\u0007b\u001b]8;;\u0007', 'ab'],
@@ -34,6 +40,12 @@ test('lines and words of a terminal can be marked', async () => {
   expect(await codeOf(fence('\u001b[31mone two\n\u001b[0mthree', 'ansi', '{2} "two"'))).toBe(
     '<span class="line"><span class="v">one </span><mark class="v">two</mark>\n</span><span class="line mark">three</span>',
   )
+})
+
+test('what is copied of a terminal without its removed lines has no control characters', async () => {
+  const article = await articleOf(fence('\u001b[31mone\ntwo\u001b[0m', 'ansi', 'del={1}'))
+  expect(article).toContain('data-copy="two"')
+  expect(article).not.toContain('\u001b')
 })
 
 test('control characters elsewhere in code are reported and shown as signs', async () => {

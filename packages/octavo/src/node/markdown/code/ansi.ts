@@ -40,7 +40,7 @@ export function plainText(code: string): string {
 export function highlightAnsi(code: string): { class: string; text: string }[] {
   const style: Style = { text: '', background: '', looks: new Set() }
   return code.split(STYLE).flatMap((part, index) => {
-    if (index % 2 === 1) apply(part.split(/[;:]/).map(Number), style)
+    if (index % 2 === 1) apply(part.split(';').flatMap(toCodes), style)
     const text = index % 2 === 1 ? '' : plainText(part)
     return text === '' ? [] : [{ class: classOf(style), text }]
   })
@@ -54,14 +54,28 @@ function classOf({ text, background, looks }: Style): string {
     .join(' ')
 }
 
+/** The codes before a color: of the text, of its background, and of the line below it, which is not shown. */
+const COLORED = new Set([38, 48, 58])
+
+/**
+ * A part with colons as one without them: `38:2::255:0:0`, in which the empty value is a color space, and `4:3`, where
+ * only whether there is a line is shown. https://www.itu.int/rec/T-REC-T.416-199303-I/en
+ */
+function toCodes(part: string): number[] {
+  const [code = 0, kind, ...values] = part.split(':').map(Number)
+  if (kind === undefined) return [code]
+  if (COLORED.has(code)) return [code, kind, ...values.slice(-3)]
+  return [code === 4 && kind === 0 ? 24 : code]
+}
+
 function apply(codes: readonly number[], style: Style): void {
   for (let at = 0; at < codes.length; at++) {
     const code = codes[at] ?? 0
     const part = code >= 40 && code < 50 ? 'background' : 'text'
     if (code === 0) Object.assign(style, { text: '', background: '', looks: new Set() })
-    else if (code === 38 || code === 48) {
+    else if (COLORED.has(code)) {
       const [color, length] = readColor(codes.slice(at + 1))
-      style[part] = color
+      if (code !== 58) style[part] = color
       at += length
     } else if ((code >= 30 && code < 50) || (code >= 90 && code < 108)) {
       const isBright = code >= 90

@@ -38,6 +38,7 @@ test('the copy button leaves out removed lines, of a session, too', async () => 
   expect(await button(`${FENCE}text ins={3} del={1-2}\na\nb\nc\nd\n${FENCE}`)).toBe('data-copy="c\nd"')
   expect(await button(`${FENCE}console del={1}\n$ a\n$ b\nc\n${FENCE}`)).toBe('data-copy="b"')
   expect(await button(`${FENCE}diff\n-a\n+b\n${FENCE}`)).toBe('data-copy')
+  expect(await button(`${FENCE}text del={1-2}\na\nb\n${FENCE}`)).toBeUndefined()
 })
 
 test('a long path above code wraps between its folders', async () => {

@@ -2,6 +2,7 @@ import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import type { CodeParts } from '../../../shared/build/site-code.ts'
 import { kindAt } from '../../../shared/build/content/word-marks.ts'
 import type { TypedCode } from '../context.ts'
+import { plainText } from './ansi.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
 import { grammarName } from './languages.ts'
@@ -29,11 +30,12 @@ export function renderCode(block: PendingCode): string {
   const body = parts.code ?? renderBody(block)
   const text = copiedText(code, language, meta)
   const copied = text === undefined ? '' : `="${escapeHtml(text)}"`
+  const button = `<button type="button" class="code-copy" data-copy${copied} aria-label="${escapeHtml(copyLabel)}"></button>`
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
-    `<button type="button" class="code-copy" data-copy${copied} aria-label="${escapeHtml(copyLabel)}"></button>` +
-    `<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
+    // Nothing is left to copy if all lines are removed.
+    `${text?.trim() === '' ? '' : button}<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
   )
 }
 
@@ -211,8 +213,9 @@ function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { ma
 
 /** What the copy button copies if that is not the whole code: without removed lines, and of a session the commands. */
 function copiedText(code: string, language: string, { del }: FenceMeta): string | undefined {
-  const kept = code.split('\n').filter((_line, index) => !isInRanges(index + 1, del))
-  return sessionCommands(kept.join('\n'), language) ?? (del.length > 0 ? kept.join('\n') : undefined)
+  const lines = code.split('\n').filter((_line, index) => !isInRanges(index + 1, del))
+  const kept = grammarName(language) === 'ansi' ? plainText(lines.join('\n')) : lines.join('\n')
+  return sessionCommands(kept, language) ?? (del.length > 0 ? kept : undefined)
 }
 
 const SHELLS = new Set(['bash', 'shell-session'])
