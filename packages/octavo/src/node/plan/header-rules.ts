@@ -1,6 +1,6 @@
 import { matchesPath } from '../../shared/build/http/response-headers.ts'
 import type { Problem } from '../../shared/build/problem.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
+import { suggest } from '../../shared/text/nearest.ts'
 import { toFileAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { OutputFiles } from './outputs.ts'
@@ -22,17 +22,17 @@ export function checkHeaderRules(config: SiteConfig, files: OutputFiles['files']
   return unused.flatMap((pattern): Problem[] => {
     const below = `/${pattern.slice(baseUrl.length)}`
     const isBased = pattern.startsWith(baseUrl) && isUsed(below)
-    const nearest = isBased ? below : nearestName(pattern, pattern.endsWith('*') ? folders : addresses)
-    if (nearest === undefined && languages.length > 0) return []
+    const hint = isBased ? `Did you mean "${below}"?` : suggest(pattern, pattern.endsWith('*') ? folders : addresses)
+    if (hint === undefined && languages.length > 0) return []
     return [
       {
         severity: 'warning',
         message: `No file of this site has an address that matches "${pattern}" in "headers".`,
         file: config.file,
         key: ['headers', pattern],
-        hint: nearest
-          ? `Did you mean "${nearest}"?`
-          : 'Write the path as readers see it, below the base path: "/guide/" for one page, "/guide/*" for all below it.',
+        hint:
+          hint ??
+          'Write the path as readers see it, below the base path: "/guide/" for one page, "/guide/*" for all below it.',
       },
     ]
   })

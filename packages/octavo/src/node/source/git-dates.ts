@@ -25,12 +25,12 @@ const run = promisify(execFile)
 /**
  * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, and,
  * with a warning, where git cannot be used, and in a shallow clone, where every file would have the date of the oldest
- * commit. Without all dates if `signal` is aborted.
+ * commit. Without all dates if `signal` is aborted. `pages`: how a warning names the pages.
  */
-export async function readGitDates(root: string, signal?: AbortSignal): Promise<GitDates> {
+export async function readGitDates(root: string, signal?: AbortSignal, pages = 'Pages'): Promise<GitDates> {
   const clone = await readClone(root)
   if (clone === 'complete') return { dates: await readLog(root, signal), problems: [] }
-  const warning = clone === 'shallow' ? shallowClone : toWarning(clone, root)
+  const warning = clone === 'shallow' ? shallowClone(pages) : toWarning(clone, root, pages)
   return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
 }
 
@@ -42,13 +42,14 @@ export async function withNestedDates(git: GitDates, root: string, files: readon
   const undated = files.filter((file) => !git.dates.has(file))
   const parents = new Set(undated.flatMap((file) => listFoldersAbove(file)))
   const folders = [...parents].filter((folder) => existsSync(join(root, folder, '.git')))
-  const nested = await Promise.all(folders.map((folder) => readGitDates(join(root, folder))))
+  const nested = await Promise.all(
+    folders.map((folder) => readGitDates(join(root, folder), undefined, `Pages in "${folder}"`)),
+  )
   const dates = new Map(git.dates)
   const problems = [...git.problems]
   for (const [index, folder] of folders.entries()) {
     for (const [file, date] of nested[index]!.dates) dates.set(`${folder}/${file}`, date)
-    for (const { message, ...rest } of nested[index]!.problems)
-      problems.push({ ...rest, message: message.replace('Pages', `Pages in "${folder}"`) })
+    problems.push(...nested[index]!.problems)
   }
   return { dates, problems }
 }
@@ -59,14 +60,14 @@ function listFoldersAbove(file: string): string[] {
   return folder === '.' || folder === '..' ? [] : [folder, ...listFoldersAbove(folder)]
 }
 
-const WITHOUT_DATES = 'Pages do not show the date of their last change, because'
+const withoutDates = (pages: string) => `${pages} do not show the date of their last change, because`
 
-const shallowClone: Problem = {
+const shallowClone = (pages: string): Problem => ({
   severity: 'warning',
   kind: 'shallow-clone',
-  message: `${WITHOUT_DATES} this is a shallow clone of the git repository.`,
+  message: `${withoutDates(pages)} this is a shallow clone of the git repository.`,
   hint: 'Fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" in a GitHub workflow.',
-}
+})
 
 /** What `execFile` adds to its errors. */
 type GitError = Error & { code?: unknown; stderr?: string }
@@ -81,16 +82,16 @@ async function readClone(root: string): Promise<'shallow' | 'complete' | GitErro
 }
 
 /** Small images for containers have no git. */
-const gitMissing: Problem = {
+const gitMissing = (pages: string): Problem => ({
   severity: 'warning',
   kind: 'git-unusable',
-  message: `${WITHOUT_DATES} git is not installed.`,
+  message: `${withoutDates(pages)} git is not installed.`,
   hint: 'Install git, or build in an image that contains it, such as "node:24" instead of "node:24-slim".',
-}
+})
 
 /** Git refuses folders of other users, such as mounted ones. */
-function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
-  if (code === 'ENOENT') return gitMissing
+function toWarning({ code, stderr = '' }: GitError, root: string, pages: string): Problem {
+  if (code === 'ENOENT') return gitMissing(pages)
   const [reason = '', ...more] = stderr
     .trim()
     .replace(/^fatal: /, '')
@@ -99,7 +100,7 @@ function toWarning({ code, stderr = '' }: GitError, root: string): Problem {
   return {
     severity: 'warning',
     kind: 'git-unusable',
-    message: `${WITHOUT_DATES} git reports "${reason}".`,
+    message: `${withoutDates(pages)} git reports "${reason}".`,
     hint: owner
       ? `If you trust the repository, run: ${owner}`
       : `Run "git log" in ${root} to see the fault, or set "showLastUpdated" to false.`,

@@ -17,8 +17,9 @@
 const TOKEN =
   /(?<![\p{L}\p{M}\p{N}_])[A-Za-z](?:\+\+|(?:#|&[A-Za-z])(?![\p{L}\p{M}\p{N}_]))|[\p{L}\p{M}\p{N}_]+(?:[-./:@][\p{L}\p{M}\p{N}_]+)*/gu
 /** Scripts without spaces between words, or with spaces that readers leave out (Hangul). */
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu
-const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED.source.slice(0, -1)}$`, 'u')
+const UNSPACED_SCRIPT = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`
+const UNSPACED = new RegExp(`${UNSPACED_SCRIPT}+`, 'gu')
+const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED_SCRIPT}$`, 'u')
 const NOT_ASCII = /[^\0-\x7f]/
 /** `camelCase` and `HTTPServer` are split before the capital that begins a word. */
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u

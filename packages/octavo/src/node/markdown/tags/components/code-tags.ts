@@ -8,7 +8,7 @@
  */
 import type { Nodes } from 'mdast'
 import { findWords, toWordMark, type MarkFault, type WordMark } from '../../../../shared/build/content/word-marks.ts'
-import { nearestName } from '../../../../shared/text/nearest.ts'
+import { suggest } from '../../../../shared/text/nearest.ts'
 import { checkText } from '../../../../shared/build/text/check-text.ts'
 import { toCodePoint } from '../../../../shared/build/text/controls.ts'
 import type { Chunk, ComponentChunk } from '../../../../shared/build/page.ts'
@@ -200,10 +200,8 @@ function showControls(code: string, node: Nodes, walk: Walk): string {
 /** Reports a language without a grammar. `node` is the block or its tag. */
 export function reportLanguage(language: string, node: Nodes, walk: Walk): void {
   if (language === '' || isKnownLanguage(language)) return
-  const nearest = nearestName(language, listLanguages().keys())
   const message = `There is no language "${language}", so this code has no colors.`
-  const hint =
-    nearest === undefined ? 'Write "text", or a language that the guide lists.' : `Did you mean "${nearest}"?`
+  const hint = suggest(language, listLanguages().keys()) ?? 'Write "text", or a language that the guide lists.'
   walk.reportAt(language, { severity: 'warning', kind: 'code-language', message, hint }, node)
 }
 
