@@ -12,22 +12,31 @@ import { prepare } from './peers/octavo.mjs'
 const CLI = fileURLToPath(new URL('../packages/octavo/bin/octavo.js', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'octavo-words-'))
 
-cpSync(makeCorpus(Number(process.argv[2] ?? 1000)), root, { recursive: true })
-prepare(root)
-const built = spawnSync('node', [CLI, 'build', root, '--json'], { encoding: 'utf8', maxBuffer: 1e9 })
-const { problems } = JSON.parse(built.stdout)
-const files = globSync('docs/**/*.md', { cwd: root })
-const lossy = files.filter((file) => {
-  const html = readFileSync(join(root, 'dist', toAddress(file), 'index.html'), 'utf8')
-  const own = problems.filter((problem) => problem.file === file)
-  const [article = ''] = /<main\b[^]*<\/main>/.exec(html) ?? []
-  const words = findLostWords(readFileSync(join(root, file), 'utf8'), article, own)
-  if (words.length > 0) console.log(`${file}: ${words.join(', ')}`)
-  return words.length > 0
-})
-rmSync(root, { recursive: true })
-console.log(`${files.length} pages, ${lossy.length} with lost words`)
-process.exitCode = lossy.length > 0 ? 1 : 0
+try {
+  cpSync(makeCorpus(Number(process.argv[2] ?? 1000)), root, { recursive: true })
+  prepare(root)
+  reportLostWords()
+} finally {
+  rmSync(root, { recursive: true })
+}
+
+function reportLostWords() {
+  const options = { encoding: 'utf8', maxBuffer: 1e9 }
+  const built = spawnSync(process.execPath, [CLI, 'build', root, '--json'], options)
+  if (built.stdout === '') throw new Error(`The build failed:\n${built.stderr}`)
+  const { problems } = JSON.parse(built.stdout)
+  const files = globSync('docs/**/*.md', { cwd: root })
+  const lossy = files.filter((file) => {
+    const html = readFileSync(join(root, 'dist', toAddress(file), 'index.html'), 'utf8')
+    const own = problems.filter((problem) => problem.file === file)
+    const [article = ''] = /<main\b[^]*<\/main>/.exec(html) ?? []
+    const words = findLostWords(readFileSync(join(root, file), 'utf8'), article, own)
+    if (words.length > 0) console.log(`${file}: ${words.join(', ')}`)
+    return words.length > 0
+  })
+  console.log(`${files.length} pages, ${lossy.length} with lost words`)
+  process.exitCode = lossy.length > 0 ? 1 : 0
+}
 
 function toAddress(file) {
   return file.replace(/^docs\//, '').replace(/(?:(?:^|\/)(?:index|README))?\.md$/i, '')
