@@ -205,7 +205,14 @@ test('a provider that needs no consent counts from the first visit, without a di
 }) => {
   const { siteId, script, load, ...views } = CASES[0]!
   const server = await startStandIn((host) => `(() => { ${PRELUDE(host)} ${script} })()`)
-  const site = await publishCountedSite({ provider: 'plausible', host: server.host, consent: 'not-required' }, siteId)
+  const site = await publishCountedSite(
+    { provider: 'plausible', host: server.host, consent: 'not-required' },
+    siteId,
+    {},
+    {
+      feedback: {},
+    },
+  )
   const [alpha, beta] = [views.alpha, views.beta].map((text) => text.replaceAll('{o}', site.origin)) as [string, string]
   try {
     await page.goto(site.origin)
@@ -228,9 +235,41 @@ test('a provider that needs no consent counts from the first visit, without a di
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto(site.origin)
     await articleLink(page, 'Beta').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta')
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.locator('.feedback output')).toContainText('you have opted out')
     await expectRequests(server.requests, [load, alpha, beta, alpha])
   } finally {
     await site.close()
     server.close()
+  }
+})
+
+test('an answer does not reach the module of a site that needs no consent in a browser that objects', async ({
+  page,
+}) => {
+  const site = await publishCountedSite(
+    { provider: 'module', module: './counter.js', consent: 'not-required' },
+    'ABC',
+    {
+      'counter.js': `export const start = () => {}
+export const page = () => {}
+export const stop = () => {}
+export const event = () => { document.title = 'Counted' }
+`,
+    },
+    { feedback: {} },
+  )
+  try {
+    await page.goto(`${site.origin}/beta/`)
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page).toHaveTitle('Counted')
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.locator('.feedback output')).toContainText('you have opted out')
+    await expect(page).not.toHaveTitle('Counted')
+  } finally {
+    await site.close()
   }
 })

@@ -6,7 +6,8 @@ import type { Send } from './index.ts'
 export const send: Send = async (target, answer) => {
   if (target.kind !== 'provider' || !Object.hasOwn(target.sites, location.origin)) return 'uncounted'
   const consent = refreshConsent()
-  if (consent === 'optedOut') return 'optedOut'
+  // Without consent, a browser that objects for its reader opts out.
+  if (consent === 'optedOut' || (!target.needsConsent && navigator.globalPrivacyControl)) return 'optedOut'
   if (target.needsConsent && consent !== 'granted') return 'unasked'
   return (await sendEvent(answer)) ? 'sent' : 'failed'
 }
