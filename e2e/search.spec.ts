@@ -208,6 +208,46 @@ test('a hit in another tab is marked there, and what hides it is open', async ({
   expect(await page.evaluate(() => localStorage.getItem('octavo-arrivals'))).toBeNull()
 })
 
+test('a hit that is chosen in the menu of the browser is kept once, for a new tab and for an hour', async ({
+  page,
+  context,
+  everyUrl,
+}) => {
+  const readKept = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('octavo-arrivals'))) ?? '[]')
+  await open(page, everyUrl)
+  await search(page, 'because readers ask')
+  await waitForList(page)
+  await options(page).first().click({ button: 'right' })
+  const address = new URL((await options(page).first().getAttribute('href'))!, page.url()).href
+  expect(await readKept()).toEqual([[address, expect.any(String), expect.any(Number)]])
+
+  await test.step('the tab of the search, in which the reader goes there, is not marked', async () => {
+    await page.keyboard.press('Escape')
+    await page.evaluate((url) => window.navigation.navigate(url).finished, address)
+    await expect(page.locator('h1')).toHaveText('Blocks')
+    await open(page, address)
+    await expect(page.locator('article mark')).toHaveCount(0)
+    expect(await readKept()).toHaveLength(1)
+  })
+
+  await test.step('the new tab is marked', async () => {
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((url) => void window.open(url, '_blank', 'noopener'), address),
+    ])
+    await expect(tab.locator('article mark').first()).toBeInViewport()
+    await tab.close()
+    expect(await readKept()).toEqual([])
+  })
+
+  await test.step('after an hour, the next page that is opened removes it', async () => {
+    const kept = JSON.stringify([[address, 'readers', Date.now() - 3_600_000]])
+    await page.evaluate((kept) => localStorage.setItem('octavo-arrivals', kept), kept)
+    await open(page, everyUrl)
+    expect(await page.evaluate(() => localStorage.getItem('octavo-arrivals'))).toBeNull()
+  })
+})
+
 test("the browser's back button closes the search, and the page stays", async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/overview/`)
   await page.locator('a[rel="next"]').click()
@@ -312,6 +352,16 @@ test.describe('arriving at a hit', () => {
     await page.reload()
     await expect(page.locator('article mark').first()).toBeAttached()
     expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(200)
+  })
+
+  test('stays while the back button of the browser closes the search', async ({ page }) => {
+    const { href } = new URL(page.url())
+    await page.keyboard.press('Control+k')
+    await waitForList(page)
+    await page.evaluate(() => history.back())
+    await expect(box(page)).toBeHidden()
+    await expect(page).toHaveURL(href)
+    await expect(page.locator('article mark').first()).toBeVisible()
   })
 
   test('is over with the next navigation; going back keeps the query', async ({ page }) => {

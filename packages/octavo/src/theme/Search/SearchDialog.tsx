@@ -100,6 +100,7 @@ function hide(dialog: HTMLDialogElement): void {
   const focused = document.activeElement
   const isLost = focused === document.body || dialog.contains(focused)
   if (popover && isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  opener = null
 }
 
 function isLeaving(event: Event, dialog: HTMLDialogElement): boolean {

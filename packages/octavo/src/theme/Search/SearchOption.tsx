@@ -12,6 +12,9 @@ interface SearchOptionProps {
   index: number
 }
 
+/** https://developer.mozilla.org/docs/Web/API/MouseEvent/button */
+const MIDDLE = 1
+
 /** What an option leads to, which its icon shows. */
 type Target = 'page' | 'section' | 'query'
 
@@ -46,7 +49,7 @@ export function SearchOption({ option, index }: SearchOptionProps) {
     <a
       {...shared}
       href={option.url}
-      onMouseDown={(event) => isPlainClick(event) || keepOption(option)}
+      onAuxClick={({ button }) => button === MIDDLE && keepOption(option)}
       onContextMenu={() => keepOption(option)}
     >
       <span className="icon" />
@@ -61,7 +64,8 @@ function targetOf(option: BoxOption): Target {
 }
 
 function onClick(event: MouseEvent, option: BoxOption): void {
-  if (!isPlainClick(event)) return
+  // The browser opens it in another tab.
+  if (!isPlainClick(event)) return keepOption(option)
   event.preventDefault()
   choose(option)
 }

@@ -1,3 +1,4 @@
+import { restoreMarks } from '../highlight/index.ts'
 import { closeBox } from './box-state.ts'
 
 /** What the browser does around the open dialog. Loaded with the results. Returns the function that ends it. */
@@ -22,4 +23,5 @@ function closeInstead(event: NavigateEvent): void {
   if (event.navigationType !== 'traverse') return
   event.preventDefault()
   closeBox()
+  if (event.cancelable) restoreMarks()
 }

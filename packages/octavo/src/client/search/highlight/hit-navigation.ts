@@ -66,14 +66,13 @@ function writeTabHits(hits: TabHit[]): void {
   writeStored(TABS_KEY, hits.length === 0 ? null : JSON.stringify(hits.slice(-MAX_TABS)))
 }
 
-/** The words of the hit that the reader has opened in this tab. */
+/** The words of the hit that the reader has opened in this tab, if it is new. Removes those that waited too long. */
 function takeTabHit(): string | undefined {
   const hits = readTabHits()
-  const hit = hits.findLast(([href]) => href === location.href)
-  if (!hit) return undefined
+  const hit = history.length === 1 ? hits.findLast(([href]) => href === location.href) : undefined
   writeTabHits(hits.filter((other) => other !== hit))
-  getNavigation()?.updateCurrentEntry({ state: toState(hit[1]) })
-  return hit[1]
+  if (hit) getNavigation()?.updateCurrentEntry({ state: toState(hit[1]) })
+  return hit?.[1]
 }
 
 /** Marks the words of the hit that led to this page, and of later ones, until Escape or the next navigation. */
@@ -81,19 +80,24 @@ export function watchHitNavigation(): void {
   addEventListener('keydown', ({ key }) => key === 'Escape' && !document.querySelector('dialog[open]') && clearHit())
   const navigation = getNavigation()
   navigation?.addEventListener('navigate', undoMarks)
-  navigation?.addEventListener('navigatesuccess', () => void markHit())
+  navigation?.addEventListener('navigatesuccess', () => void markHit(takeStored()))
+  void markHit(takeStored() ?? takeTabHit())
+}
+
+/** Marks the words again, after a navigation that did not take place. */
+export function restoreMarks(): void {
   void markHit()
 }
 
-async function markHit(): Promise<void> {
+/** `followed`: the words of the hit that has just led here. */
+async function markHit(followed?: string): Promise<void> {
   undoMarks()
-  const stored = takeStored() ?? takeTabHit()
   // The state of the history entry survives a reload.
-  const words = (wordsOf(getNavigation()?.currentEntry?.getState()) ?? stored)?.trim()
+  const words = (wordsOf(getNavigation()?.currentEntry?.getState()) ?? followed)?.trim()
   if (!words) return
   const arrived = (arrival = {})
   const module = await importAgain(() => import('./mark-page.ts')).catch(() => undefined)
-  if (arrival === arrived) module?.markPage(words, (marking) => markings.push(marking), stored !== undefined)
+  if (arrival === arrived) module?.markPage(words, (marking) => markings.push(marking), followed !== undefined)
 }
 
 function undoMarks(): void {

@@ -6,4 +6,4 @@
  *
  * Must not: leave changes in the DOM when the marks are removed, since some text nodes are React's.
  */
-export { goToHit, keepHit, watchHitNavigation } from './hit-navigation.ts'
+export { goToHit, keepHit, restoreMarks, watchHitNavigation } from './hit-navigation.ts'

@@ -4,7 +4,7 @@
  * Input   queries, from the page
  * Output  answers: at once from what is loaded, again whenever more is
  *
- * `search-client` runs in the page; `worker` and `handle-requests` run in the worker; `messages` is what they exchange.
+ * This file runs in the page; `worker` and `handle-requests` run in the worker; `messages` is what they exchange.
  *
  * Must not: import the engine into the page.
  */
