@@ -1,4 +1,4 @@
-/** Two languages of one documentation, each a site of its own, published in one folder. */
+/** Three languages of one documentation, each a site of its own, published in one folder. */
 import type { Page } from '@playwright/test'
 import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test, waitForHydration } from './harness/test.ts'
@@ -17,10 +17,10 @@ test('the dropdown leads to the same page in the other language and back', async
   await open(page, `${await site()}setup/`)
   await dropdown(page).locator('summary').click()
   const links = dropdown(page).getByRole('link')
-  await expect(links).toHaveText(['English', 'Deutsch'])
+  await expect(links).toHaveText(['English', 'Deutsch', 'Français'])
   await expect(links.first()).toHaveAttribute('aria-current', 'true')
-  await expect(links.last()).toHaveAttribute('lang', 'de')
-  await links.last().click()
+  await expect(links.nth(1)).toHaveAttribute('lang', 'de')
+  await links.nth(1).click()
   await expect(page).toHaveURL(`${await site()}de/setup/`)
   await expect(page.locator('h1')).toHaveText('Einrichten')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -75,6 +75,19 @@ test('a page without translation leads to the start in the other language', asyn
   await expect(dropdown(page).getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/')
   await dropdown(page).getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('h1')).toHaveText('Willkommen')
+})
+
+test('a page with one translation leads to the start in the third language, which has other sections', async ({
+  page,
+}) => {
+  await open(page, `${await site()}setup/?from=news#first-start`)
+  await dropdown(page).locator('summary').click()
+  const link = (name: string) => dropdown(page).getByRole('link', { name })
+  await expect(link('Deutsch')).toHaveAttribute('href', '/de/setup/?from=news#first-start')
+  await expect(link('Français')).toHaveAttribute('href', '/fr/')
+  await link('Français').click()
+  await expect(page.locator('h1')).toHaveText('Bienvenue')
+  await expect(page).toHaveURL(`${await site()}fr/`)
 })
 
 test('the menu of narrow screens has the dropdown', async ({ page }) => {

@@ -119,10 +119,18 @@ test.describe('tabs', () => {
         .getByRole('link', { name, exact: true })
         .evaluate((link: HTMLElement) => link.click())
     await tab(page, 'Two', 2).click()
-    await page.getByText('More of it').click()
     await page.getByText('The end').click()
     await page.evaluate(() => scrollTo(0, 200))
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/every/long/', async (route) => {
+      await answered
+      await route.continue()
+    })
     await follow('A long page')
+    await expect(page).toHaveURL(/\/long\/$/)
+    await page.getByText('More of it').click()
+    answer()
     await expect(page.locator('h1')).toHaveText('A long page')
     await page.evaluate(() => scrollTo(0, 3000))
     await page.goBack()

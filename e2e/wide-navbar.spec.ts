@@ -123,6 +123,56 @@ test('the keyboard reaches the links in the bar, then the others, and none that 
   await expect(bar(page).locator('.navbar-more').getByText('Blog')).toHaveAttribute('aria-current', 'true')
 })
 
+test('a link that is too wide by a part of a pixel is in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 700 })
+  await open(page, addresses['from left to right']!)
+  await expect(more(page)).toBeAttached()
+  const cutOff = await page.locator('.navbar-left').evaluate(async (list: HTMLElement) => {
+    const entries = [...list.children].filter((entry) => !entry.classList.contains('navbar-more')) as HTMLElement[]
+    const boxes = () => entries.map((entry) => entry.getBoundingClientRect())
+    const measure = () => boxes().at(-1)!.right - boxes()[0]!.left
+    const wait = async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    }
+    list.style.flex = 'none'
+    list.style.width = '3000px'
+    await wait()
+    list.style.marginInlineStart = `${1 - (list.getBoundingClientRect().left % 1)}px`
+    // Their width is just below a whole pixel.
+    entries[0]!.style.paddingInlineEnd = `${15 / 16 - (measure() % 1) + 1}px`
+    const width = measure()
+    const found: number[] = []
+    for (let eighths = 0; eighths < 16; eighths++) {
+      list.style.width = `${width - eighths / 8}px`
+      await wait()
+      const [{ top } = new DOMRect(), ...others] = boxes()
+      if (others.some((box, index) => box.top > top && !entries[index + 1]!.inert)) found.push(eighths)
+    }
+    return found
+  })
+  expect(cutOff, 'eighths of a pixel').toEqual([])
+})
+
+test('a list in a list is named as in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await open(page, addresses['from left to right']!)
+  await more(page).click()
+  const list = bar(page).locator('.navbar-more').getByRole('list', { name: 'Resources' })
+  await expect(list.getByRole('link')).toHaveText(['Status'])
+})
+
+test.describe('when the list of the others cannot be loaded', () => {
+  test.use({ expectedComplaints: [/MoreLinks|Failed to load resource|Failed to fetch/] })
+
+  test('the links take as many lines as they need', async ({ page }) => {
+    await page.route('**/MoreLinks*', (route) => route.abort())
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await open(page, addresses['from left to right']!)
+    await expect.poll(() => listShown(bar(page))).toEqual([...NAMES, RESOURCES.label])
+    await expect(page.locator('h1')).toBeInViewport()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -23,6 +23,7 @@ const STARTERS = {
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),
   '/build/languages': async () => {
     await buildSite('e2e/fixtures/languages/en', 'e2e/results/languages')
+    await buildSite('e2e/fixtures/languages/fr', 'e2e/results/languages/fr')
     return serveBuilt('e2e/fixtures/languages/de', 'e2e/results/languages/de', 'e2e/results/languages')
   },
   '/build/embed': () => serveBuilt('e2e/fixtures/embed', 'e2e/results/embed'),

@@ -206,8 +206,8 @@ export interface PageData extends OwnFields {
   /** The same day in the language of a site that is not in English. */
   lastUpdatedText?: string
   /**
-   * Addresses of the page in the languages of the dropdown; that of the start of the site where it is not translated.
-   * Absent if there is no other language, or no translation.
+   * Addresses of the page in the languages of the dropdown, '' where it is not translated. Absent if there is no other
+   * language, or no translation.
    */
   translations?: string[]
   /** Address of the page as Markdown. */

@@ -2,16 +2,16 @@ import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
 import { chooseTab, readChosenTab } from './tabs.ts'
 
 /** What is open in the articles that a reader has left, by their routes. */
-const left = new Map<string, number[]>()
+const leftOpen = new Map<string, number[]>()
 
 /** Keeps what is open in the article that is left. */
 export function keepOpened(route: string): void {
-  left.set(route, findFolded(article()).map(readOpened))
+  leftOpen.set(route, findFolded(article()).map(readOpened))
 }
 
 /** Opens what was open in the article when it was left. */
 export function reopen(route: string): void {
-  const opened = left.get(route)
+  const opened = leftOpen.get(route)
   const folded = findFolded(article())
   if (folded.length === opened?.length) folded.forEach((element, index) => setOpened(element, opened[index]))
 }

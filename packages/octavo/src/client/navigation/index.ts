@@ -74,7 +74,6 @@ function redirect({ info, destination }: NavigateEvent, canonical: URL): boolean
 async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   const { signal } = event
   isPending = true
-  keepOpened(getState().page.route)
   startProgress()
   // Before another navigation starts its own.
   signal.addEventListener('abort', endProgress)
@@ -85,6 +84,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
     // A click in the menu or the search starts the navigation by a script.
     if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()
+    keepOpened(getState().page.route)
     swapPage(parts, () => {
       if (event.navigationType === 'traverse') reopen(parts.page.route)
       event.scroll()

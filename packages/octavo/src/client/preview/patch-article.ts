@@ -34,7 +34,7 @@ function replaceBlocks(article: HTMLElement, before: string, after: string): boo
   const [removed, written, edited] = [cut(shown), cut(old), document.importNode(cut(next), true)]
   const folded = findFolded(edited)
   article.insertBefore(edited, following)
-  keepOpened(folded, { shown: findFolded(removed), written: findFolded(written) })
+  carryOver(folded, { shown: findFolded(removed), written: findFolded(written) })
   return true
 }
 
@@ -47,7 +47,7 @@ function toFragment(nodes: readonly ChildNode[]): DocumentFragment {
 type Folded = HTMLElement[]
 
 /** Details and tabs that were not as they are written stay so, if the edit adds and removes none. */
-function keepOpened(folded: Folded, { shown, written }: { shown: Folded; written: Folded }): void {
+function carryOver(folded: Folded, { shown, written }: { shown: Folded; written: Folded }): void {
   if (folded.length !== written.length || shown.length !== written.length) return
   folded.forEach((element, index) => {
     const [opened, first] = [shown, written].map((before) => readOpened(before[index]!))

@@ -32,7 +32,7 @@ export function toTranslationAddresses(
 ): Pick<PageData, 'translations'> {
   if (translations.length < 2) return {}
   const addresses = new Map(translations.map(({ language, address }) => [language, address]))
-  return { translations: languages.map(({ language, baseUrl }) => addresses.get(language) ?? baseUrl) }
+  return { translations: languages.map(({ language }) => addresses.get(language) ?? '') }
 }
 
 /** Links for search engines: https://developers.google.com/search/docs/specialty/international/localized-versions */

@@ -4,7 +4,10 @@ import type { NavbarItem } from '../../shared/site.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
-/** This page in other languages, each named in itself, with the query and the section that are in the address bar. */
+/**
+ * This page in other languages, each named in itself, with the query and the section that are in the address bar; the
+ * start of a site that does not have it.
+ */
 export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: 'languageDropdown' }> }) {
   const translations = useShell((state) => state.page.translations)
   const own = useShell((state) => state.site.language)
@@ -13,18 +16,21 @@ export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: '
   return (
     <Dropdown label={item.label} description={`${WORDS.language} `} onIntent={onIntent}>
       <ul>
-        {item.items.map(({ language, label, href }, index) => (
-          <li key={language}>
-            <a
-              href={translations?.[index] ? translations[index] + place : href}
-              lang={language}
-              hrefLang={language}
-              aria-current={language === own ? 'true' : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
+        {item.items.map(({ language, label, href }, index) => {
+          const translation = translations?.[index]
+          return (
+            <li key={language}>
+              <a
+                href={translation ? translation + place : href}
+                lang={language}
+                hrefLang={language}
+                aria-current={language === own ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </Dropdown>
   )

@@ -29,7 +29,7 @@ export function MoreLinks({ items, shell: { Dropdown, Entry, Links } }: MoreLink
               {item.type === 'dropdown' && item.label !== WORDS.moreLinks && (
                 <span className="navbar-more-label">{item.label}</span>
               )}
-              {item.type === 'dropdown' && <Links items={item.items} />}
+              {item.type === 'dropdown' && <Links items={item.items} label={item.label} />}
             </li>
           ))}
         </ul>
@@ -52,7 +52,8 @@ function watchSpace(place: HTMLElement, items: readonly NavbarItem[], report: (s
     const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
     const widthOf = (entry: Element) => entry.getBoundingClientRect().width + gap
     const shown = countShown(entries.map(widthOf), items.map(isMovable), {
-      space: list.clientWidth + gap,
+      // Not `clientWidth`, which is rounded.
+      space: list.getBoundingClientRect().width + gap,
       more: widthOf(place),
     })
     entries.forEach((entry, index) => entry.toggleAttribute('inert', index >= shown && isMovable(items[index]!)))

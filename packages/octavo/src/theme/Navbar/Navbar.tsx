@@ -33,14 +33,14 @@ export const Navbar = parts.Navbar
 function NavbarGroup({ position }: Pick<NavbarItem, 'position'>) {
   const { navbar, hasWideNavbar } = useSite()
   const path = useShell((state) => state.page.route)
-  const renderMore = useMoreLinks(position === 'left' && hasWideNavbar)
+  const { renderMore, hasFailed } = useMoreLinks(position === 'left' && hasWideNavbar)
   const shown = useMemo(
     () => navbar.filter((item) => item.position === position && isNavbarItemShown(item, path)),
     [navbar, position, path],
   )
   if (shown.length === 0) return null
   return (
-    <ul className={`navbar-group navbar-${position}`}>
+    <ul className={`navbar-group navbar-${position}`} data-wrapped={hasFailed}>
       {/* An item keeps its element when others are hidden: in another one, a translated text would stay. */}
       {shown.map((item) => (
         <li key={navbar.indexOf(item)} className={`navbar-item navbar-item-${item.type}`}>
@@ -56,17 +56,26 @@ const MORE_NEEDS = { Dropdown, Entry: NavbarEntry, Links: NavbarDropdownLinks }
 
 type RenderMore = (items: NavbarItem[]) => ReactNode
 
-/** Renders the list of the links that do not fit, once it is loaded. */
-function useMoreLinks(isNeeded: boolean | undefined): RenderMore | null {
-  const [render, setRender] = useState<RenderMore | null>(null)
+interface MoreLinks {
+  /** Renders the list of the links that do not fit, once it is loaded. */
+  renderMore?: RenderMore
+  /** It cannot be loaded: the links take as many lines as they need. */
+  hasFailed?: true
+}
+
+function useMoreLinks(isNeeded: boolean | undefined): MoreLinks {
+  const [more, setMore] = useState<MoreLinks>({})
   useEffect(() => {
     if (!isNeeded) return
     importAgain(() => import('./MoreLinks.tsx')).then(
-      ({ MoreLinks }) => setRender(() => (items: NavbarItem[]) => <MoreLinks items={items} shell={MORE_NEEDS} />),
-      reportError,
+      ({ MoreLinks }) => setMore({ renderMore: (items) => <MoreLinks items={items} shell={MORE_NEEDS} /> }),
+      (error: unknown) => {
+        setMore({ hasFailed: true })
+        reportError(error)
+      },
     )
   }, [isNeeded])
-  return render
+  return more
 }
 
 /** Opens the menu on narrow screens, unless it would contain only what is in the navbar. */

@@ -64,10 +64,11 @@ function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {
   )
 }
 
-export function NavbarDropdownLinks({ items }: { items: NavLink[] }) {
+/** `label`: the name of the list for screen readers, where it is not below a button with that name. */
+export function NavbarDropdownLinks({ items, label }: { items: NavLink[]; label?: string }) {
   const route = useShell((state) => state.page.route)
   return (
-    <ul>
+    <ul aria-label={label}>
       {items.map((item, index) => (
         <li key={index}>
           <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
