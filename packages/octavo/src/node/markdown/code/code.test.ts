@@ -124,6 +124,8 @@ test('quotation marks in a title may have a backslash', async () => {
   expect(await titleOf(String.raw`title='it\'s' {1}`)).toBe("it's")
   expect(await titleOf(String.raw`{1} title="C:\\"`)).toBe('C:\\')
   expect(await titleOf(String.raw`{1} title="a \*b"`)).toBe('a *b')
+  expect(await titleOf(String.raw`title="C:\\" label="x"`)).toBe('C:\\')
+  expect(await titleOf(String.raw`title="a \\\"b" {1}`)).toBe('a \\"b')
 })
 
 test('misspelled options are reported, options of other programs are not', async () => {

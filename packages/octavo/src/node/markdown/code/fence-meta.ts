@@ -1,5 +1,5 @@
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { readWordMark, type WordMark } from '../../../shared/build/content/word-marks.ts'
+import { readWordMark, unescapeQuotes, type WordMark } from '../../../shared/build/content/word-marks.ts'
 
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]
@@ -40,7 +40,7 @@ const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
 /** Lines with a label, as Expressive Code writes them: `"The query":2-3`. */
 const LABELED = /^\s*(?:"([^"]*)"|'([^']*)')\s*:(.*)$/
-const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"((?:\\"|[^"])*)"|'((?:\\'|[^'])*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
+const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"((?:\\[^]|[^"\\])*)"|'((?:\\[^]|[^'\\])*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
 
 /**
  * Splits ```` ```js{1,3} title="x" ```` into language and meta. What other engines write directly after the language is
@@ -60,18 +60,21 @@ function splitAttributes(attributes: string): [string, string] {
   return [language.slice(1), others.filter((each) => !each.startsWith('.')).join(' ')]
 }
 
+/** A quotation mark and the backslashes before it. */
+const QUOTE = /(?<!\\)\\*["']/g
+
 /**
- * Options in which the quotation marks that the author escaped still have their backslash, which Markdown removes.
+ * Options in which the quotation marks have the backslashes that the author wrote before them: Markdown removes some.
  * The first line of the source is that of the fence.
  */
 export function keepEscapes(options: string, source: string): string {
   const [line = ''] = /["']/.test(options) ? source.split('\n', 1) : []
   if (!/\\["']/.test(line)) return options
-  const written = [...line.matchAll(/\\*["']/g)].map(([quote]) => quote)
+  const written = line.match(QUOTE) ?? []
   // A plugin may have changed the options.
   if (options.match(/["']/g)?.length !== written.length) return options
   let index = 0
-  return options.replace(/["']/g, (quote) => (written[index++]?.length === 2 ? `\\${quote}` : quote))
+  return options.replace(QUOTE, (quote) => written[index++] ?? quote)
 }
 
 export function emptyMeta(): FenceMeta {
@@ -99,7 +102,8 @@ export function parseFenceMeta(meta: string): FenceMeta {
     ENTRY.lastIndex = at
     const match = ENTRY.exec(meta)
     if (!match || match[0] === '') {
-      at++
+      // An escaped quotation mark begins no text.
+      at += meta[at] === '\\' ? 2 : 1
       continue
     }
     const [whole, key, double, single, braces, bare] = match
@@ -107,7 +111,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
     applyOption(
       parsed,
       key ?? (braces === undefined ? '' : 'mark'),
-      quoted?.replace(/\\(["'])/g, '$1') ?? braces ?? bare,
+      quoted === undefined ? (braces ?? bare) : unescapeQuotes(quoted),
     )
     at += whole.length
   }

@@ -20,6 +20,9 @@ test('words are marked wherever they occur, by text or by pattern', async () => 
   expect(await codeOf(block(String.raw`'"x"' "\"y\"" "$."`, '"x" "y" $. $b'))).toBe(
     '<mark>"x"</mark> <mark>"y"</mark> <mark>$.</mark> $b',
   )
+  expect(await codeOf(block(String.raw`"C:\\" ins=/\\"b/`, String.raw`C:\ "b`))).toBe(
+    String.raw`<mark>C:\</mark> <ins>"b</ins>`,
+  )
   expect(await codeOf(block('"abc" ins="b"', 'abc'))).toBe('<mark>a</mark><ins>b</ins><mark>c</mark>')
 })
 
@@ -66,10 +69,20 @@ test('an expression that would search for hours is an error with its place, in b
       /^1:9 error The mark \/\(\\w\+\\s\?\)\*;\/ takes too long to search this code block\. \(Write the text/,
     ),
   ])
-  // The rest of the page is not searched, so the time of a page is limited, too.
+  // Other expressions of the page are not searched, so the time of a page is limited, too.
   const text = `<Code file="a.js" mark="/(a+)+$/" />\n\n${block('/(b+)+$/', `${'b'.repeat(40)}c`).repeat(20)}`
   const problems = await problemsOf(text, { 'docs/a/a.js': `${'a'.repeat(40)}b` })
   expect(problems).toEqual([expect.stringMatching(/^1:19 error The mark mark="\/\(a\+\)\+\$\/" takes too long/)])
+})
+
+test('below a slow expression, texts are still marked and checked', async () => {
+  const text = `${block('/(a+)+$/ "aa!"', `${'a'.repeat(40)}!`)}\n\n${block('"b"', 'a b')}\n\n${block('"z"', 'a b')}`
+  expect(await articleOf(text)).toContain('<code>a <mark>b</mark></code>')
+  expect(await problemsOf(text)).toEqual([
+    expect.stringMatching(/^1:9 error .* takes too long .* expressions after it are not searched/),
+    expect.stringMatching(/^9:9 error The mark "z" matches nothing/),
+  ])
+  expect(await articleOf(text)).toContain('<mark>aa!</mark>')
 })
 
 test('only a page with such marks needs their style sheet', async () => {

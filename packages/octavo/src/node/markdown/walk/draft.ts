@@ -39,8 +39,8 @@ export class Draft {
   readonly elementIds = new Map<string, { piece: Piece; line: number }>()
   /** The style sheets that its content needs. */
   readonly styles = new Set<PageStyle>()
-  /** For the regular expressions of the page. */
-  readonly patternTime = new TimeLimit()
+  /** For the texts and the regular expressions that mark words of code. */
+  readonly markTime = { texts: new TimeLimit(), patterns: new TimeLimit() }
   /** The components of the site on this page, which are rendered for their text after the walk. */
   readonly ownComponents = new Map<ComponentChunk, OwnComponent>()
   /** The text of `titleHeading`, as soon as it was written. */

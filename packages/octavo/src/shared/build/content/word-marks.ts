@@ -36,7 +36,8 @@ export function readWordMark(options: string, offset: number): WordMark | undefi
   // The expression has no other keys.
   const kind = (key ?? 'mark') as MarkKind
   const text = double ?? single
-  return text === undefined ? toPatternMark(kind, pattern ?? '', written) : toTextMark(kind, text, written)
+  if (text !== undefined) return { kind, search: unescapeQuotes(text), written }
+  return toPatternMark(kind, pattern?.replace(/(?<!\\)\\+(?=["'])/g, halve) ?? '', written)
 }
 
 /** The mark of an attribute: `mark="text"`, `ins="/pattern/"`. */
@@ -50,8 +51,13 @@ function toPatternMark(kind: MarkKind, pattern: string, written: string): WordMa
   return { kind, search: pattern.replaceAll('\\/', '/'), isPattern: true, written }
 }
 
-function toTextMark(kind: MarkKind, text: string, written: string): WordMark {
-  return { kind, search: text.replace(/\\(["'])/g, '$1'), written }
+/** A text from between quotation marks, without the backslashes that escape such marks or each other before one. */
+export function unescapeQuotes(text: string): string {
+  return text.replace(/(?<!\\)\\+(?=["']|$)/g, halve)
+}
+
+function halve(backslashes: string): string {
+  return backslashes.slice(Math.ceil(backslashes.length / 2))
 }
 
 /** Why a mark cannot be shown. */
@@ -62,6 +68,12 @@ interface Limit {
   run<Value>(work: () => Value): Value | undefined
 }
 
+/** A slow pattern does not use up the time for texts. */
+interface Limits {
+  texts: Limit
+  patterns: Limit
+}
+
 interface FoundWords {
   /** By character of the code, the index of its kind in `KINDS`. */
   painted: Uint8Array
@@ -69,22 +81,33 @@ interface FoundWords {
 }
 
 /** Finds the marked characters of a block, and the marks that match nothing or whose pattern is at fault. */
-export function findWords(code: string, marks: readonly WordMark[], limit: Limit): FoundWords {
+export function findWords(code: string, marks: readonly WordMark[], { texts, patterns }: Limits): FoundWords {
   const painted = new Uint8Array(code.length)
   const faults: FoundWords['faults'] = []
   const lines = toLines(code)
   const levelOf = ({ kind }: WordMark) => KINDS.indexOf(kind)
-  let running: WordMark | undefined
-  limit.run(() => {
-    for (running of marks.toSorted((a, b) => levelOf(a) - levelOf(b))) {
-      const found = findMark(lines, running)
-      if (typeof found === 'string') faults.push({ mark: running, fault: found })
-      else for (const [from, to] of found) painted.fill(levelOf(running), from, to)
-    }
-    running = undefined
-  })
-  if (running) faults.push({ mark: running, fault: 'slow' })
+  const sorted = marks.toSorted((a, b) => levelOf(a) - levelOf(b))
+  const ofKind = (isPattern: boolean) => sorted.filter((mark) => Boolean(mark.isPattern) === isPattern)
+  const results = new Map([...findMarks(lines, ofKind(false), texts), ...findMarks(lines, ofKind(true), patterns)])
+  for (const mark of sorted) {
+    const found = results.get(mark) ?? []
+    if (typeof found === 'string') faults.push({ mark, fault: found })
+    else for (const [from, to] of found) painted.fill(levelOf(mark), from, to)
+  }
   return { painted, faults }
+}
+
+/** Marks that are not reached in time have no result. */
+function findMarks(lines: readonly Line[], marks: readonly WordMark[], limit: Limit) {
+  const results = new Map<WordMark, Range[] | MarkFault>()
+  let running: WordMark | undefined
+  if (marks.length > 0)
+    limit.run(() => {
+      for (running of marks) results.set(running, findMark(lines, running))
+      running = undefined
+    })
+  if (running) results.set(running, 'slow')
+  return results
 }
 
 /** What marks the character at an offset. */

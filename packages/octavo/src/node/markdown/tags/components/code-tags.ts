@@ -206,7 +206,7 @@ export function reportLanguage(language: string, node: Nodes, walk: Walk): void 
 }
 
 function paintWords(code: string, words: readonly WordMark[], node: Nodes, walk: Walk): Uint8Array {
-  const { painted, faults } = findWords(code, words, walk.draft.patternTime)
+  const { painted, faults } = findWords(code, words, walk.draft.markTime)
   for (const { mark, fault } of faults) walk.reportAt(mark.written, toProblem(mark, fault), node)
   return painted
 }
@@ -224,7 +224,7 @@ function toProblem({ written, search, isComment }: WordMark, fault: MarkFault): 
     return {
       ...problem,
       message: `The mark ${written} takes too long to search this code block.`,
-      hint: 'Write the text in quotation marks, or an expression without repetitions inside a repetition, such as (a+)+.',
+      hint: 'Write the text in quotation marks, or an expression without repetitions inside a repetition, such as (a+)+. On this page, the expressions after it are not searched.',
     }
   }
   const scope = isComment ? 'A comment marks words from its line on.' : 'A mark is within one line.'
