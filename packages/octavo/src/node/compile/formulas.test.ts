@@ -56,6 +56,21 @@ test('dollar signs of prices and variables are text, as for Pandoc and on GitHub
   expect(site.read('index.md')).toContain(text.slice(0, text.indexOf('[x]')))
 })
 
+test('a dollar sign in a bare address is a part of the address', async () => {
+  const site = createSite({
+    'octavo.config.yml': 'markdown: { math: true }\n',
+    'docs/index.md':
+      '# Home\n\nSee https://a.example/?x=$1 costs $5 or $6 a.\n\n<https://a.example/$x>, [$y](https://a.example/) and $7 or $8 a.\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  const article = articleOf(site, 'index.html')
+  const addresses = Array.from(article.matchAll(/<a href="(https:[^"]*)"/g), ([, address]) => address)
+  expect(addresses).toEqual(['https://a.example/?x=$1', 'https://a.example/$x', 'https://a.example/'])
+  expect(article.replace(/<[^>]*>/g, '')).toContain(
+    'See https://a.example/?x=$1 costs $5 or $6 a.\nhttps://a.example/$x, $y and $7 or $8 a.',
+  )
+})
+
 test('a heading keeps its formula in the table of contents, a title and a summary keep its source', async () => {
   const site = createSite({
     'octavo.config.yml': 'markdown: { math: true }\n',

@@ -25,6 +25,7 @@ test.each([
     '_’ _',
   ],
   ['(https://a.example/b).。https://b.example/あ、c', ['https://a.example/b', 'https://b.example/あ'], '(_).。_、c'],
+  ['见https://a.example/x.)。', ['https://a.example/x'], '见_.)。'],
   ['<https://a.example/。> [。](https://a.example/。)', ['https://a.example/。', 'https://a.example/。'], '_ _'],
 ])('a bare link ends before the punctuation of %s', async (text, addresses, rest) => {
   const article = await articleOf(text)

@@ -44,7 +44,7 @@ const BARE_END =
   /(?=[\p{P}\p{S}\p{Zs}])[\u3000-\u30fa\uff00-\uffef]|[\u00ab\u00bb\u201c-\u201f\u2039\u203a]|[\u2018\u2019](?![\p{L}\p{N}])/u
 const BARE_ADDRESS = new RegExp(`(?:https?://|www\\.)(?:(?!${BARE_END.source}).)+`, 'giu')
 /** https://github.github.com/gfm/#extended-autolink-path-validation */
-const TRAILING = /(?<![?!.,:;*_~'"])[?!.,:;*_~'"]+$/
+const TRAILING = /[?!.,:;*_~'"]/
 
 /** The links and the texts of a bare address with a sign after which a text goes on; undefined for other links. */
 function splitBareLink(node: Link, { piece }: Walk): (Link | Text)[] | undefined {
@@ -70,10 +70,14 @@ function splitBareLink(node: Link, { piece }: Walk): (Link | Text)[] | undefined
 }
 
 function withoutTrailing(address: string): string {
-  const trimmed = address.replace(TRAILING, '')
-  const excess = trimmed.split(')').length - trimmed.split('(').length
-  const [closing = ''] = /(?<!\))\)+$/.exec(trimmed) ?? []
-  return excess > 0 ? trimmed.slice(0, trimmed.length - Math.min(excess, closing.length)) : trimmed
+  let excess = address.split(')').length - address.split('(').length
+  let end = address.length
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? ''
+    if (last === ')' && excess > 0) excess--
+    else if (!TRAILING.test(last)) break
+  }
+  return address.slice(0, end)
 }
 
 /** The position of a part of a node without line breaks. */

@@ -24,9 +24,12 @@ function isFormula(text: string, open: number, close: number): boolean {
   return isOpen && /\S/.test(text[close - 1] ?? ' ') && !/\d/.test(text[close + 1] ?? '')
 }
 
-/** The offsets of the single dollar signs in a text that are not around a formula. */
+/**
+ * The offsets of the single dollar signs in a text that are not around a formula. Those of a bare address belong to it.
+ */
 function findLiteral(text: string, tree: Root): number[] {
-  const texts = listNodes(parseMarkdown(text)).filter(({ type }) => type === 'text')
+  const isBareLink = (node: Nodes) => node.type === 'link' && text[startOf(node)] !== '['
+  const texts = listNodes(parseMarkdown(text), isBareLink).filter(({ type }) => type === 'text')
   const offsets = texts.flatMap((node) => findRuns(text, startOf(node), endOf(node)))
   const blocks = listNodes(tree).filter(
     ({ type }) => type === 'paragraph' || type === 'heading' || type === 'tableCell',
@@ -57,13 +60,16 @@ function pickLiteral(text: string, offsets: readonly number[]): number[] {
   return literal
 }
 
-/** All nodes of a tree, in order. With a stack, as trees may be thousands of levels deep. */
-function listNodes(tree: Nodes): Nodes[] {
+/**
+ * All nodes of a tree, in order, without those inside of a closed one. With a stack, as trees may be thousands of levels
+ * deep.
+ */
+function listNodes(tree: Nodes, isClosed: (node: Nodes) => boolean = () => false): Nodes[] {
   const nodes: Nodes[] = []
   const open = [tree]
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.push(node)
-    if ('children' in node) for (const child of node.children.toReversed()) open.push(child)
+    if ('children' in node && !isClosed(node)) for (const child of node.children.toReversed()) open.push(child)
   }
   return nodes
 }
