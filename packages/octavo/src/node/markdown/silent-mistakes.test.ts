@@ -67,7 +67,19 @@ test.each([
     '#\u00a0Heading\n\nText\n-\u200bitem\n\n\uff03 Heading',
     '1:1 warning "#" is shown as text, not as the sign of a heading. (Replace the character U+00A0 after it with a space.)',
     '4:1 warning "-" is shown as text, not as the sign of an item of a list. (Replace the character U+200B after it with a space.)',
-    '6:1 warning "\uff03" is shown as text, not as the sign of a heading. (Write "#", which has not the full width.)',
+    '6:1 warning "\uff03" is shown as text, not as the sign of a heading. (Write "#" instead: this sign is the full-width one.)',
+  ],
+  [
+    'Text\n-\u00a0one\n-\u00a0two\n\n> Text\n> -\u00a0three\n>  -\u00a0four',
+    ...['2:1', '3:1', '6:3', '7:4'].map(
+      (place) =>
+        `${place} warning "-" is shown as text, not as the sign of an item of a list. (Replace the character U+00A0 after it with a space.)`,
+    ),
+  ],
+  [
+    '[^]: x\n\n[^ two]: note',
+    '1:1 warning "[^]: x" defines the label of a link, so readers do not see it. (Write "\\[^]: x" to show it.)',
+    '3:1 warning [^ two] is not a footnote: its name contains a space. (Write [^two], in the text and before the footnote.)',
   ],
   [
     'Text.\n\n<!-- a note\n\nText.',

@@ -6,7 +6,15 @@ import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements.ts'
 import { plainText } from '../text.ts'
-import { collapseWhitespace, sourceOf, type Finding, type Handler, type Walk } from '../walk/index.ts'
+import {
+  collapseWhitespace,
+  positionAt,
+  sourceOf,
+  startOf,
+  type Finding,
+  type Handler,
+  type Walk,
+} from '../walk/index.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportBrokenTable } from './table.ts'
 
@@ -45,16 +53,19 @@ function reportHeading({ children: [first] }: Paragraph, walk: Walk): void {
  * The sign of a heading or of a list before a space that Markdown does not read, or of full width. Editors write a
  * no-break space for Option and the space bar.
  */
-const OTHER_SPACE = /(^|\n)[ \t>]*(?:(#{1,6}|[-*+])([\u00a0\u2000-\u200b\u202f\u3000])|(\uff03{1,6})[ \u00a0\u3000])/g
+const OTHER_SPACE =
+  /((?:^|\n)[ \t>]*)(?:(#{1,6}|[-*+])([\u00a0\u2000-\u200b\u202f\u3000])|(\uff03{1,6})[ \u00a0\u3000])/g
 
 function reportOtherSpaces({ children }: Paragraph, walk: Walk): void {
   for (const [index, node] of children.entries()) {
     if (node.type !== 'text' || !/[#*+-][\u00a0\u2000-\u200b\u202f\u3000]|\uff03/.test(node.value)) continue
     const isAtStart = index === 0 || children[index - 1]?.type === 'break'
     // In the source, escaped signs are others.
-    for (const [, before, sign, space = '', wide = ''] of sourceOf(walk.piece, node).matchAll(OTHER_SPACE)) {
-      if (before === '' && !isAtStart) continue
-      walk.reportAt(sign ? sign + space : wide, otherSpace(sign, space, wide), node)
+    for (const found of sourceOf(walk.piece, node).matchAll(OTHER_SPACE)) {
+      const [, before = '', sign, space = '', wide = ''] = found
+      if (!before.startsWith('\n') && !isAtStart) continue
+      const place = positionAt(walk.piece, startOf(node) + found.index + before.length)
+      walk.reportPlace(otherSpace(sign, space, wide), place)
     }
   }
 }
@@ -67,7 +78,7 @@ function otherSpace(sign: string | undefined, space: string, wide: string): Find
     message: `"${sign ?? wide}" is shown as text, not as the sign of ${what}.`,
     hint: sign
       ? `Replace the character ${toCodePoint(space)} after it with a space.`
-      : `Write "${'#'.repeat(wide.length)}", which has not the full width.`,
+      : `Write "${'#'.repeat(wide.length)}" instead: this sign is the full-width one.`,
   }
 }
 

@@ -77,6 +77,16 @@ test('an address that the page removes is not in the Markdown twin', async () =>
   expect(await twinOf(text)).toBe('*l* m n jar:x,  p \n\n<a class="x"  id="y">s</a>  <video  controls></video>')
 })
 
+test('an unsafe address that begins like the name of its attribute is removed with the attribute', async () => {
+  expect(await twinOf('<a href="href:x">t</a>')).toBe('<a >t</a>')
+})
+
+test('an unsafe address of a definition is reported once, however many links refer to it', async () => {
+  const text = 'Text [a][x] and [b][x]\n\n[x]: jar:alert'
+  expect(await problemsOf(text)).toEqual([expect.stringMatching(/^3:1 warning The address "jar:alert" was removed/)])
+  expect(await twinOf(text)).toBe('Text a and b')
+})
+
 test('an image in a link has a gap in the Markdown twin, too', async () => {
   const { markdown } = await compileText('[![a](a.png) b](c.md) [![d](d.png)](e.md)')
   expect(markdown.filter((chunk) => typeof chunk !== 'string')).toEqual([

@@ -69,6 +69,7 @@ function splitBareLink(node: Link, { piece }: Walk): (Link | Text)[] | undefined
   return parts
 }
 
+/** An address without the punctuation at its end, and without each closing parenthesis there that nothing opens. */
 function withoutTrailing(address: string): string {
   let excess = address.split(')').length - address.split('(').length
   let end = address.length
@@ -100,7 +101,7 @@ const NO_ADDRESS: Finding = {
 
 /** Definitions are written where they are used. */
 export const definition: Handler<'definition'> = (node, walk) => {
-  if (node.label?.startsWith('^')) walk.report(footnoteWithSpaces(node.label.slice(1)), node)
+  if (node.label && /^\^.*\s\S/s.test(node.label)) walk.report(footnoteWithSpaces(node.label.slice(1)), node)
   else if (WORD.test(node.url)) walk.draft.wordDefinitions.push({ node, piece: walk.piece })
 }
 
@@ -124,8 +125,8 @@ function unusedDefinition(source: string): Finding {
 export const linkReference: Handler<'linkReference'> = (node, walk) => {
   const use = walk.piece.definitions.get(node.identifier)
   if (!use) return walk.siblings(node.children)
-  if (use.link === undefined) use.link = registerDefinition(use.node, walk)
-  writeLink(use.link, use.node.title, node, walk)
+  use.link ??= registerDefinition(use.node, walk) ?? 'refused'
+  writeLink(use.link === 'refused' ? undefined : use.link, use.node.title, node, walk)
 }
 
 /** Adds a link to the page and returns its index in `Page.links`; undefined, with a report, for an unsafe address. */

@@ -104,7 +104,7 @@ export function footnoteWithSpaces(name: string): Finding {
     severity: 'warning',
     kind: 'missing-footnote',
     message: `[^${name}] is not a footnote: its name contains a space.`,
-    hint: `Write [^${name.replace(/\s+/g, '-')}], in the text and before the footnote.`,
+    hint: `Write [^${name.trim().replace(/\s+/g, '-')}], in the text and before the footnote.`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
-import type { Gap } from '../../../shared/build/page.ts'
+import type { Chunk, Gap } from '../../../shared/build/page.ts'
 import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import {
@@ -63,25 +63,30 @@ function writeGap(attribute: TagAttribute, gap: Gap, address: string, node: Node
 
 /** In the Markdown twin, too, an address of this site is resolved. */
 function noteGap({ range }: TagAttribute, gap: Gap, address: string, node: Nodes, walk: Walk): void {
-  if (!range || node.type !== 'html' || isExternalHref(address)) return
-  const { start, end } = placeOf(range, node, walk.piece)
-  if (start >= 0) walk.piece.edits.push({ start, end, chunks: [gap] })
+  if (range && !isExternalHref(address)) replaceInTwin(range, [gap], node, walk)
 }
 
 /** Removes an attribute from the Markdown twin. */
 function leaveOut({ name, quoted, range }: TagAttribute, node: Nodes, walk: Walk): void {
   if (!range || node.type !== 'html') return
-  const attribute = { start: node.value.lastIndexOf(name, range.start), end: range.end + (quoted ? 1 : 0) }
-  const { start, end } = placeOf(attribute, node, walk.piece)
-  if (start >= 0) walk.piece.edits.push({ start, end, chunks: [] })
+  // The value may begin like the name.
+  const start = node.value.lastIndexOf(name, range.start - 1)
+  replaceInTwin({ start, end: range.end + (quoted ? 1 : 0) }, [], node, walk)
+}
+
+function replaceInTwin(range: TextRange, chunks: Chunk[], node: Nodes, walk: Walk): void {
+  if (node.type !== 'html') return
+  const { start, end } = placeOf(range, node, walk.piece)
+  if (start >= 0) walk.piece.edits.push({ start, end, chunks })
 }
 
 function writeMediaAddress(attribute: TagAttribute, value: string, element: string, node: Nodes, walk: Walk): void {
   const name = attribute.name.toLowerCase()
   const src = value.trim()
   if (src === '') return
-  const isMedia = name === 'src' && isExternalHref(src) && !findAddressProblem(src)
-  const gap = isMedia ? walk.report(remoteMedia(element, src), node) : registerAddress(src, node, walk)
+  const isRemoteMedia = name === 'src' && isExternalHref(src) && !findAddressProblem(src)
+  if (isRemoteMedia) walk.report(remoteMedia(element, src), node)
+  const gap = isRemoteMedia ? undefined : registerAddress(src, node, walk)
   if (gap) writeGap(attribute, gap, src, node, walk)
   else leaveOut(attribute, node, walk)
 }
@@ -95,33 +100,22 @@ function registerAddress(src: string, node: Nodes, walk: Walk): Gap | undefined 
   return { kind: 'image', index, form: 'address' }
 }
 
-/** Writes the pictures of a `srcset`, each with its density or width. */
+/** Writes the pictures of a `srcset`, each with its density or width, in the Markdown twin, too. */
 function writeCandidates(attribute: TagAttribute, value: string, node: Nodes, walk: Walk): void {
-  const candidates = parseCandidates(value).flatMap((candidate) => {
-    const gap = registerAddress(candidate.src, node, walk)
-    return gap ? { ...candidate, gap } : []
-  })
-  if (candidates.length === 0) return leaveOut(attribute, node, walk)
-  const { range } = attribute
-  // Where a variable or a character reference is filled in, offsets are others.
-  const isAsWritten = range && value === attribute.value && range.end - range.start === value.length
-  walk.out.write(' srcset="')
-  for (const [index, { src, start, descriptor, gap }] of candidates.entries()) {
-    walk.out.write(index === 0 ? '' : ', ')
-    walk.out.push(gap)
-    walk.out.write(descriptor === '' ? '' : ` ${escapeHtml(descriptor)}`)
-    if (isAsWritten) {
-      const place = { start: range.start + start, end: range.start + start + src.length }
-      noteGap({ ...attribute, range: place }, gap, src, node, walk)
-    }
+  const chunks: Chunk[] = []
+  for (const { src, descriptor } of parseCandidates(value)) {
+    const gap = registerAddress(src, node, walk)
+    if (gap) chunks.push(chunks.length === 0 ? '' : ', ', gap, descriptor === '' ? '' : ` ${escapeHtml(descriptor)}`)
   }
+  if (chunks.length === 0) return leaveOut(attribute, node, walk)
+  walk.out.write(' srcset="')
+  walk.out.append(chunks)
   walk.out.write('"')
+  if (attribute.range) replaceInTwin(attribute.range, chunks, node, walk)
 }
 
 interface Candidate {
   src: string
-  /** Where the address starts in the attribute. */
-  start: number
   /** `2x` or `800w`; empty for a picture without. */
   descriptor: string
 }
@@ -136,7 +130,7 @@ function parseCandidates(srcset: string): Candidate[] {
     const comma = found[0].endsWith(',') ? end : srcset.indexOf(',', end)
     address.lastIndex = comma < 0 ? srcset.length : comma
     const src = found[0].replace(/(?<!,),+$/, '')
-    candidates.push({ src, start: found.index, descriptor: srcset.slice(end, address.lastIndex).trim() })
+    candidates.push({ src, descriptor: srcset.slice(end, address.lastIndex).trim() })
   }
   return candidates
 }

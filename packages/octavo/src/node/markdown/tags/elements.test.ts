@@ -211,6 +211,12 @@ test('an image keeps all of its files, which are published', async () => {
   expect(await twinOf('Text <img src="s.png" srcset="s.png 1x, m.png 2x" alt="A">')).toContain(
     'srcset="s.png 1x, m.png 2x"',
   )
+  expect(
+    await twinOf('<img src="s.png" srcset="https://evil.example/b.png 2x, {{productAcronym}}.png 1x" alt="A">'),
+  ).toBe('<img src="s.png" srcset="K5.png 1x" alt="A">')
+  expect(await twinOf('<img src="s.png" srcset="m.png?a&amp;b 2x, l.png?c&quot;" alt="A">')).toBe(
+    '<img src="s.png" srcset="m.png?a&amp;b 2x, l.png?c&quot;" alt="A">',
+  )
   expect(await articleOf('<img src="a.png" srcset=" , a.png , b,c.png  800w ,, d.png,">')).toContain(
     'srcset="a.png, b,c.png 800w, d.png"',
   )

@@ -41,10 +41,13 @@ export interface TwinEdit extends TextRange {
   chunks: Chunk[] | (() => Chunk[])
 }
 
-/** A link reference definition and, once it is used, its index in `Page.links` or `Page.images`. */
+/**
+ * A link reference definition and, once it is used, its index in `Page.links` or `Page.images`. A link with an unsafe
+ * address is refused.
+ */
 interface DefinitionUse {
   node: Definition
-  link?: number
+  link?: number | 'refused'
   image?: number
 }
 
