@@ -39,13 +39,17 @@ export function parseYaml(text: string, maxAliasCount = -1): ParsedYaml {
   }
 }
 
-/**
- * The value under the keys and list indices of `path` as it is written, for example `1.10`, which is the number 1.1;
- * undefined if there is none.
- */
-export function writtenValue(text: string, path: readonly (string | number)[]): string | undefined {
-  const node = parseDocument(text, { schema: SCHEMA, prettyErrors: false, logLevel: 'error' }).getIn(path, true)
-  return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]) : undefined
+/** The value under keys and list indices as it is written, for example `1.10`, which is the number 1.1. */
+export type Written = (path: readonly (string | number)[]) => string | undefined
+
+/** Gives access to the values of a text as they are written. It is parsed at the first use. */
+export function openWritten(text: string): Written {
+  let document: ReturnType<typeof parseDocument> | undefined
+  return (path) => {
+    document ??= parseDocument(text, { schema: SCHEMA, prettyErrors: false, logLevel: 'error' })
+    const node = document.getIn(path, true)
+    return isNode(node) && node.range ? text.slice(node.range[0], node.range[1]) : undefined
+  }
 }
 
 /** The message of an error of the parser, which reports its stack overflows as syntax errors. */

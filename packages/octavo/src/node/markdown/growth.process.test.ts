@@ -9,7 +9,10 @@ const fenced = (info: string, before = '', after = ''): [string, string] => [
 ]
 
 /** What a document repeats, and what is around it. */
-const SHAPES: Record<string, [repeated: string, around?: [before: string, after: string]]> = {
+const SHAPES: Record<
+  string,
+  [repeated: string | ((index: number) => string), around?: [before: string, after: string]]
+> = {
   paragraphs: ['Some words.\n\n'],
   'lone line ends': ['\r'],
   headings: ['# a\n'],
@@ -66,13 +69,16 @@ const SHAPES: Record<string, [repeated: string, around?: [before: string, after:
   'code blocks': [`${FENCE}\na\n${FENCE}\n\n`],
   'options of a block': ['{1} a="b" "c" /d/ ', [`${FENCE}js `, `\nd\n${FENCE}`]],
   'words of a block': ['"a', [`${FENCE}js `, `\na\n${FENCE}`]],
+  'backslashes in the options of a block': ['\\', [`${FENCE}js "\\"a" `, `\na\n${FENCE}`]],
+  'escaped quotation marks': ['\\"', [`${FENCE}js "`, `\na\n${FENCE}`]],
   'a mark of lines': [' ', fenced('js', '// [!code ++]', 'x')],
   'a comment that marks a line': [' ', fenced('js', '// highlight-next-line', 'x')],
   'marks of lines': ['a // [!code ++]\n', fenced('js')],
   'marks of words': ['a // [!code word:a]\n', fenced('js')],
   diagrams: [fenced('mermaid', `sequenceDiagram\n${'A->>B: Hello\n'.repeat(100)}`).join('') + '\n\n'],
   'lines of a diagram': ['A --> B\n', fenced('mermaid', 'flowchart LR\n')],
-  'front matter': ['a: b\n', ['---\n', '---\n']],
+  'front matter': [(index) => `ms.a${index}: ${index}\n`, ['---\n', '---\n']],
+  'unknown front matter': [(index) => `a${index}: ${index}\n`, ['---\n', '---\n']],
   'a description': ['{{ a ', ['---\ndescription: "', '"\n---\n']],
   'a note of MkDocs in code': [' ', fenced('yaml', 'a: b # (1)!', 'x')],
   'includes of mdBook': ['\r{{#include\r'],
@@ -90,6 +96,7 @@ const SHAPES: Record<string, [repeated: string, around?: [before: string, after:
   'expressions of MDX': ['{a('],
   'imports of MDX': ["import a from 'a'; "],
   'exports of MDX': ['export default ({a}) '],
+  'a note of Pandoc': ['a aa ', ['^[', '']],
   formulas: ['$\\frac{a} '],
   'wiki links': ['[[a|'],
   'sizes of images': [' =2x'],
@@ -105,7 +112,10 @@ const FEWEST_MICROSECONDS = 5000
 
 function repeat(name: string, length: number): string {
   const [repeated, [before, after] = ['', '']] = SHAPES[name]!
-  return before + repeated.repeat(length / repeated.length) + after
+  const toRepeated = typeof repeated === 'string' ? () => repeated : repeated
+  let text = before
+  for (let index = 0; text.length < length; index++) text += toRepeated(index)
+  return text + after
 }
 
 /** Processor time of this process, because the machine may be busy. */

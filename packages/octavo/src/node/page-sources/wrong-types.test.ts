@@ -68,6 +68,9 @@ test('front matter of a source is checked like that of a file', async () => {
     'The front matter field "title" is 5. It must be text; write title: "5". The source of the page sets it.',
     'The front matter field "sidebar_position" is the text "y". It must be a number. The source of the page sets it.',
   ])
+  expect(await messagesOf(page('tags: [2024]'))).toEqual([
+    'The front matter field "tags" is a list. It must be a text or a list of texts, such as [one, two]; write "2024" in quotes. The source of the page sets it.',
+  ])
 })
 
 test.each([

@@ -78,7 +78,7 @@ export const pandoc = {
   constructs: {
     note: {
       kind: 'missing-footnote',
-      pattern: /\^\[\p{L}[^[\]\n]* \p{L}{2,}[^[\]\n]*\](?!\()/gu,
+      pattern: /\^\[(?=[^[\]\n]*\](?!\())\p{L}[^[\]\n]*? \p{L}{2,}[^[\]\n]*\]/gu,
       name: 'a footnote of Pandoc',
       hint: 'Write [^1] and, in a paragraph of its own, "[^1]: " and the footnote.',
     },

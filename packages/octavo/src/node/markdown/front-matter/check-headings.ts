@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/build/problem.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece, Draft } from '../walk/index.ts'
 import { suggest } from '../../../shared/text/nearest.ts'
-import { fieldPosition, yamlOf } from './front-matter.ts'
+import { openPositions, yamlOf } from './front-matter.ts'
 
 /** One end of the range of levels: where it is set, and its value. */
 interface End {
@@ -32,7 +32,7 @@ export function checkHeadingLevels(frontMatter: FrontMatter, { toc }: MarkdownCo
       severity: 'warning',
       message: `The table of contents is empty: ${nameOf(min)} is ${min.level}, but ${nameOf(max)} is ${max.level}.`,
       file: piece.file,
-      ...fieldPosition(own.field, yaml),
+      ...openPositions(yaml)(own.field),
       hint: `Write a level from ${levels}, or "hide_table_of_contents: true" for none.`,
     },
   ]
@@ -53,7 +53,7 @@ export function checkExcludedSections({ search }: FrontMatter, { text }: Draft, 
       severity: 'warning',
       message: `"exclude_sections" names "${id}", but the page has no heading with this id.`,
       file: piece.file,
-      ...fieldPosition('search', yamlOf(piece)),
+      ...openPositions(yamlOf(piece))('search'),
       hint: suggest(id, ids) ?? 'The id of a heading is the part of its address after "#".',
     }
   })

@@ -9,7 +9,7 @@ import { describeHeadFault } from '../../head/schema.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { foreignFieldHint } from '../../foreign/markdown/index.ts'
-import { writtenValue } from '../../yaml.ts'
+import { openWritten, type Written } from '../../yaml.ts'
 import { unknownVariable } from '../text.ts'
 import { fillVariables } from '../variables.ts'
 import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
@@ -46,13 +46,13 @@ export function parseFrontMatter(
   const isBroken = problems.length > 0
   const fields = withoutFields(isBroken ? guessFields(text) : parsed, ownFields)
   const check: Report = isBroken ? () => undefined : report
-  const written = checkFields(fields, context, isBroken ? '' : yaml, (problem, key) =>
-    check({ ...problem, ...fieldPosition(key, yaml) }),
-  )
-  const given = checkFields(definedFields(made), context, '', (problem) => report(fromSource(problem)))
-  const variables = { ...context.variables, ...ownVariables(fields, context, isBroken ? '' : yaml) }
-  const badges = knownBadges(written.badges ?? given.badges, yaml, context, check)
-  const texts = { ...fillTexts(given, yaml, variables), ...fillTexts(written, yaml, variables, report) }
+  const writtenOf = openWritten(isBroken ? '' : yaml)
+  const placeOf = openPositions(yaml)
+  const written = checkFields(fields, context, writtenOf, (problem, key) => check({ ...problem, ...placeOf(key) }))
+  const given = checkFields(definedFields(made), context, openWritten(''), (problem) => report(fromSource(problem)))
+  const variables = { ...context.variables, ...ownVariables(fields, context, writtenOf) }
+  const badges = knownBadges(written.badges ?? given.badges, placeOf, context, check)
+  const texts = { ...fillTexts(given, placeOf, variables), ...fillTexts(written, placeOf, variables, report) }
   return { frontMatter: { ...given, ...written, ...(badges && { badges }), ...texts }, variables, problems }
 }
 
@@ -72,11 +72,10 @@ function fromSource({ hint, ...problem }: FieldProblem): FieldProblem {
   return { ...problem, hint: `${hint ?? ''} The source of the page sets it.`.trim() }
 }
 
-/** `yaml`: where the fields are written; empty if they are not. */
 function checkFields(
   fields: Fields,
   { allowedKeys }: Pick<MarkdownContext, 'allowedKeys'>,
-  yaml: string,
+  writtenOf: Written,
   report: (problem: FieldProblem, key: string) => void,
 ): FrontMatter {
   const checked: Fields = {}
@@ -88,7 +87,7 @@ function checkFields(
     if (!entry) report(unknownField(key), key)
     else if (isEmpty) continue
     else if (parsed) checked[key] = parsed.value
-    else report(wrongType(key, value, entry, yaml), key)
+    else report(wrongType(key, value, entry, writtenOf), key)
   }
   // Every field was checked against its entry in the schema.
   return checked as v.InferOutput<typeof FRONT_MATTER_SCHEMA>
@@ -97,7 +96,7 @@ function checkFields(
 /** The badges that the site has; the others are reported. */
 function knownBadges(
   badges: FrontMatter['badges'],
-  yaml: string,
+  placeOf: Positions,
   { badges: known }: MarkdownContext,
   report: Report,
 ): FrontMatter['badges'] {
@@ -105,7 +104,7 @@ function knownBadges(
     if (Object.hasOwn(known, badge)) return true
     report({
       message: `There is no badge "${badge}".`,
-      ...fieldPosition('badges', yaml),
+      ...placeOf('badges'),
       hint: suggest(badge, Object.keys(known)) ?? hintForBadge(Object.keys(known)),
     })
     return false
@@ -117,7 +116,7 @@ function hintForBadge(names: readonly string[]): string {
 }
 
 /** The texts with their variables replaced. Without `report`, unknown variables are not reported. */
-function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<string, string>, report?: Report) {
+function fillTexts(frontMatter: FrontMatter, placeOf: Positions, variables: Record<string, string>, report?: Report) {
   const names = Object.keys(variables)
   const texts: Pick<FrontMatter, (typeof FIELDS_WITH_VARIABLES)[number]> = {}
   for (const key of FIELDS_WITH_VARIABLES) {
@@ -126,7 +125,7 @@ function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<str
     const { text, unknown } = fillVariables(value, variables)
     texts[key] = text
     if (names.length === 0) continue
-    for (const name of unknown) report?.({ ...unknownVariable(name, names), ...fieldPosition(key, yaml) })
+    for (const name of unknown) report?.({ ...unknownVariable(name, names), ...placeOf(key) })
   }
   return texts
 }
@@ -137,10 +136,21 @@ export function yamlOf({ tree }: Piece): string {
   return first?.type === 'yaml' ? first.value : ''
 }
 
-/** The position of a field in the file, in which the front matter starts on the second line. */
-export function fieldPosition(key: string, yaml: string): Position {
-  const line = yaml.split('\n').findIndex((text) => text.replace(/["']/g, '').startsWith(`${key}:`))
-  return { line: Math.max(line, 0) + 2, column: 1 }
+/** Finds fields in the file, in which the front matter starts on the second line. It is read at the first use. */
+export function openPositions(yaml: string): Positions {
+  let lines: Map<string, number> | undefined
+  return (key) => ({ line: (lines ??= findLines(yaml)).get(key) ?? 2, column: 1 })
+}
+
+type Positions = (key: string) => Position
+
+function findLines(yaml: string): Map<string, number> {
+  const lines = new Map<string, number>()
+  for (const [index, text] of yaml.split('\n').entries()) {
+    const [, key] = /^(.*?):(?:\s|$)/.exec(text.replace(/["']/g, '')) ?? []
+    if (key !== undefined && !lines.has(key)) lines.set(key, index + 2)
+  }
+  return lines
 }
 
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
@@ -164,18 +174,16 @@ function unknownField(key: string): FieldProblem {
 }
 
 /** Texts, numbers and flags under the keys that the site allows, as they are written: `1.10` is not 1.1. */
-function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext, yaml: string): Record<string, string> {
+function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext, writtenOf: Written): Record<string, string> {
   if (allowedKeys.length === 0) return {}
   const isOwn = (key: string) => !findField(key) && matchesAny(key, allowedKeys)
   const texts = Object.entries(fields).filter(
     ([key, value]) => isOwn(key) && /^(string|number|boolean)$/.test(typeof value),
   )
-  return Object.fromEntries(
-    texts.map(([key, value]) => [key, (isPlain(value) && writtenValue(yaml, [key])) || String(value)]),
-  )
+  return Object.fromEntries(texts.map(([key, value]) => [key, (isPlain(value) && writtenOf([key])) || String(value)]))
 }
 
-function wrongType(key: string, value: unknown, entry: v.GenericSchema, yaml: string) {
+function wrongType(key: string, value: unknown, entry: v.GenericSchema, writtenOf: Written) {
   const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
   if (fault) return fault
   if (key === 'data' && isOverlongData(value)) return overlongData()
@@ -191,20 +199,21 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema, yaml: st
       message: `The front matter field "${key}.${path}" is ${describe(issue.input)}.`,
       hint: `"${key}" must be ${expected}.`,
     }
-  const written = isPlain(value) ? writtenValue(yaml, [key]) : undefined
+  const written = isPlain(value) ? writtenOf([key]) : undefined
   return {
     message: `The front matter field "${key}" is ${written ?? describe(value)}.`,
-    hint: `It must be ${expected}${quotingHint(key, value, expected, yaml)}.`,
+    hint: `It must be ${expected}${quotingHint(key, value, expected, writtenOf)}.`,
   }
 }
 
 /** YAML reads a version or a year without quotes as a number, and braces as an object. */
-function quotingHint(key: string, value: unknown, expected: string, yaml: string): string {
-  const written = writtenValue(yaml, [key]) ?? ''
+function quotingHint(key: string, value: unknown, expected: string, writtenOf: Written): string {
+  const written = writtenOf([key]) ?? ''
   if (expected === 'text' && (isPlain(value) || /^\{\{.*\}\}$/.test(written)))
     return `; write ${key}: ${quote(written || String(value))}`
-  const index = Array.isArray(value) && /a list of texts/.test(expected) ? value.findIndex(isPlain) : -1
-  return index < 0 ? '' : `; write ${quote(writtenValue(yaml, [key, index]) ?? '')} in quotes`
+  const entries: readonly unknown[] = Array.isArray(value) && /a list of texts/.test(expected) ? value : []
+  const index = entries.findIndex(isPlain)
+  return index < 0 ? '' : `; write ${quote(writtenOf([key, index]) ?? String(entries[index]))} in quotes`
 }
 
 function quote(written: string): string {

@@ -9,7 +9,7 @@ import { parseFields } from '../../markdown/front-matter/parse-fields.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
 import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
-import { writtenValue } from '../../yaml.ts'
+import { openWritten } from '../../yaml.ts'
 import { readText } from '../own-sources.ts'
 import { type BlogConfig, atKey } from './paths.ts'
 import type { Author, Post } from './post.ts'
@@ -149,7 +149,7 @@ function isWrong(value: unknown): boolean {
 
 function notText(field: string, value: unknown, { file, yaml }: { file: string; yaml: string }) {
   const isPlain = typeof value === 'number' || typeof value === 'boolean'
-  const written = isPlain ? writtenValue(yaml, [field]) : undefined
+  const written = isPlain ? openWritten(yaml)([field]) : undefined
   return {
     message: `The front matter field "${field}" of the post is ${written ?? 'not text'}.`,
     file,
