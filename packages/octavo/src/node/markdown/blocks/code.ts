@@ -10,7 +10,8 @@ import { fillCode } from '../variables.ts'
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
   if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
-  const isClosed = !reportUnclosed(node, walk)
+  const unclosed = unclosedFence(node, walk)
+  if (unclosed !== undefined) walk.report(notClosed(unclosed), node)
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
   const written = fenceMetaOf(keepEscapes(info, sourceOf(walk.piece, node)), node, walk)
@@ -24,7 +25,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === '') reportAccidentalCode(node, walk)
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   if (parts?.code === undefined) reportLanguage(language, node, walk)
-  if (isClosed && text.trim() === '') walk.report(EMPTY, node)
+  if (unclosed === undefined && text.trim() === '') walk.report(EMPTY, node)
   writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, node, walk)
 }
 
@@ -35,17 +36,22 @@ const EMPTY: Finding = {
   hint: 'Write the code between its fences, or remove them.',
 }
 
-/** Whether a block has no end. Then it goes on to the end of the page, or of the list item or quotation around it. */
-function reportUnclosed(node: Code, walk: Walk): boolean {
-  const source = sourceOf(walk.piece, node)
+/**
+ * The fence of a block that has no end; undefined for others. Such a block goes on to the end of the page, or of the
+ * list item or quotation around it.
+ */
+function unclosedFence(node: Code, { piece }: Walk): string | undefined {
+  const source = sourceOf(piece, node)
   const [, fence] = /^([`~]{3,})/.exec(source) ?? []
-  if (fence === undefined) return false
+  if (fence === undefined || !source.includes('\n')) return fence
   const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]+/, '')
-  if (source.includes('\n') && last.startsWith(fence)) return false
+  return last.startsWith(fence) ? undefined : fence
+}
+
+function notClosed(fence: string): Finding {
   const message = 'This code block is not closed, so the text below it is code, too.'
   const hint = `Add a line ${fence} after the code. It has at least as many of the same characters as the first line.`
-  walk.report({ severity: 'warning', kind: 'unclosed-code', message, hint }, node)
-  return true
+  return { severity: 'warning', kind: 'unclosed-code', message, hint }
 }
 
 /** A line of a sample in a list or a quotation starts further right in the file. */

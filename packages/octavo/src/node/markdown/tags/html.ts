@@ -41,7 +41,10 @@ function writeComponentTag(token: OpenTagToken | CloseTagToken, node: Html, walk
   if (token.kind === 'open') return openComponent(token, place, node, walk)
   const edit = noteCloseEdit(place, walk.piece)
   // `<Include file="…"></Include>`
-  if (walk.scope.unended === token.name) return void (walk.scope.unended = undefined)
+  if (walk.scope.unended === token.name) {
+    walk.scope.unended = undefined
+    return
+  }
   const { edits } = walk.scope.open.findLast(({ name }) => name === token.name) ?? {}
   if (edits) edits.close = edit
   closeTag(token.name, place, walk)

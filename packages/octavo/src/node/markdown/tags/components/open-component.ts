@@ -135,13 +135,13 @@ const SHOWS_NO_CONTENT = new Set(['Badge', 'OptOut', 'Video'])
 
 /** Reports content that a built-in component does not show. A component of the site may have the same name. */
 function checkContent(name: string, { children, parts, ...place }: ComponentChunk, walk: Walk): void {
-  const { context, problems } = walk.draft
+  const { context, reportedKinds } = walk.draft
   if (context.ownComponents?.names.includes(name)) return
   const report = (message: string, hint: string) => walk.reportPlace({ severity: 'warning', message, hint }, place)
   if (SHOWS_NO_CONTENT.has(name) && children.length > 0)
     report(`<${name}> shows only its attributes, not the text in it.`, `Write <${name} … />, and the text beside it.`)
   // Parts of another engine, such as <TabItem>, are reported themselves.
-  if (name !== 'Tabs' || problems.some(({ kind }) => kind === 'unknown-component')) return
+  if (name !== 'Tabs' || reportedKinds.has('unknown-component')) return
   const hint = 'Write each tab as <Tab label="…">…</Tab>, and other text before or after <Tabs>.'
   if (parts.length === 0) report('<Tabs> contains no <Tab>, so it shows nothing.', hint)
   else if (children.length > 0) report('<Tabs> contains text outside of its tabs, which is not shown.', hint)
