@@ -80,5 +80,5 @@ function reportUnmatched(option: string, node: Code, { file, log }: FenceContext
 /** Markdown removes the backslash before punctuation: https://spec.commonmark.org/0.31.2/#backslash-escapes */
 function isMatched(option: string, code: string, limit: TimeLimit): boolean {
   const mark = readWordMark(option.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 0)
-  return mark !== undefined && findWords(code, [mark], limit).faults.length === 0
+  return mark !== undefined && findWords(code, [mark], { texts: limit, patterns: limit }).faults.length === 0
 }
