@@ -33,7 +33,7 @@ draft copyingFailed copyingDenied picture loadEmbedFrom sequenceDiagram stateDia
 loading loadingSearch searching searchUnavailable searchFailed resultsFailed someResultsFailed searchNotStarted
 searchOutdated searchFileForeign searchFileMalformed choiceNotKept cookieSettingsFailed optedOutWithLink changeOptOut
 optOutWithoutElement optOutWithoutCookies optOutNotSecure pageNotLoaded retry siteUpdated serverAnswered
-foreignPage offline pageCrashed pageError tryAgain cause navbarItemFailed controlsFailed reloadPage filesMissing`
+foreignPage moreLinks offline pageCrashed pageError tryAgain cause navbarItemFailed controlsFailed reloadPage filesMissing`
 /** Words that the tests look for themselves. */
 const CHECKED = 'lightMode darkMode systemMode optOutWithoutScripts redirecting pageMoved oneResult'
 /** No text of the shell is longer. */

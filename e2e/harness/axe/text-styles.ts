@@ -33,7 +33,9 @@ export function listTexts(document: Document): Element[] {
     const isInPage = bottom + scrollY > 0 && right + scrollX > 0
     return !element.matches(':disabled') && isInPage && (width > 1 || height > 1)
   }
-  return [...document.body.querySelectorAll('*')].filter(
+  // A dialog darkens the page, of which nothing is to be read then.
+  const root = document.querySelector('[aria-modal="true"]') ?? document.body
+  return [...root.querySelectorAll('*')].filter(
     (element) => hasText(element) && element.checkVisibility() && isJudged(element),
   )
 }

@@ -86,6 +86,8 @@ export const NOT_RUN: Record<string, string> = {
   'many-sites.md: octavo.config.ts': PACKAGE,
   'many-sites.md: {': 'A part of package.json. This repository has these packages.',
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
+  'markdown.md: npm test --color=always > test.log': 'Makes a file for the next block.',
+  'markdown.md: <Code file="/test.log" language="ansi" />': 'Needs the file of the block before.',
   'markdown.md: compose.yml': SHOWN_CODE,
   'markdown.md: const limit = 5000': SHOWN_CODE,
   'moving/antora.md: npm install --save-dev octavo octavo-import @asciidoctor/core@4':

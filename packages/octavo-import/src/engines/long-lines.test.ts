@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   ['a line of code', { '.vitepress/config.js': 'export default {}', 'a.md': `# A\n\n<<< a ${run('[{')}\n` }],
-])('%s', { timeout: 10_000 }, async (_, files) => {
+])('%s', { timeout: 60_000 }, async (_, files) => {
   const folder = folderOf(files)
   const found = findEngine(folder)
   const site = found && (await found.engine.read(folder, found.file))
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>]>([
   ['VitePress', { '.vitepress/config.js': 'export default {}', 'a.md': '::: note\n'.repeat(5_000) }],
   ['Rspress', { 'rspress.config.ts': "export default { root: 'docs' }", 'docs/a.md': ':::note\n'.repeat(5_000) }],
   ['Hugo', { 'hugo.yaml': HUGO, 'content/a.md': ':::note\n'.repeat(5_000) }],
-])('thousands of containers without an end on a page of %s are an error', { timeout: 10_000 }, async (_, files) => {
+])('thousands of containers without an end on a page of %s are an error', { timeout: 60_000 }, async (_, files) => {
   const folder = folderOf(files)
   const found = findEngine(folder)
   await expect(found?.engine.read(folder, found.file)).rejects.toThrow('a.md')

@@ -13,7 +13,7 @@ const find = (patterns: string[]) => globSync(patterns, { cwd: REPOSITORY, follo
 /** Markdown by other authors: documentation and README files of the packages that this repository installs. */
 const OTHERS = find(['node_modules/**/*.{md,markdown}', '!node_modules/octavo*', '!node_modules/k5-*'])
 /** Pages with everything that Octavo adds. */
-const OWN = find(['{site,guide}/docs/**/*.md', 'examples/*/{docs,blog}/**/*.md', 'docs/**/*.md', '*.md'])
+const OWN = find(['sites/*/docs/**/*.md', 'examples/*/{docs,blog}/**/*.md', 'docs/**/*.md', '*.md'])
 
 test('there are several hundred real files', () => {
   expect(OTHERS.length).toBeGreaterThan(400)

@@ -99,7 +99,7 @@ test('each code block and link for which a transform fails is reported with its 
       },
     }`,
     'docs/index.md':
-      '---\ntitle: Home\n---\n\nSee [x](https://x.org/?).\n\n```a\n?\n```\n\n```a\nb\n```\n\n```a\n?\n```\n',
+      '---\ntitle: Home\n---\n\nSee [x](https://x.org/?).\n\n```sh\n?\n```\n\n```sh\nb\n```\n\n```sh\n?\n```\n',
   })
   const { problems } = await site.build()
   const code = 'The function "markdown.transforms.code" failed: No value at line 1: a: ? ^ (octavo.config.mjs:2:37)'

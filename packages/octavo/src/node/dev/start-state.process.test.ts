@@ -23,7 +23,7 @@ const PAGES = {
   'docs/untitled.md': 'Only text.\n',
   'docs/windows.md': '\uFEFF---\r\nbadges: [beta]\r\n---\r\n\r\n# Lines of Windows\r\n\r\nText.\r\n',
   'docs/included.md': '<Include file="/docs/_heading.md" />\n\n## Own\n',
-  'docs/_heading.md': '# Included\n',
+  'docs/_heading.md': '## Included\n',
   'docs/folder/index.md': '# Folder\n\n[Up](../index.md)\n',
   'docs/data.csv': 'a,b\n',
   'docs/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>\n',

@@ -104,6 +104,10 @@ function registerAddress(src: string, node: Nodes, walk: Walk): Gap | undefined 
 function writeCandidates(attribute: TagAttribute, value: string, node: Nodes, walk: Walk): void {
   const chunks: Chunk[] = []
   for (const { src, descriptor } of parseCandidates(value)) {
+    if (!DESCRIPTOR.test(descriptor)) {
+      walk.report(wrongDescriptor(src, descriptor), node)
+      continue
+    }
     const gap = registerAddress(src, node, walk)
     if (gap) chunks.push(chunks.length === 0 ? '' : ', ', gap, descriptor === '' ? '' : ` ${escapeHtml(descriptor)}`)
   }
@@ -112,6 +116,15 @@ function writeCandidates(attribute: TagAttribute, value: string, node: Nodes, wa
   walk.out.append(chunks)
   walk.out.write('"')
   if (attribute.range) replaceInTwin(attribute.range, chunks, node, walk)
+}
+
+/** Browsers skip a picture with anything else. */
+const DESCRIPTOR = /^(\d+w( +\d+h)?|\d*\.?\d+x)?$/
+
+function wrongDescriptor(src: string, descriptor: string): Finding {
+  const message = `The picture "${src}" of srcset has "${descriptor}" after its address, so browsers skip it, and it was removed.`
+  const hint = 'Write a width or a density, such as "800w" or "2x", and a comma before the next picture.'
+  return { severity: 'warning', kind: 'html-attribute', message, hint }
 }
 
 interface Candidate {

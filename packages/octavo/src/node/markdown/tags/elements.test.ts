@@ -199,6 +199,14 @@ test('a picture keeps its sources', async () => {
   expect(await articleOf(text)).toContain('<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">')
 })
 
+test('a picture that browsers would skip is reported and removed', async () => {
+  const text = '<img src="s.png" srcset="a b.png 2x, c.png 2x, d.png 800w 600h" alt="A">'
+  expect(await articleOf(text)).toContain(' srcset="c.png 2x, d.png 800w 600h"')
+  expect(await problemsOf(text)).toEqual([
+    expect.stringContaining('The picture "a" of srcset has "b.png 2x" after its address, so browsers skip it'),
+  ])
+})
+
 test('an image keeps all of its files, which are published', async () => {
   const text =
     '<img src="s.png" srcset="s.png 1x,m.png 2x, https://cdn.example.com/l.png 3x" sizes="(width > 9em) 50vw, 90vw" alt="A">'
