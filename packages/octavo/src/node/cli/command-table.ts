@@ -116,7 +116,7 @@ export const COMMANDS: CommandSpec[] = [
         kind: 'milliseconds',
         description:
           'Look for changed files every MS milliseconds: 1000 without a number. For file systems that report no changes, such as a network drive or a folder shared with a container or a virtual machine.',
-        default: 'when a page is loaded again and its file has changed unreported',
+        default: 'off, until a page is loaded whose changed file the system has not reported',
       },
     ],
     examples: [

@@ -1,7 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
 
@@ -97,4 +97,48 @@ test('a removed configuration takes effect', async () => {
   project.write({ 'octavo.config.mjs': null })
   const home = async () => (await fetch(new URL('/', preview.server.url))).text()
   await eventually(async () => expect(await home()).toContain('Back again.'))
+})
+
+describe('a configuration that imports a hidden folder and a package', () => {
+  const importing = previewSite({
+    'octavo.config.mjs': `import { title } from './.shared/title.mjs'
+import { tagline } from 'acme-words'
+export default { title, tagline }
+`,
+    '.shared/title.mjs': "export const title = 'First title'\n",
+    'node_modules/acme-words/package.json': '{ "name": "acme-words", "type": "module", "exports": "./index.js" }',
+    'node_modules/acme-words/index.js': "export const tagline = 'First words'\n",
+    'docs/index.md': '# Home\n',
+  })
+  const home = async () => (await fetch(importing.server.url)).text()
+
+  test('an edit in the hidden folder shows', async () => {
+    expect(await home()).toContain('First title')
+    importing.project.write({ '.shared/title.mjs': "export const title = 'Second title'\n" })
+    await eventually(async () => expect(await home()).toContain('Second title'))
+    expect(importing.isPolling).toBe(false)
+  })
+
+  test('an edit of the package, which is not watched, does not count as a change that the system has missed', async () => {
+    importing.project.write({ 'node_modules/acme-words/index.js': "export const tagline = 'Second words'\n" })
+    await home()
+    expect(importing.isPolling).toBe(false)
+  })
+})
+
+describe('a configuration that is a link to a file of the site', () => {
+  const linked = previewSite({
+    'config/site.mjs': "export default { title: 'First title' }\n",
+    'docs/index.md': '# Home\n',
+  })
+  symlinkSync('config/site.mjs', join(linked.project.root, 'octavo.config.mjs'))
+  const home = async () => (await fetch(linked.server.url)).text()
+
+  test('an edit of the file shows, and does not count as a change of the link that the system has missed', async () => {
+    expect(await home()).toContain('First title')
+    linked.project.write({ 'config/site.mjs': "export default { title: 'Second title' }\n" })
+    await eventually(async () => expect(await home()).toContain('Second title'))
+    await home()
+    expect(linked.isPolling).toBe(false)
+  })
 })

@@ -77,7 +77,7 @@ async function answer(
     mayBeServed(path.slice(baseUrl.length)) &&
     (await new Promise((resolve) => shell.server.middlewares(request, response, resolve)))
   if (failed) throw failed
-  if (!isNavigation(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
+  if (!mayShowDocument(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
   await sendDocument(response, 404, (await preview.renderNotFound()) ?? 'Not found', preview)
 }
 
@@ -109,8 +109,8 @@ function openEditor(preview: Preview, shell: DevShell, request: IncomingMessage,
   shell.server.middlewares(request, response, refuse)
 }
 
-/** Whether a browser wants a document to show. Scripts and styles must be answered while no page can be rendered. */
-export function isNavigation({ headers }: IncomingMessage): boolean {
+/** Whether the answer may be a document. Scripts and styles must be answered while no page can be rendered. */
+function mayShowDocument({ headers }: IncomingMessage): boolean {
   return !['script', 'style'].includes(headers['sec-fetch-dest']?.toString() ?? '')
 }
 

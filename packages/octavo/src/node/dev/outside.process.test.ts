@@ -46,6 +46,30 @@ test('files outside of the site that configuration and components import show as
   }
 })
 
+test('a file outside of the site that is imported after it was written does not count as a missed change', async () => {
+  const project = createProject({
+    'site/octavo.config.ts': "import { title } from '../shared/title'\nexport default { title }\n",
+    'site/docs/index.md': '# Home\n',
+    'shared/title.ts': "export const title = 'First title'\n",
+  })
+  const onPolling = vi.fn<() => void>()
+  const root = join(project.root, 'site')
+  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, onPolling })
+  const text = async () => (await fetch(server.url)).text()
+  try {
+    project.write({ 'shared/title.ts': "export const title = 'Second title'\n" })
+    await eventually(async () => expect(await text()).toContain('Second title'))
+    project.write({ 'shared/name.ts': "export const title = 'Third title'\n" })
+    await eventually(async () => expect(await text()).toContain('Second title'))
+    project.write({ 'site/octavo.config.ts': "import { title } from '../shared/name'\nexport default { title }\n" })
+    await eventually(async () => expect(await text()).toContain('Third title'))
+    await text()
+    expect(onPolling).not.toHaveBeenCalled()
+  } finally {
+    await server.close()
+  }
+})
+
 test('files that a style sheet of a package in the workspace loads are served, others of the package are not', async () => {
   const project = createProject({
     'brand/package.json': '{ "name": "acme-brand" }',

@@ -35,7 +35,7 @@ export interface Session {
   handle: RequestListener
   /** See `DevServer`. */
   report(problem: Problem): void
-  /** Calls `onMissed` if something of the page at a path has changed and the system has not reported it. */
+  /** Has the session replaced if something of the page at a path has changed and the system has not reported it. */
   checkEvents(path: string): Promise<void>
   close(): Promise<void>
 }

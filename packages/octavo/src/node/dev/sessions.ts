@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { openFailedSession } from './failed-session.ts'
-import { isNavigation } from './handle-request.ts'
 import { splitHref } from '../../shared/urls.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
@@ -61,8 +60,13 @@ export async function openSessions({ onPolling, ...options }: SessionsOptions): 
     for: async (request) => {
       const session = await current
       // If the page cannot be read, its answer says so.
-      if (isNavigation(request)) await session.checkEvents(splitHref(request.url ?? '/').path).catch(() => undefined)
+      if (asksForPage(request)) await session.checkEvents(splitHref(request.url ?? '/').path).catch(() => undefined)
       return current
     },
   }
+}
+
+/** Whether a request is one for a page, perhaps of code that shows it, and not for a part of one, such as a picture. */
+function asksForPage({ headers }: IncomingMessage): boolean {
+  return [undefined, 'document', 'iframe', 'empty'].includes(headers['sec-fetch-dest']?.toString())
 }

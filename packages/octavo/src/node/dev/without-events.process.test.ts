@@ -28,7 +28,12 @@ async function openSite(...options: string[]) {
   const project = createProject(SITE)
   const command = await startPreviewCommand(project.root, WITHOUT_EVENTS, options)
   const get = async (path = '') => (await fetch(new URL(path, command.url))).text()
-  return { project, command, get }
+  const watching = async () => {
+    await eventually(() => expect(command.printed()).toContain(`Watching ${project.root}/docs\n`))
+    // It answers when everything is watched.
+    await get()
+  }
+  return { project, command, get, watching }
 }
 
 test.skipIf(process.platform === 'win32').each([
@@ -41,9 +46,9 @@ test.skipIf(process.platform === 'win32').each([
   'a reload shows %s, and the preview looks for changes from then on',
   { timeout: 60_000 },
   async (_, files, path, text) => {
-    const { project, command, get } = await openSite()
+    const { project, command, get, watching } = await openSite()
     try {
-      await eventually(() => expect(command.printed()).toContain(`Watching ${project.root}/docs\n`))
+      await watching()
       project.write(files)
       expect(await get(path)).toContain(text)
       expect(command.printed()).toContain(
@@ -57,6 +62,27 @@ test.skipIf(process.platform === 'win32').each([
       })
       await eventually(async () => expect(await get()).toContain('New label'))
       expect(command.printed().match(/reports no changes/g)).toHaveLength(1)
+    } finally {
+      await command.close()
+    }
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a request for a picture does not look for changes, as the one for its page has',
+  { timeout: 60_000 },
+  async () => {
+    const { project, command, watching } = await openSite()
+    const ask = (path: string, purpose: string) =>
+      fetch(new URL(path, command.url), { headers: { 'Sec-Fetch-Dest': purpose } })
+    try {
+      await watching()
+      project.write({ 'octavo.config.json': '{ "title": "New title" }' })
+      await ask('dot.svg', 'image')
+      await ask('words.woff2', 'font')
+      expect(command.printed()).not.toContain('reports no changes')
+      expect(await (await ask('two/', 'document')).text()).toContain('New title')
+      expect(command.printed()).toContain('reports no changes')
     } finally {
       await command.close()
     }

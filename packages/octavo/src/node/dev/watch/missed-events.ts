@@ -5,7 +5,7 @@ import { statsOf, toRelativePath } from '../../files/index.ts'
 import { page, source } from '../../plan/index.ts'
 import { isSidebarFile } from '../../source/index.ts'
 import type { Preview } from '../preview.ts'
-import { hasChangedSince } from './watch-files.ts'
+import { hasChangedSince, type FileWatcher } from './watch-files.ts'
 
 /**
  * The files that the system has reported, to find out whether it reports any: folders that are shared with a container
@@ -14,8 +14,8 @@ import { hasChangedSince } from './watch-files.ts'
 interface EventRecord {
   /** Adds a file, relative to the root. */
   add(file: string): void
-  /** Whether a file of the page at a path has changed without an event. `found`: the files that are watched. */
-  hasMissed(path: string, found: ReadonlySet<string>): Promise<boolean>
+  /** Whether a file of the page at a path has changed without an event, although it is watched. */
+  hasMissed(path: string, watched: Pick<FileWatcher, 'found' | 'watches'>): Promise<boolean>
 }
 
 /** `startTime`: when the site began to load, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export function recordEvents({ site }: Preview, startTime: number): EventRecord 
   const isReported = (file: string) => times.has(file) && times.get(file) === timeOf(file)
   return {
     add: (file) => times.set(file, timeOf(file)),
-    hasMissed: async (path, found) => {
+    hasMissed: async (path, { found, watches }) => {
       const id = (await site.findId(path)) ?? ''
       const read = await site.answers.ask(source(id))
       if (read && !read.made && timeOf(read.file) !== read.modified && !isReported(read.file)) return true
@@ -42,7 +42,7 @@ export function recordEvents({ site }: Preview, startTime: number): EventRecord 
         ...included.map(({ file }) => file),
       ]
       const isNew = (file: string) => timeOf(file) !== undefined && hasChangedSince(startTime, join(root, file))
-      return others.some((file) => isNew(file) && !isReported(file))
+      return others.some((file) => isNew(file) && !isReported(file) && watches(file))
     },
   }
 }

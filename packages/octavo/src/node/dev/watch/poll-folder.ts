@@ -11,7 +11,7 @@ export function pollFolder(place: string, milliseconds: number, onName: (name: s
   let known = new Map(listEntries(place).map(({ name }) => [name, toState(statsOf(join(place, name)))]))
   let isClosed = false
   const look = async () => {
-    const now = await readStates(place)
+    const now = (await readStates(place)) ?? known
     const names = new Set([...known.keys(), ...now.keys()])
     const changed = [...names].filter((name) => known.get(name) !== now.get(name))
     known = now
@@ -28,11 +28,18 @@ export function pollFolder(place: string, milliseconds: number, onName: (name: s
   }
 }
 
-/** Not at once for all files, as at the start: the file system may be slow, and tabs wait for answers. */
-async function readStates(place: string): Promise<Map<string, string>> {
-  const names = await readdir(place).catch(() => [])
+/**
+ * Undefined if the folder is there and cannot be read, for example because a network is down. Asynchronously, unlike at
+ * the start: the file system may be slow, and tabs wait for answers.
+ */
+async function readStates(place: string): Promise<Map<string, string> | undefined> {
+  const names = await readdir(place).catch((error: NodeJS.ErrnoException) => (isGone(error) ? [] : undefined))
   const toEntry = async (name: string) => [name, toState(await stat(join(place, name)).catch(() => undefined))] as const
-  return new Map(await Promise.all(names.map(toEntry)))
+  return names && new Map(await Promise.all(names.map(toEntry)))
+}
+
+function isGone({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR'
 }
 
 function toState(stats: Stats | undefined): string {

@@ -20,6 +20,8 @@ export interface Closable {
 export interface FileWatcher extends Closable {
   /** The files and folders that were there at first, relative to the root. */
   found: ReadonlySet<string>
+  /** Whether a change of a file, by its path relative to the root, is reported. */
+  watches(file: string): boolean
   /** Whether a file was added or removed and the system has not reported it. */
   hasMissed(): boolean
 }
@@ -88,6 +90,7 @@ export function watchFiles(root: string, folders: readonly string[], reports: Wa
   enter('', (file) => files.push(file))
   return {
     found: new Set([...watchers.paths().filter(isInside), ...files]),
+    watches: (file) => watchers.watches(file),
     hasMissed: () => watchers.hasMissed(),
     close: () => watchers.close(),
   }
@@ -209,6 +212,13 @@ export class Watchers {
 
   paths(): string[] {
     return [...this.#watched.keys()]
+  }
+
+  /** Whether a change of a file is reported: to its folder or, of one that a link leads to, to that of the file. */
+  watches(file: string): boolean {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+    const isLink = findLinkedFile(this.#root, file) !== undefined
+    return this.#watched.has(isLink ? file : folder)
   }
 
   /** Notes whether a folder contains a file. */

@@ -9,7 +9,7 @@ import { GIT_CHANGE, type LiveSite } from '../live-site.ts'
 import { entryOf, hasChangedSince, listFolder, watchFiles, Watchers } from './watch-files.ts'
 import type { Closable, FileWatcher, WatchSince } from './watch-files.ts'
 
-export interface IncludedFilesWatcher extends Closable {
+export interface IncludedFilesWatcher extends Closable, Pick<FileWatcher, 'watches'> {
   /** Watches the files that are new. Call it when one of the watched files has changed. */
   update(): void
 }
@@ -17,6 +17,8 @@ export interface IncludedFilesWatcher extends Closable {
 interface WatchIncludedOptions extends WatchSince {
   /** Whether a file, by its path in the site, is watched already. */
   isWatched(file: string): boolean
+  /** Called with each file beside the imported ones outside of the site that the system reports, and with these. */
+  onEvent(file: string): void
 }
 
 /**
@@ -47,6 +49,7 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
   update()
   return {
     update,
+    watches: (file) => watcher?.watches(file) || outside.watches(file),
     close: () => {
       watcher?.close()
       outside.close()
@@ -64,19 +67,26 @@ function listImported({ site, components }: Preview): string[] {
   // A file that is missing may be added together with its folder.
   const folders = components.imports().map((file) => posix.dirname(file))
   return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
-    (file) => !file.startsWith('.') && !INSTALLED.test(file),
+    (file) => !BESIDE.test(file) && !INSTALLED.test(file),
   )
 }
+
+/** The site itself, and what is outside of it: `.` and `../shared`, but not `.shared`. */
+const BESIDE = /^\.{1,2}(?:\/|$)/
 
 /**
  * Watches the files outside of the site that its configuration and its code import. `update` adds new files: their
  * folders without the folders in these, because `..` may be a large repository.
  */
-function watchOutside(preview: Preview, { startTime, onChange, ...options }: WatchSince): IncludedFilesWatcher {
+function watchOutside(
+  preview: Preview,
+  { startTime, onEvent, onChange, ...options }: WatchIncludedOptions,
+): IncludedFilesWatcher {
   const { root } = preview.site.loaded.config
   const watchers = new Watchers(root, options)
   const onEntry = (folder: string, name: string) => {
     const file = entryOf(folder, name)
+    onEvent(file)
     if (isImport(preview, file)) onChange(file)
   }
   return {
@@ -90,6 +100,7 @@ function watchOutside(preview: Preview, { startTime, onChange, ...options }: Wat
         for (const { name } of changed) onEntry(folder, name)
       }
     },
+    watches: (file) => watchers.watches(file),
     close: () => watchers.close(),
   }
 }

@@ -149,13 +149,14 @@ function watchSiteFiles(
   const watcher = watchFiles(config.root, folders, reports)
   for (const file of findChanged(config.root, watcher.found, startTime)) onChange(file)
   const isWatched = createScope(folders).isInside
-  const included = watchIncluded(preview, { ...reports, isWatched, startTime })
+  const included = watchIncluded(preview, { ...reports, isWatched, startTime, onEvent: events.add })
   const head = watchHead(config, { ...reports, startTime, onChange: onFile })
   watchImported(preview, vite.watcher, isWatched, onFile)
+  const watches = (file: string) => watcher.watches(file) || included.watches(file)
   const stopSources = watchWithFunctions(config, () => onFile(PAGE_SOURCE_CHANGE), onFailure)
   return {
     included,
-    hasMissed: async (path) => watcher.hasMissed() || events.hasMissed(path, watcher.found),
+    hasMissed: async (path) => watcher.hasMissed() || events.hasMissed(path, { found: watcher.found, watches }),
     close: () => {
       for (const part of [watcher, included, settling, head]) part.close()
       stopSources()
