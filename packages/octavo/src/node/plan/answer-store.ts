@@ -13,8 +13,8 @@ const FIRST_MARK = 'A'.charCodeAt(0)
 interface StoredTraces {
   /**
    * The names of the questions that are read; then key, digest and number of reads of each answer, and its reads. A
-   * read is a letter for its question, the digest and, if it differs, the key; nothing if
-   * the answer before it has the same read at its place.
+   * read is a letter for its question, the digest and, if it differs, the key; nothing if the answer before it has the
+   * same read at its place.
    */
   cells: string
 }

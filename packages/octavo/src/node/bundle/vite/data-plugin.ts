@@ -47,8 +47,11 @@ function isJson(text: string): boolean {
 async function findFault(file: string) {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({ input: file, logLevel: 'silent' })
-  return bundle.generate().then(
-    () => undefined,
-    ({ message }: Error) => findJsonFault(stripVTControlCharacters(message)),
-  )
+  return bundle
+    .generate()
+    .then(
+      () => undefined,
+      ({ message }: Error) => findJsonFault(stripVTControlCharacters(message)),
+    )
+    .finally(() => bundle.close())
 }

@@ -85,7 +85,7 @@ export const { ${exports.get(source)?.join(', ') ?? ''} } = ${name}`
       if (id === REACT) return `export { react } from ${JSON.stringify(url)}`
       const name = id.slice(KERNEL.length)
       const entry = findPublicEntry(name)
-      if (entry) return kernel ? toFacade(kernel, entry) : null
+      if (kernel && entry) return toFacade(kernel, entry)
       // CommonJS like React itself, so that `import` and `require` of it mean the same as without a kernel.
       return `module.exports = require(${JSON.stringify(REACT)}).react[${JSON.stringify(name)}]`
     },

@@ -126,10 +126,12 @@ function toPath(node: ESTree.Expression): string[] | undefined {
   return path && [...path, node.property.name]
 }
 
-/** A property of a plain object, or one of nothing; undefined for those of texts and other values. */
+/**
+ * A property of a plain object. Undefined for those of texts and other values, and of nothing: `?.` after it must stay,
+ * as it leaves out the rest of an expression.
+ */
 function readOf(found: { value: unknown } | undefined, name: string): { value: unknown } | undefined {
-  if (!found || found.value === undefined) return found
-  const isPlain = typeof found.value === 'object' && Object.getPrototypeOf(found.value) === Object.prototype
+  const isPlain = typeof found?.value === 'object' && Object.getPrototypeOf(found.value) === Object.prototype
   return isPlain ? { value: Reflect.get(found.value as object, name) } : undefined
 }
 
