@@ -163,6 +163,8 @@ function serveSession(parts: SessionParts): Session {
 
 /** A page that is loading asks for its next modules within this time. */
 const LOADING_MILLISECONDS = 100
+/** The first answer takes up to this time. An open request may also wait for the work that asks. */
+const ANSWER_MILLISECONDS = 2000
 
 /**
  * `settled` resolves when all requests are answered, or after a grace period: Vite answers some of them with an error
@@ -176,13 +178,16 @@ function trackRequests(listener: RequestListener) {
     lastTime = performance.now()
     const closed = new Promise<void>((resolve) => void response.once('close', resolve))
     open.add(closed)
-    void closed.then(() => open.delete(closed))
+    void closed.then(() => {
+      open.delete(closed)
+      lastTime = performance.now()
+    })
     listener(request, response)
   }
   const whenFree = async () => {
     await setImmediate()
-    // An open request may wait for the work that asks.
-    while (performance.now() < lastTime + LOADING_MILLISECONDS) await setTimeout(LOADING_MILLISECONDS)
+    const pause = () => (open.size > 0 ? ANSWER_MILLISECONDS : LOADING_MILLISECONDS)
+    while (performance.now() < lastTime + pause()) await setTimeout(LOADING_MILLISECONDS)
   }
   return { handle, whenFree, settled: () => withinGrace(Promise.all(open)) }
 }
