@@ -161,7 +161,7 @@ function serveSession(parts: SessionParts): Session {
   }
 }
 
-/** A page that is loading asks for its next modules within this time. */
+/** After an answer, a browser follows its redirect or asks for the modules of the page within this time. */
 const LOADING_MILLISECONDS = 100
 /** The first answer takes up to this time. An open request may also wait for the work that asks. */
 const ANSWER_MILLISECONDS = 2000
@@ -178,7 +178,7 @@ function trackRequests(listener: RequestListener) {
     lastTime = performance.now()
     const closed = new Promise<void>((resolve) => void response.once('close', resolve))
     open.add(closed)
-    void closed.then(() => {
+    response.once('close', () => {
       open.delete(closed)
       lastTime = performance.now()
     })
