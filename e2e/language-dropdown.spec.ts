@@ -1,4 +1,4 @@
-/** Three languages of one documentation, each a site of its own, published in one folder. */
+/** A documentation in three languages: a separate site for each, published in one folder. */
 import type { Page } from '@playwright/test'
 import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test, waitForHydration } from './harness/test.ts'

@@ -146,7 +146,7 @@ test('the results on a phone end above its keyboard', async ({ page, siteUrl }) 
   await waitForList(page)
   const panel = box(page).locator('.search-panel')
   const bottom = () => panel.evaluate((element) => element.getBoundingClientRect().bottom)
-  // What a browser reports when its keyboard is open.
+  // Browsers shrink the visual viewport while the keyboard is open.
   const reportHeight = (height: number) =>
     page.evaluate((reported) => {
       Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => reported })

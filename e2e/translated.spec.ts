@@ -84,7 +84,7 @@ const publishFullShell = () => {
   })
 }
 
-/** Uses all dialogs and menus. Returns what the page shows after each step. */
+/** Opens and uses every dialog and menu. Returns the text of the page after each step. */
 async function useShell(page: Page): Promise<[step: string, shown: string][]> {
   const shown: [string, string][] = []
   const step = async (name: string, act: () => Promise<void>) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces all texts as the translation of Chrome does: each is in elements of its own from then on. Texts that appear
- * later are replaced, too, until another document is loaded.
+ * Wraps every text node in elements, as Chrome's translation does, including texts that appear later. Ends with the
+ * next document.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -43,8 +43,8 @@ async function loadFont(use: FontUse, text: string): Promise<void> {
 }
 
 /**
- * Shows the loaded fonts. Call it when another page is about to replace the text that is shown, in response to a click:
- * other text, for example that of the navbar, may move by some pixels.
+ * Shows the loaded fonts. Call it when a click is about to replace the article: other text, such as the navbar's, may
+ * move by some pixels.
  */
 export function showLoadedFonts(): void {
   for (const use of loaded) if (!isFontShown(use)) showFont(use)

@@ -92,7 +92,7 @@ function showBrand(css: string): void {
   document.querySelector(`link[href$="${BRAND_FILE}"]`)?.remove()
 }
 
-/** Sends errors to the preview, which shows those of the site's code with their place in the source. */
+/** Reports errors to the preview server. It shows errors in the site's code with their place in the source. */
 function reportFaults(hot: Hot): void {
   const send = (error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
@@ -162,7 +162,7 @@ interface Place {
  * the document is loaded twice because the preview itself has started again.
  */
 function keepScroll(path: string): void {
-  // The position of a document that was left before it was restored is not that of the reader.
+  // If the page is left before its scroll position was restored, keep the stored one.
   const place: Place = { path, top: scrollY, ...readPlace() }
   writeStored(STORED, JSON.stringify(place), sessionArea)
 }

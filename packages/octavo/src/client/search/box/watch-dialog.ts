@@ -1,7 +1,10 @@
 import { restoreMarks } from '../highlight/index.ts'
 import { closeBox } from './box-state.ts'
 
-/** What the browser does around the open dialog. Loaded with the results. Returns the function that ends it. */
+/**
+ * While the search is open: the back button closes it, and its results end above the keyboard of a phone. Loaded with
+ * the results. Returns a function that stops this.
+ */
 export function watchDialog({ style }: HTMLElement): () => void {
   const control = new AbortController()
   const { signal } = control
