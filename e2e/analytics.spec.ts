@@ -221,7 +221,7 @@ test.describe('fast readers', () => {
     await visitAndAnswer(page, `${site.secure}/5.1/docs/alpha/`, ACCEPT)
     await follow(page, 'Beta')
     await page.goto('about:blank')
-    // Both are sent at the same time, on connections of their own, so either may arrive first.
+    // Both are sent at the same time, on their own connections, so either may arrive first.
     expect((await settle(collector, 2)).sort()).toEqual(['/5.1/docs/alpha/', '/5.1/docs/beta/'])
     expect(pageViews(collector).find(({ url }) => url?.endsWith('/beta/'))).toMatchObject({
       idsite: '1',

@@ -91,7 +91,7 @@ test.describe('the navbar of an address without a page', () => {
 test.describe('a page that cannot be loaded', () => {
   test.use({ expectedComplaints: [/overview|Failed to load resource/] })
 
-  test('has a title of its own', async ({ page, siteUrl }) => {
+  test('has its own title', async ({ page, siteUrl }) => {
     // However long this takes, the second failure follows the first at once.
     await page.clock.setFixedTime(new Date())
     await open(page, `${siteUrl}docs/design/`)

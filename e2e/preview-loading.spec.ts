@@ -123,7 +123,7 @@ test('React finds the inline styles of an island as it renders them', async ({ p
   expect(errors).toEqual([])
 })
 
-test.describe('a package that finds a React of its own', () => {
+test.describe('a package that finds its own React', () => {
   const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
   const copied = ['package.json', 'index.js', 'cjs/react.development.js'].map((file) => [
     `node_modules/react/${file}`,

@@ -14,7 +14,7 @@ test('a long block of code begins below the text before it, a short one stays wh
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
   }
-  expect(await countSheets(6, 30), 'each on a sheet of its own').toBeLessThan(6)
+  expect(await countSheets(6, 30), 'each on its own sheet').toBeLessThan(6)
   await page.emulateMedia({ media: 'print' })
   const { orphans, widows } = await page
     .locator('.code code')

@@ -16,7 +16,7 @@ export interface Tab {
   page: Page
   /** All complaints of the browser since the test began. */
   complaints: string[]
-  /** Origins that the test has visited: a page can clear only the storage of its own. */
+  /** Origins that the test has visited: a page can clear only its own storage. */
   origins: Set<string>
 }
 

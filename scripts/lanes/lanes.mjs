@@ -12,7 +12,7 @@ import { REPOSITORY } from '../prepare.mjs'
  * @property {() => import('./test-summary.mjs').Count | undefined} [count] Reads how many tests the step ran.
  */
 
-/** A group of its own: Ctrl+C must reach a step and all that it started exactly once, and only through `stop`. */
+/** Its own group: Ctrl+C must reach a step and all that it started exactly once, and only through `stop`. */
 const OWN_GROUP = process.platform !== 'win32'
 
 /**

@@ -62,7 +62,7 @@ function findPackages() {
 
 /**
  * npm compares `repository` with the place of the build, and shows both on the page of the package:
- * https://docs.npmjs.com/generating-provenance-statements. A fork has addresses of its own.
+ * https://docs.npmjs.com/generating-provenance-statements. A fork has its own addresses.
  * @param {string[]} packages
  */
 function assertAddresses(packages) {

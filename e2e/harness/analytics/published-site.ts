@@ -58,7 +58,7 @@ export async function startPublishedSite(certificate: Certificate, matomo: strin
   return site
 }
 
-/** In a process of its own, which reads `analytics` from its environment. */
+/** In its own process, which reads `analytics` from its environment. */
 function buildInto(folder: string, analytics: string): void {
   const command = ['packages/octavo/bin/octavo.js', 'build', SOURCE, '--out', folder, '--no-cache']
   execFileSync(process.execPath, command, {

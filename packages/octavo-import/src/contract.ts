@@ -43,7 +43,7 @@ export interface Engine {
 }
 
 export interface ReadOptions {
-  /** The language to read, as a site of its own. Absent: the default one. */
+  /** The language to read, as its own site. Absent: the default one. */
   language?: SiteLanguage
   beforePage?: BeforePage
 }

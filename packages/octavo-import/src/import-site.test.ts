@@ -38,7 +38,7 @@ function write(folder: string, files: Record<string, string>): string {
   return join(root, folder)
 }
 
-/** In a process of its own, as a user runs it. */
+/** In its own process, as a user runs it. */
 function runProcess(words: string[], env = process.env): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [OCTAVO, ...words], { cwd: root, env }, (error, out, err) => {

@@ -62,7 +62,7 @@ function isAround(entries: SidebarEntry[], folder: string): boolean {
 function toFinding(folder: string): Finding {
   return {
     kind: 'computed parts of sidebars',
-    message: `The old site computes entries of a sidebar. The pages of "${folder}" are in a category of their own.`,
+    message: `The old site computes entries of a sidebar. The pages of "${folder}" are in their own category.`,
     hint: 'Move it in sidebar.yml, and list the pages in another order if readers need it.',
   }
 }

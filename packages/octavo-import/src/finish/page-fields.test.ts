@@ -67,7 +67,7 @@ test('a page without a title that begins with text has the label of the sidebar 
   expect(named('c/index')).toBe(text)
 })
 
-test('braces are text on a page whose front matter has keys of its own, which are variables', () => {
+test('braces are text on a page whose front matter has its own keys, which are variables', () => {
   const text = '# A\n\n{{url}} {{mood}} \\{{a}} `{{url}}`\n\n<img alt="{{{url}}}?x" />\n'
   const escaped = '# A\n\n\\{{url}} {{mood}} \\{{a}} `{{url}}`\n\n<img alt="{\\{{url}}}?x" />\n'
   const own = page('a', `---\nmood: calm\n---\n\n${text}`)

@@ -34,7 +34,7 @@ const FILES = {
   'i18n/da/code.json': '{}',
 }
 
-test('each language with pages is a site of its own, with what joins them', async () => {
+test('each language with pages is its own site, with what joins them', async () => {
   const { languages, sites, findings } = await readAll(docusaurus, FILES)
   expect(languages.map(({ tag, baseUrl, folder }) => [tag, baseUrl, folder])).toEqual([
     ['en', '/docs/', 'en'],

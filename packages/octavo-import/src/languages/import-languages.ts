@@ -25,7 +25,7 @@ export type BuildAndCompare = (
   show: ShowProgress,
 ) => Promise<Pick<ImportReport, 'build' | 'addresses'>>
 
-/** Imports each language as a site of its own, all into one folder. */
+/** Imports each language as its own site, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
   const { folder, languages, to, show } = input
   checkNames(languages)

@@ -1,5 +1,5 @@
 /**
- * A site in several languages: each becomes a site of its own, in a folder of its own.
+ * A site in several languages: each becomes its own site, in its own folder.
  *
  * Input   the site of each language, as the engine reads it
  * Output  the sites with what joins them; the folders in TO; the reports of all builds

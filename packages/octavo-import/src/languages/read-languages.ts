@@ -14,7 +14,7 @@ export interface LanguagesSource {
   languages: readonly SiteLanguage[]
 }
 
-/** Reads each language as a site of its own, page by page with the others, and joins them. */
+/** Reads each language as its own site, page by page with the others, and joins them. */
 export async function readLanguages(
   { engine, folder, file, languages }: LanguagesSource,
   show: ShowProgress = () => undefined,
@@ -61,7 +61,7 @@ function startOf(languages: readonly SiteLanguage[]): Finding[] {
   return [
     {
       kind: 'start of the site',
-      message: `There is no page at "${base}", because each language has a folder of its own.`,
+      message: `There is no page at "${base}", because each language has its own folder.`,
       hint: `Redirect "${base}" to "${main.baseUrl}" on your host.`,
     },
   ]

@@ -22,7 +22,7 @@ const FILES = {
   'src/assets/x.png': 'x',
 }
 
-test('each locale is a site of its own, and a page without a translation has the text of the default one', async () => {
+test('each locale is its own site, and a page without a translation has the text of the default one', async () => {
   const { languages, sites, findings } = await readAll(starlight, FILES)
   expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
     ['en', '/en/'],
@@ -45,7 +45,7 @@ test('each locale is a site of its own, and a page without a translation has the
   expect(sites['en']?.sidebar).toEqual([{ doc: 'guide', label: 'Guide' }])
   expect(findings).toEqual([
     'The redirect from "/old" to "/en/guide" is in the folder of no language.',
-    'There is no page at "/", because each language has a folder of its own.',
+    'There is no page at "/", because each language has its own folder.',
     'de/docs/b.md has the text of the default language, as in the old site, because it is not translated into Deutsch.',
   ])
 })

@@ -29,7 +29,7 @@ const FILES = {
   'docs/de/guide.md': '# Anleitung\n\n![x](../images/x.png)\n',
 }
 
-test('each locale is a site of its own, without the folder in its paths', async () => {
+test('each locale is its own site, without the folder in its paths', async () => {
   const { languages, sites, findings } = await readAll(vitepress, FILES)
   expect(languages.map(({ tag, folder }) => [tag, folder])).toEqual([
     ['en-US', 'en'],

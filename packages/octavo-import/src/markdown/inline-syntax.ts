@@ -49,7 +49,7 @@ export function endsLine(code: Code): boolean {
   return code === codes.eof || markdownLineEnding(code)
 }
 
-/** The character of a code: micromark has codes of its own for tabs and what fills them. */
+/** The character of a code: micromark has its own codes for tabs and what fills them. */
 export function toCharacter(code: Code): string {
   return code === codes.eof || code < 0 ? ' ' : String.fromCodePoint(code)
 }

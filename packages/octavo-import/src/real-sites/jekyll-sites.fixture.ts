@@ -1,6 +1,6 @@
 import type { ClonedSite } from './figures.fixture.ts'
 
-/** Sites of Just the Docs, of the Documentation Theme, and one with a theme of its own. */
+/** Sites of Just the Docs, of the Documentation Theme, and one with its own theme. */
 export const JEKYLL_SITES: readonly ClonedSite[] = [
   {
     clone: 'just-the-docs',

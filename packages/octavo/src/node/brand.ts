@@ -15,7 +15,7 @@ import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
 
-/** Whether a site has a look of its own. The code for it is loaded only then. */
+/** Whether a site has its own look. The code for it is loaded only then. */
 export function hasBrand(config: SiteConfig): boolean {
   return findBrandSettings(config) !== undefined || typeof config.favicon === 'object'
 }

@@ -88,7 +88,7 @@ describe('letters that are not Latin', () => {
     return [...read(style).matchAll(/url\(\.\/([a-z-]+)-[\w-]{8}\.woff2\)/g)].map(([, name]) => name)
   }
 
-  test('are in fonts of their own once a page, the configuration or the sidebar has them', async () => {
+  test('are in their own fonts once a page, the configuration or the sidebar has them', async () => {
     await build()
     const latin = listFonts()
     expect(latin).toHaveLength(6)

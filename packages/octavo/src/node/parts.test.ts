@@ -109,9 +109,7 @@ test('a file without a meaning is an error that names the nearest one', async ()
     [
       'theme/Widget/Widget.tsx',
       '"theme/Widget/Widget.tsx" replaces no part: there is no part named "Widget".',
-      expect.stringMatching(
-        /^Parts are Announcement, Footer, .+ Move a file that parts import into a folder of its own/,
-      ),
+      expect.stringMatching(/^Parts are Announcement, Footer, .+ Move a file that parts import into its own folder/),
     ],
     ['theme/toc.tsx', '"theme/toc.tsx" does not replace the part "Toc".', 'Rename it to "theme/Toc.tsx".'],
     ['layouts/home.tsx', '"layouts/home.tsx" has the name of a built-in layout.', 'Move it to "theme/Home.tsx".'],

@@ -113,7 +113,7 @@ test('one drawing becomes the icons of all sizes', async () => {
   expect(await sharp(large).metadata()).toMatchObject({ width: 512, height: 512 })
 })
 
-test('a page without an image of its own has a card, and complete tags', async () => {
+test('a page without its own image has a card, and complete tags', async () => {
   const html = project.read('tea/oolong/index.html')
   const tags = Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]+)"/g)].map(

@@ -17,7 +17,7 @@ os.availableParallelism = () => 3
 syncBuiltinESMExports()
 `)}`
 
-/** Runs a command in a process of its own, which finds pages in the cache on the disk only. */
+/** Runs a command in its own process, which finds pages in the cache on the disk only. */
 const runAlone = ({ root }: Project, command: string, ...options: string[]) =>
   spawnSync(process.execPath, ['--import', THREE_CORES, OCTAVO, command, root, ...options], { encoding: 'utf8' })
 
@@ -51,7 +51,7 @@ const pages = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, index) => {
       const name = from + index
-      // In many folders, because a page contains the sidebar of its own.
+      // In many folders, because a page contains its own sidebar.
       return [`docs/part-${name % 97}/page-${name}.md`, KINDS[name % KINDS.length]!(name)]
     }),
   )

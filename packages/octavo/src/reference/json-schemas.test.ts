@@ -16,7 +16,7 @@ const validators = new Map(Object.entries(schemas).map(([file, schema]) => [file
 const SCHEMA_OF: [RegExp, string][] = [
   [/^octavo\.config\.(json|yml)$/, 'config.json'],
   [/^sidebar\.yml$/, 'sidebar.json'],
-  // Posts of a blog have fields of their own.
+  // Posts of a blog have their own fields.
   [/^(?!blog\/).*\.md$/, 'front-matter.json'],
 ]
 

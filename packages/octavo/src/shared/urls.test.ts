@@ -124,7 +124,7 @@ describe('routes', () => {
     expect(toCanonicalPath('/5.1/index.html', false, '/5.1/')).toBe('/5.1/')
   })
 
-  it('of the site root and the 404 page have files of their own', () => {
+  it('of the site root and the 404 page have their own files', () => {
     expect(toDocumentFile('/5.1/', '/5.1/')).toBe('index.html')
     expect(toDocumentFile('/5.1/', '/5.1/404.html')).toBe('404.html')
     expect(toMarkdownRoute('/5.1/', '/5.1/')).toBe('/5.1/index.md')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { folderOf } from '../../folder/memory-folder.fixture.ts'
 import { readSite } from './site/index.ts'
 
-test('settings may be in files of their own, and a redirect may name the file of a page', async () => {
+test('settings may be in their own files, and a redirect may name the file of a page', async () => {
   const build = {
     content: [{ files: '**/*.md' }],
     globalMetadataFiles: ['global.json'],

@@ -26,7 +26,7 @@ test('a relative address in a fragment counts from the page that includes it', a
   expect(site.notConverted).toEqual([])
 })
 
-test('a fragment shows what a page passes to it, and each set of values has a fragment of its own', async () => {
+test('a fragment shows what a page passes to it, and each set of values has its own fragment', async () => {
   const { site, text } = await convert(
     `import Hello from './_hello.mdx'\n\n<Hello name="Go" port={80} />\n\n<Hello name={<a href="https://c.test">C++</a>} />\n\n<Hello other="x" />\n`,
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importSite } from './docusaurus.fixture.ts'
 
-test('pages of a folder that is named like a page, and pages whose names differ by a number, have files of their own', async () => {
+test('pages of a folder that is named like a page, and pages whose names differ by a number, have their own files', async () => {
   const { pages } = await importSite({
     'docusaurus.config.js': 'export default {}',
     ...Object.fromEntries(

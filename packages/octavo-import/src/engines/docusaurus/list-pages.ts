@@ -85,7 +85,7 @@ function toDoc(file: string, text: string, context: DocContext): Doc {
   }
 }
 
-/** A path of its own: `a/index.md` and `a/a.md` are both the page of the folder `a`, `1-b.md` and `2-b.md` both `b`. */
+/** Its own path: `a/index.md` and `a/a.md` are both the page of the folder `a`, `1-b.md` and `2-b.md` both `b`. */
 function targetOf(
   file: string,
   { folder, name, isIndex }: { folder: string; name: string; isIndex: boolean },

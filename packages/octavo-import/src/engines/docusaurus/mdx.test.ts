@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { convert, importSite, kindsOf } from './docusaurus.fixture.ts'
 
 describe('MDX', () => {
-  test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
+  test('tabs: tags on their own lines, without the indentation that MDX ignores', async () => {
     const { text } = await convert(
       `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n- Step\n\n  <Tabs groupId="os">\n    <TabItem value="a" label={'Linux'}>\n      Text\n\n      \`\`\`sh\n      if true; then\n        ls\n      fi\n      \`\`\`\n    </TabItem>\n  </Tabs>\n`,
     )

@@ -63,7 +63,7 @@ export function translationFolder(plugin: 'docs' | 'blog' | 'pages', id = 'defau
   return `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`
 }
 
-/** The configuration as Docusaurus builds a language: that is the default one, below a base path of its own. */
+/** The configuration as Docusaurus builds a language: that is the default one, below its own base path. */
 function localize(config: Settings, language: SiteLanguage | undefined): Settings {
   if (language === undefined) return config
   const i18n = { ...asMap(config.raw('i18n')), defaultLocale: language.key }

@@ -23,7 +23,7 @@ export function reportUnconverted(folder: Folder, options: SiteOptions, log: Con
     log.report({
       kind: 'React pages',
       message: `The page ${file} is a React component.`,
-      hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
+      hint: 'Write it as Markdown in pages/, with your own components where you need them.',
       file,
     })
   for (const { id, settings } of docs) {

@@ -60,7 +60,7 @@ test('formulas only if the site has them', async () => {
   expect(site.config.markdown).toEqual({ math: true })
 })
 
-test('parts of included files become fragments in docs/, each with a name of its own', async () => {
+test('parts of included files become fragments in docs/, each with its own name', async () => {
   const { text, site } = await convert(
     ['../../../theme/x', 'A b', 'A.b'].map((part) => `<include>other.mdx#${part}</include>`).join('\n\n'),
     { 'content/docs/other.mdx': '<section id="A b">One</section>\n\n<section id="A.b">Two</section>\n' },

@@ -7,7 +7,7 @@ import { LEGACY_FILE, SITE_FILE } from './config/index.ts'
 import { parseSummary } from './summary/index.ts'
 import { inFolder } from '../../folder/index.ts'
 
-/** The languages of a book, each in a folder of its own. The key of a language is that folder in FROM. */
+/** The languages of a book, each in its own folder. The key of a language is that folder in FROM. */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   if (SITE_FILE.test(file)) return listVariants(folder, file)
   return LEGACY_FILE.test(file) ? listBooks(folder, file) : []

@@ -96,7 +96,7 @@ test.each([
     '<Columns>\n\n<Column>\n\nA\n```md\n<--->\n```\n\n</Column>\n\n<Column>\n\nB\n\n</Column>\n\n</Columns>',
   ],
   [
-    'with tags of their own',
+    'with their own tags',
     '{{< columns >}}\n{{< column >}}\nA\n{{< /column >}}\n{{< /columns >}}',
     '<Columns>\n\n<Column>\n\nA\n\n</Column>\n\n</Columns>',
   ],

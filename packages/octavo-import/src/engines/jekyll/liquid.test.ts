@@ -154,7 +154,7 @@ test('a template that would not end is left out', async () => {
   ])
 })
 
-test('templates that cannot be read stay, and so does a page without templates of its own', async () => {
+test('templates that cannot be read stay, and so does a page without its own templates', async () => {
   const { text, found } = await convertText('{% if x %}A\n')
   expect([text, found.length]).toEqual(['{% if x %}A\n', 1])
   const one = await convertText("{{ page.title }} {{ page.x | replace: '\\', '/' }}\n")

@@ -89,7 +89,7 @@ function insertExcerpt(
   log.report({
     kind: 'copied code',
     message: `The code of "${directive.argument}" was copied into the block, because it is among other lines.`,
-    hint: 'Show the file in a block of its own, with <Code file="…" />, so that it stays the code that is tested.',
+    hint: 'Show the file in its own block, with <Code file="…" />, so that it stays the code that is tested.',
     file: source,
     line: line.line,
     column,

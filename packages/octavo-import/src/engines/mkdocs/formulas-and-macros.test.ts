@@ -20,7 +20,7 @@ test('formulas get dollar signs, other dollar signs are text', () => {
   expect(convert('Costs $5 or $6, \\(x\\)\n')).toBe('Costs $5 or $6, \\(x\\)\n')
 })
 
-test('formulas of paragraphs get lines of their own, in any block, and are not read as Markdown', () => {
+test('formulas of paragraphs get their own lines, in any block, and are not read as Markdown', () => {
   expect(
     withFormulas(
       '$$\\begin{align}\na &= b\n- *c*\n\\end{align}$$\n\n\\[ x \\]\n\n\\begin{gather}\n# y\n\\end{gather}\n',

@@ -44,7 +44,7 @@ function reportReactPages(folder: Folder, { source, pagesFolder }: SiteOptions, 
     if (!/\.[jt]sx$/.test(file) || /(?:^|\/)(?:_|(?:components?|public|shared)\/)/.test(file)) continue
     const path = inFolder(pagesFolder || source, file)
     const message = `The page ${path} is written in React.`
-    const hint = 'Write it as Markdown, with components of your own where you need them.'
+    const hint = 'Write it as Markdown, with your own components where you need them.'
     log.report({ kind: 'pages in React', message, hint, file: path })
   }
 }

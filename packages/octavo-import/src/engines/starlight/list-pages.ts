@@ -35,7 +35,7 @@ function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, lan
     )
 }
 
-/** Whether a language has pages of its own. */
+/** Whether a language has its own pages. */
 export function hasPages(folder: Folder, options: SiteOptions, key: string): boolean {
   const own = listOwn(findFolder(folder, options.content, key), folder, options)
   return own.some((file) => isPage(file) && !is404(file, ''))

@@ -8,7 +8,7 @@ import type { Settings } from '../../javascript/index.ts'
 export interface LocaleOptions {
   /**
    * Slug of the folder of the language below the folder of all pages, which is part of addresses; '' for that folder,
-   * and for a language that is read as a site of its own.
+   * and for a language that is read as its own site.
    */
   language: string
   /** Tag of the language. */
@@ -32,7 +32,7 @@ export function readDefaultLocale(starlight: Settings): LocaleOptions {
   return { language: slug(language), languageTag, direction: locale.text('dir'), otherLanguages }
 }
 
-/** A language that is read as a site of its own. */
+/** A language that is read as its own site. */
 export function readLocale(starlight: Settings, { key, tag }: SiteLanguage): LocaleOptions {
   const locales = starlight.object('locales')
   const others = locales.keys().filter((each) => each !== ROOT && each !== key)

@@ -94,7 +94,7 @@ function reportAstroPages(folder: Folder, { root }: SiteOptions, log: Conversion
     log.report({
       kind: 'Astro pages',
       message: `${file} is not converted.`,
-      hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
+      hint: 'Write it as Markdown in pages/, with your own components where you need them.',
       file,
     })
 }

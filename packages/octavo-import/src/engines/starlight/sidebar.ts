@@ -9,7 +9,7 @@ export interface SidebarContext {
   pages: readonly Page[]
   /** Folder of the default language, from which entries count. */
   language: string
-  /** Tag of a language that is read as a site of its own: its labels come first. */
+  /** Tag of a language that is read as its own site: its labels come first. */
   translation: string | undefined
   log: ConversionLog
 }

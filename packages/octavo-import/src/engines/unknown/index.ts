@@ -151,7 +151,7 @@ function listSite(folder: Folder, language: SiteLanguage | undefined) {
   const toPage = (source: string) => toOldPage(source, content, { baseUrl, isMintlify, basePath })
   const old = listSources(folder, content).map(toPage)
   const redirects = readRedirects(settings, old, { file, log })
-  // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
+  // Without its own folder, pages name pictures from the top of the site: `/images/a.png`.
   const roots = content === '' || isMintlify ? [...staticFolders, content] : staticFolders
   const shared = { pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content }
   const site = new OldSite({ ...shared, redirects })

@@ -32,7 +32,7 @@ const SCRIPTS: readonly (readonly [key: string, letter: RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/u],
 ]
 
-/** The languages whose pages are beside those of the default one, or in folders of their own: `es/setup.mdx`. */
+/** The languages whose pages are beside those of the default one, or in their own folders: `es/setup.mdx`. */
 export function listLanguages(folder: Folder): SiteLanguage[] {
   const translations = findTranslations(folder)
   const keys = [...new Set(translations.map(({ key }) => key))].sort()

@@ -19,7 +19,7 @@ import { isRouted, pathIn } from './content-folder.ts'
 /** `_meta.js` and `_meta.json` of Nextra, `meta.json` of Fumadocs. */
 const MENU = /(^|\/)(?:_meta\.(?:global\.)?(?:[jt]sx?|json)|meta\.json)$/
 
-/** What a folder of pages without a menu of its own has at the top: https://nextra.site/docs/file-conventions/meta-file */
+/** What a folder of pages without its own menu has at the top: https://nextra.site/docs/file-conventions/meta-file */
 const MENU_OF_APP = /^(?:src\/)?app\/_meta\.(?:global\.)?[jt]sx?$/
 
 /** One entry of a menu. `name`: a file or folder beside it, or what all others take the place of. */
@@ -133,7 +133,7 @@ function toEntry({ name, label, href, isHidden }: MenuEntry, path: string, conte
   const below = path === '' ? name : `${path}/${name}`
   const index = context.pages.get(`${below}/index`) ?? context.pages.get(below)
   const items = listEntries(below, context)
-  // A folder that the menu hides may have a menu of its own elsewhere. Its pages must be found.
+  // A folder that the menu hides may have its own menu elsewhere. Its pages must be found.
   if (items.length === 0) {
     if (isHidden || (name === 'index' && path !== '')) return []
     if (index === undefined) return reportMissing(name, path, context)

@@ -127,7 +127,7 @@ function ofLanguage(navigation: DataMap, language: SiteLanguage | undefined, con
   return own ?? navigation
 }
 
-/** Settings that may be in a file of their own: `{ "$ref": "./es.json" }`. */
+/** Settings that may be in their own file: `{ "$ref": "./es.json" }`. */
 function resolve(written: DataMap, { folder, below }: Context): DataMap {
   const reference = asText(written['$ref'])
   return reference === undefined ? written : { ...written, ...readJson(folder, posix.join(below, reference)) }

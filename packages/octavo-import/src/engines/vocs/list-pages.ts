@@ -30,6 +30,6 @@ export function listPages(folder: Folder, { source: pages, baseUrl }: SiteOption
 
 function reportReactPage(file: string, log: ConversionLog): void {
   const message = `The page ${posix.basename(file)} is written in React.`
-  const hint = 'Write it as Markdown, with components of your own where you need them.'
+  const hint = 'Write it as Markdown, with your own components where you need them.'
   log.report({ kind: 'pages in React', message, hint, file })
 }

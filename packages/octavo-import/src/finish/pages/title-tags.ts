@@ -7,7 +7,7 @@ import { asList } from '../../shared/index.ts'
 
 const HAS_TAG = /^#[ \t].*<[A-Z]/m
 const ID = /\{#[^{}]*\}\s*$/
-/** A badge without a text of its own. */
+/** A badge without its own text. */
 const BADGE = /^<Badge status="([\w-]+)" \/>$/
 
 /**

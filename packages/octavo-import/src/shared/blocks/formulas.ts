@@ -5,7 +5,7 @@ import { rangeOf, type TextEdits, placeAt, type Range } from '../../markdown/ind
 import type { ConversionLog } from '../conversion-log.ts'
 import { escapeDollars } from './dollars.ts'
 
-/** Marks that no text contains, around the formulas of shortcodes: in the line, and on lines of their own. */
+/** Marks that no text contains, around the formulas of shortcodes: in the line, and on their own lines. */
 export const FORMULA = { inline: ['\uE000', '\uE001'], block: ['\uE002', '\uE003'] } as const
 
 /** Commands of mhchem, which is not part of KaTeX. */

@@ -5,7 +5,7 @@ export class TagEdits {
   readonly #placed: { range: Range; text: string }[] = []
   readonly #removed: Range[] = []
 
-  /** Writes a text in place of a tag, on lines of its own with an empty line before and after. */
+  /** Writes a text in place of a tag, on its own lines with an empty line before and after. */
   place(range: Range, text: string): void {
     this.#placed.push({ range, text })
   }
@@ -27,7 +27,7 @@ export class TagEdits {
 }
 
 /**
- * Writes a text on lines of its own.
+ * Writes a text on its own lines.
  *
  * @param isNext Whether the line before is such a text, too, so that an empty line is there.
  */

@@ -45,7 +45,7 @@ export class FragmentQueue {
   /**
    * The path for `<Include file>` in a page or fragment. A new fragment is converted after the pages.
    * @param part Name of the part of the file that is included; '' for the whole file.
-   * @param values What the page passes to it. Each set of values makes a fragment of its own.
+   * @param values What the page passes to it. Each set of values makes its own fragment.
    */
   pathOf(file: string, { address, includedAt = address }: OldPage, part = '', values?: OldPage['values']): string {
     const suffix = values ? `${part} ${textOfHtml(Object.values(values).join(' '))}`.slice(0, MAX_SUFFIX) : part

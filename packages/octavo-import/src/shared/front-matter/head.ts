@@ -9,7 +9,7 @@ export interface HeadElement {
   attributes: Record<string, unknown>
 }
 
-/** What a page has of its own tags for the head. */
+/** What its own page has tags for the head. */
 export interface PageHead {
   description?: string
   noIndex?: true

@@ -69,7 +69,7 @@ function convertInclude(
   }
   if (part !== undefined) {
     const message = `Only a part of ${path} was included; the whole file is now.`
-    log.report({ kind: 'included files', message, hint: 'Move that part into a file of its own.', ...place })
+    log.report({ kind: 'included files', message, hint: 'Move that part into its own file.', ...place })
   }
   edits.replace(start, end, `<Include file="${fragments.pathOf(file, page)}" />`)
   log.count('fragments included')

@@ -7,7 +7,7 @@
  *
  * The browser loads files by itself, and a target that cannot be read or comes from another build, once. Browsers
  * without the API load every page.
- * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
+ * Must not: have its own routes; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import * as WORDS from '../../shared/words/index.ts'
 import { keepOpened, reopen } from '../article/opened.ts'

@@ -13,7 +13,7 @@ export const LEAVE = Symbol()
 /**
  * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead,
  * but not for a file or a page of something else, which the reader opens again. Without a connection the browser
- * would only replace the site by an error of its own. The address bar already shows the target.
+ * would only replace the site by its own error. The address bar already shows the target.
  */
 export function recover({ destination, navigationType }: NavigateEvent, error: unknown): void {
   const href = destination.url
@@ -29,7 +29,7 @@ export function recover({ destination, navigationType }: NavigateEvent, error: u
 }
 
 /**
- * Lets the browser load what the address bar shows, as a document with a history entry of its own. After a reload it
+ * Lets the browser load what the address bar shows, as a document with its own history entry. After a reload it
  * would take that entry and those of soft navigations for one document, and the way back from a document without the
  * shell, for example a file, would only change the address: see `load-traversed.ts`.
  */

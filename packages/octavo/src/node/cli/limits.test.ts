@@ -28,7 +28,7 @@ it('a limit that the bundler meets is reported as one, too', () => {
 
 /** Enough pages for the background thread. */
 const SOME_PAGES = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`docs/page-${index}.md`, '# Page\n']))
-/** Whether this system lets a test mount a folder, in a namespace of its own. */
+/** Whether this system lets a test mount a folder, in its own namespace. */
 const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '--bind', tmpdir(), tmpdir()]).status === 0
 const LONG_TEXT = 'A word. '.repeat(100_000)
 

@@ -40,7 +40,7 @@ test.each([
   expect([status, stdout.includes('2,000 errors')]).toEqual([1, true])
 })
 
-test('both streams arrive whole in pipes of their own', async () => {
+test('both streams arrive whole in their own pipes', async () => {
   const { status, stdout, stderr } = await run(`octavo check ${root} --all`, 500)
   expect(stderr.match(/leads to no page/g)).toHaveLength(BROKEN_LINKS)
   expect([status, stdout.includes('2,000 errors')]).toEqual([1, true])

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
-/** Runs the built command in a process of its own, as these tests are about how the process ends. */
+/** Runs the built command in its own process, as these tests are about how the process ends. */
 async function check(config: string, ...options: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'octavo-end-'))
   mkdirSync(join(root, 'docs'))

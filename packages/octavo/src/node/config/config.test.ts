@@ -100,7 +100,7 @@ describe('several areas', () => {
 })
 
 describe('octavo.config.ts', () => {
-  it('is TypeScript with imports of its own', async () => {
+  it('is TypeScript with its own imports', async () => {
     write('names.ts', "export const NAME: string = 'Handbook'")
     write(
       'octavo.config.ts',

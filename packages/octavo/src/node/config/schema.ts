@@ -79,7 +79,7 @@ export const CONFIG = v.strictObject({
     v.optional(LANGUAGES, []),
     v.description(
       'The languages that the documentation is published in, this one included. Each is ' +
-        'a site of its own. The first one is the default for search engines.',
+        'its own site. The first one is the default for search engines.',
     ),
   ),
   favicon: v.pipe(
@@ -110,7 +110,7 @@ export const CONFIG = v.strictObject({
     v.optional(SOCIAL_CARDS, false),
     v.description(
       'Whether link previews show a picture of each page, drawn from its title, its ' +
-        'section and the brand. Pages with an image of their own keep it. Needs `url`.',
+        'section and the brand. Pages with their own image keep it. Needs `url`.',
     ),
   ),
   images: v.pipe(
@@ -123,7 +123,7 @@ export const CONFIG = v.strictObject({
     v.optional(DOCS, {}),
     v.description(
       'The documentation pages. A list of folders makes areas, each with a tab in the navbar and ' +
-        "a sidebar of its own: `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.",
+        "its own sidebar: `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.",
     ),
   ),
   pages: v.pipe(v.optional(PAGES, {}), v.description('Pages outside the documentation.')),

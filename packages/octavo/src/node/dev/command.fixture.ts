@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
-/** `octavo dev` in a process of its own. */
+/** `octavo dev` in its own process. */
 interface PreviewCommand {
   url: string
   pid: number

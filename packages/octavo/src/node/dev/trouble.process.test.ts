@@ -1,4 +1,4 @@
-/** What the system does to a preview, in a process of its own. */
+/** What the system does to a preview, in its own process. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -54,7 +54,7 @@ export const docusaurus = {
     projectName: KEY.COMMAND,
     staticDirectories: 'Write the folder as "publicPath". The default is "public".',
     stylesheets: KEY.STYLES,
-    themeConfig: 'Write "navbar", "footer", "logo" and "colorMode" as keys of their own.',
+    themeConfig: 'Write "navbar", "footer", "logo" and "colorMode" as their own keys.',
     themes: KEY.THEMES,
     webpack: 'Remove it: Octavo bundles with Vite, and sets it up itself.',
   },
@@ -71,7 +71,7 @@ export const docusaurus = {
     config: OPTION.CONFIG,
     hotonly: OPTION.UPDATES,
     locale: {
-      advice: 'Each language is a site of its own: write its folder alone, without an option.',
+      advice: 'Each language is its own site: write its folder alone, without an option.',
     },
     noopen: OPTION.BROWSER,
   },

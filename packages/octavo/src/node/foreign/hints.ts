@@ -16,7 +16,7 @@ export const KEY = {
   DESCRIPTION: 'Write it as "tagline".',
   EDIT: 'Write the address as "docs.editUrl".',
   FRAGMENTS: 'Remove it. A file whose name begins with "_" is not a page.',
-  LANGUAGES: 'Build each language as a site of its own, and list them in "languages".',
+  LANGUAGES: 'Build each language as its own site, and list them in "languages".',
   MERMAID: 'Remove it: code blocks of the language "mermaid" become diagrams.',
   OUTPUT: 'Name the folder on the command line: "octavo build --out DIR".',
   PAGES: 'Write the folder as "docs.path".',
@@ -29,7 +29,7 @@ export const KEY = {
   TARGET: 'Write a path of this site as "to", and any other address as "href".',
   THEMES: 'Remove it: the site has one theme. Set colors and fonts in "theme", and name style sheets in "styles".',
   TOKENS: 'Set it as a token in a style sheet, and name that in "styles". "theme.accent" is the main color.',
-  VERSIONS: 'Build each version as a site of its own, and name it in "version".',
+  VERSIONS: 'Build each version as its own site, and name it in "version".',
 }
 
 /** For options of commands. */

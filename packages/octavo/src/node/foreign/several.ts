@@ -30,7 +30,7 @@ export const several = {
     scripts: KEY.CODE,
     'search.exclude': 'Write "search: { exclude: true }" in the front matter of each page.',
     'search.placeholder': 'Write it as "labels.shell.searchPlaceholder".',
-    sidebar: 'Write it in a file of its own, "sidebar.yml".',
+    sidebar: 'Write it in its own file, "sidebar.yml".',
     sitemap: 'Remove it: a site with "url" has a sitemap.',
     social: KEY.SOCIAL,
     socialLinks: KEY.SOCIAL,

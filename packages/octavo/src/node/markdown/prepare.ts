@@ -86,7 +86,7 @@ function rewriteLines(source: readonly string[], isComponent: (name: string) => 
   return { text: lines.join('\n'), insertedLines }
 }
 
-/** The first line of a component tag with each attribute on a line of its own, such a line, and the last line. */
+/** The first line of a component tag with each attribute on its own line, such a line, and the last line. */
 const LONG_TAG_START = /^[ \t>]*<([A-Z]\w*)[ \t]*$/
 const ATTRIBUTE_LINE = /^[ \t>]*([\w-]+(?:="[^"]*")?)[ \t]*(\/?>)?[ \t]*$/
 const LONG_TAG_END = /^[ \t>]*(\/?>)[ \t]*$/

@@ -23,8 +23,8 @@ test.each([
   ],
   [
     'Text.\n\n[^b]: Never referenced.\n\n[^c]: A note.',
-    '3:1 warning The text does not refer to the footnote [^b], so readers do not see it. (Write [^b] where it belongs, or remove it. A file that is included has footnotes of its own.)',
-    '5:1 warning The text does not refer to the footnote [^c], so readers do not see it. (Write [^c] where it belongs, or remove it. A file that is included has footnotes of its own.)',
+    '3:1 warning The text does not refer to the footnote [^b], so readers do not see it. (Write [^b] where it belongs, or remove it. A file that is included has its own footnotes.)',
+    '5:1 warning The text does not refer to the footnote [^c], so readers do not see it. (Write [^c] where it belongs, or remove it. A file that is included has its own footnotes.)',
   ],
   [
     '# Title[^1]\n\n[^1]: A note.',
@@ -41,7 +41,7 @@ test.each([
   ],
   [
     'Text^[a note of two lines].',
-    '1:5 warning "^[a note of two lines]" is a footnote of Pandoc and is shown as text. (Write [^1] and, in a paragraph of its own, "[^1]: " and the footnote.)',
+    '1:5 warning "^[a note of two lines]" is a footnote of Pandoc and is shown as text. (Write [^1] and, in its own paragraph, "[^1]: " and the footnote.)',
   ],
   [
     ':::note[Read this first\nText\n:::',
@@ -57,7 +57,7 @@ test.each([
   ],
   [
     'Note <!-- internal remark\n\nsecond paragraph -->',
-    '1:6 warning This comment is not closed in its paragraph, so it is shown as text. (Add "-->" at its end. A comment with blank lines begins on a line of its own. Write \\<!-- to show the characters.)',
+    '1:6 warning This comment is not closed in its paragraph, so it is shown as text. (Add "-->" at its end. A comment with blank lines begins on its own line. Write \\<!-- to show the characters.)',
   ],
   [
     '<!-- a\n\nText\n\n<!-- b -->',
@@ -91,12 +91,12 @@ test.each([
   ],
   [
     'Text[^1].',
-    '1:5 warning There is no footnote [^1], so it is shown as text. (Write "[^1]: …" in a paragraph of its own, or \\[^1] to show the brackets.)',
+    '1:5 warning There is no footnote [^1], so it is shown as text. (Write "[^1]: …" in its own paragraph, or \\[^1] to show the brackets.)',
   ],
   [
     'See the [guide][guid] and [setup][set-up].\n\n[guide]: b.md',
     '1:9 warning This page does not define the label [guid], so the link is shown as text. (Did you mean [guide]?)',
-    '1:27 warning This page does not define the label [set-up], so the link is shown as text. (Write "[set-up]: " and its address in a line of its own, or \\[setup][set-up] to show the brackets.)',
+    '1:27 warning This page does not define the label [set-up], so the link is shown as text. (Write "[set-up]: " and its address in its own line, or \\[setup][set-up] to show the brackets.)',
   ],
   [
     '<a id="a"></a>\n\nText.\n\n<a id="a"></a>',

@@ -98,7 +98,7 @@ function readWritten(path: string): FileStats {
 }
 
 /**
- * Files of other builds below the folder, such as versions or languages: folders with a build stamp of their own, and
+ * Files of other builds below the folder, such as versions or languages: folders with their own build stamp, and
  * the list of versions beside them.
  */
 function listOtherBuilds(folder: string, present: readonly string[], plan: ReadonlyMap<string, string>): Set<string> {

@@ -19,7 +19,7 @@ interface Changes {
 }
 
 /**
- * Assembles the new content in a folder of its own and puts that in the place of the output folder. Returns whether the
+ * Assembles the new content in its own folder and puts that in the place of the output folder. Returns whether the
  * kept files are still the same files, with the same times.
  */
 export function replaceContent(open: OpenFolder, plan: ReadonlyMap<string, string>, changes: Changes): boolean {

@@ -57,7 +57,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Folders that exist. Most documents have a folder of their own; making it first saves a failed write for each. */
+/** Folders that exist. Most documents have their own folder; making it first saves a failed write for each. */
 const made = new Set<string>()
 
 function withFolder(path: string, write: (path: string) => void): void {

@@ -84,6 +84,6 @@ test('a page at the place of a file, and two pages at one place, are reported', 
   })
   expect((await site.build()).problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
     'The source "api" makes the page "docs/a.md", but there is a file with this path. Rename the file, or give the page another "path".',
-    'The source "api" lists two pages with the path "b". Give each page a path of its own.',
+    'The source "api" lists two pages with the path "b". Give each page its own path.',
   ])
 })

@@ -58,7 +58,7 @@ export async function makePages(config: SiteConfig, dev: boolean, last?: PagesBy
   return { ...made, problems: await placeProblems(config.root, made.problems) }
 }
 
-/** Where a source without a file of its own is set: the blog and the changelog have settings of their names. */
+/** Where a source without its own file is set: the blog and the changelog have settings of their names. */
 function blame({ name }: PageSource, { file }: SiteConfig): SettingPlace {
   return { file, ...((name === 'blog' || name === 'changelog') && { key: [name] }) }
 }
@@ -194,6 +194,6 @@ function sameFile({ name }: PageSource, file: string, { path, area }: SourcePage
       ? `The source "${name}" lists two pages with the path "${path}".`
       : `Two pages are made from "${file}", by the source "${name}" and before.`,
     ...(!isMade && { file }),
-    hint: isMade ? 'Give each page a path of its own.' : 'Name the file for only one of them.',
+    hint: isMade ? 'Give each page its own path.' : 'Name the file for only one of them.',
   }
 }

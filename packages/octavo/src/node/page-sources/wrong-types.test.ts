@@ -54,7 +54,7 @@ test.each([
   ])
 })
 
-test('a source and its pages may have fields of their own', async () => {
+test('a source and its pages may have their own fields', async () => {
   const source = `file: 'a.json', batch: 5, filter: /x/, cache: new Map(), pages() {
     return [{ date: '2026-01-02', files: [], fields: {}, path: 'a', key: 'x', markdown: \`# \${this.file}\` }]
   }`

@@ -121,7 +121,7 @@ function isSourceFolder(root: string): Result<never> {
     problem: {
       severity: 'error',
       message: `The folder ${root} holds the sources of the site, so nothing was published.`,
-      hint: 'Name a folder of its own, for example --to dist.',
+      hint: 'Name its own folder, for example --to dist.',
     },
   }
 }

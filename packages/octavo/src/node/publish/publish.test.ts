@@ -67,7 +67,7 @@ test('a newer version that is listed but published elsewhere does not become the
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.1/')
 })
 
-test('publishing again replaces the version and keeps its entry, with keys of its own', async () => {
+test('publishing again replaces the version and keeps its entry, with its own keys', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
   await publishTo(to, site)
@@ -146,7 +146,7 @@ test.runIf(process.platform === 'linux')('a folder where nothing can be made is 
   }
 })
 
-/** Whether this system lets a test mount a folder, in a namespace of its own. */
+/** Whether this system lets a test mount a folder, in its own namespace. */
 const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '--bind', tmpdir(), tmpdir()]).status === 0
 
 // Both mounts have the same device number.

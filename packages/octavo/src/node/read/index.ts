@@ -99,7 +99,7 @@ export async function readContent(
   record: SourceRecord,
   preview?: KnownContent,
 ): Promise<ReadResult> {
-  // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
+  // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const readingGit = !preview?.git && showsGitDates(config) ? readGitDates(config.root) : undefined
   const readTime = preview?.time

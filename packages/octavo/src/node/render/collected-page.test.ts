@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderCollectedPage } from './collected-page.ts'
 
-test('a reference in a drawing follows its id, and an island in a page with several is the HTML that browsers render again, around text with ids of its own', () => {
+test('a reference in a drawing follows its id, and an island in a page with several is the HTML that browsers render again, around text with its own ids', () => {
   const article =
     '<svg id="a"><path marker-end="url(#a)"></path></svg><octavo-island name="Note"><h2 id="b">B</h2>' +
     '<octavo-slot><h2 id="c">C</h2></octavo-slot><i id="d"></i></octavo-island><p id="e"></p>'

@@ -11,7 +11,7 @@ interface CollectedArticle {
 }
 
 /**
- * The HTML of a page in a document that contains several: below a heading of its own, with ids that no other page has.
+ * The HTML of a page in a document that contains several: below its own heading, with ids that no other page has.
  * In generated HTML, text and attributes are escaped, so every `<` begins a tag and the first `>` ends it.
  */
 export function renderCollectedPage({ anchor, heading, article }: CollectedArticle): string {

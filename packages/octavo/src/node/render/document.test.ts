@@ -96,7 +96,7 @@ test.each([
   expect(replace.mock.calls.map(String)).toEqual([end])
 })
 
-test('a redirect has a policy of its own, for hosts that send none', () => {
+test('a redirect has its own policy, for hosts that send none', () => {
   const html = renderRedirect('/', ENGLISH)
   const [, script = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
   expect(html).toContain(

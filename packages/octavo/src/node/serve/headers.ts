@@ -25,7 +25,7 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
   return {
     'Content-Type': type,
     'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
-    // Beside the versions in a site root, there may be a front page of the owner, which has a policy of its own.
+    // Beside the versions in a site root, there may be a front page of the owner, which has its own policy.
     ...(canRunScripts(type) && { 'Content-Security-Policy': build ? toPolicyHeader(build.stamp.csp) : FRAME_POLICY }),
     ...((type.startsWith('text/markdown') || matchesPath(LLMS_PATTERN, `/${path}`)) && {
       'X-Robots-Tag': MARKDOWN_ROBOTS,

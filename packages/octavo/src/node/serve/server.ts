@@ -121,7 +121,7 @@ async function answerPath(exchange: Exchange, served: Served, path: RequestPath)
   return isOrigin ? redirectToEntry(exchange, served) : sendNotFound(exchange, served, path.segments)
 }
 
-/** Answers for an origin without a page of its own: redirects to the newest version. */
+/** Answers for an origin without its own page: redirects to the newest version. */
 async function redirectToEntry(exchange: Exchange, served: Served): Promise<void> {
   const entry = await findEntry(served)
   return entry === '/' ? sendNotFound(exchange, served, []) : redirect(exchange, 302, entry)

@@ -105,7 +105,7 @@ function findUnread(root: string, areas: readonly SidebarPlace[]): Problem[] {
     {
       severity: 'warning',
       kind: 'unread-file',
-      message: `"${SIDEBAR_FILE}" is not read, because "docs" lists several areas, each with a sidebar of its own.`,
+      message: `"${SIDEBAR_FILE}" is not read, because "docs" lists several areas, each with its own sidebar.`,
       file: SIDEBAR_FILE,
       hint: `Move it into the folder of its area, for example to "${posix.join(path, SIDEBAR_FILE)}", or name it in "${settingOf(setting)}". Its ids are relative to that folder.`,
     },

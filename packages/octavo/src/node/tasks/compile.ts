@@ -36,7 +36,7 @@ export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'in
   digests: { head: string; card: string; anchors: string }
   /** Digest of the components that were rendered for the page; absent if it has none of the site. */
   components?: string
-  /** The scripts of its text that need fonts of their own; absent if there are none. */
+  /** The scripts of its text that need their own fonts; absent if there are none. */
   scripts?: Script[]
   problems: Problem[]
 }

@@ -8,7 +8,7 @@
  * and indexes them, puts articles into their documents and writes the files: code that this thread then hardly runs,
  * so little is compiled and optimized twice. With very many, workers take batches of jobs, too, if there are more than
  * two cores. A task is a function from plain values to plain values, so it can run in any thread. Diagrams that are not
- * in the cache are drawn in threads of their own, while components are bundled and pages without any are compiled.
+ * in the cache are drawn in their own threads, while components are bundled and pages without any are compiled.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'

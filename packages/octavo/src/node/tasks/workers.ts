@@ -8,7 +8,7 @@ import type { CompiledThere } from './worker.ts'
 
 /** The disk limits a build with more threads than this. */
 const MAX_THREADS = 8
-/** Each worker needs batches in its queue while this thread, which sends them, is busy with a batch of its own. */
+/** Each worker needs batches in its queue while this thread, which sends them, is busy with its own batch. */
 const QUEUED_BATCHES = 4
 
 /** Threads that do the same work as the main thread. */
@@ -20,7 +20,7 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-/** Workers that have a core of their own: the main thread and the background thread have the first two. */
+/** Workers that have their own core: the main thread and the background thread have the first two. */
 export function countWorkers(): number {
   return Math.max(0, Math.min(availableParallelism(), MAX_THREADS) - 2)
 }

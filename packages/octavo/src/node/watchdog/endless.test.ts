@@ -46,7 +46,7 @@ interface Ended {
 }
 
 /**
- * Runs the built command in a process of its own, as the watchdog ends the process. After `stopAfter` milliseconds,
+ * Runs the built command in its own process, as the watchdog ends the process. After `stopAfter` milliseconds,
  * Ctrl+C is pressed.
  */
 function run(words: string[], env: Record<string, string> = {}, stopAfter?: number): Promise<Ended> {

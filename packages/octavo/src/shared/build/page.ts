@@ -140,7 +140,7 @@ export interface SearchSection {
   /** Index into `Page.headings`; -1 for the text before the first heading. */
   heading: number
   text: string
-  /** Text of code blocks and inline code, separate because it has a weight of its own. */
+  /** Text of code blocks and inline code, separate because it has its own weight. */
   code: string
 }
 

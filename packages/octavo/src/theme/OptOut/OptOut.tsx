@@ -34,7 +34,7 @@ function useElement(id: string): Element | null | undefined {
   )
 }
 
-/** Not as a portal: that would move `react-dom` to a chunk of its own, which every page loads. */
+/** Not as a portal: that would move `react-dom` to its own chunk, which every page loads. */
 function fill(element: Element): () => void {
   const root = createRoot(element)
   root.render(<Widget element={element} />)

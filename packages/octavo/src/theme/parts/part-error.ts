@@ -4,7 +4,7 @@ import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /**
  * An error that a part of the site, or something that it renders, has thrown on the server. Recognized by its name,
- * because the engine and the bundle of the theme each have a class of their own.
+ * because the engine and the bundle of the theme each have their own class.
  */
 class PartError extends Error {
   override name = 'PartError'

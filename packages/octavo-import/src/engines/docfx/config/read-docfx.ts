@@ -79,7 +79,7 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
   }
 }
 
-/** Metadata of all pages, on top of that in files of its own. */
+/** Metadata of all pages, on top of that in its own files. */
 function readMetadata(
   build: DataMap,
   { folder, base, log }: { folder: Folder; base: string; log: ConversionLog },

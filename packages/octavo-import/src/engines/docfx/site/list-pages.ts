@@ -57,7 +57,7 @@ function reportVersion(file: string, imported: string, log: ConversionLog): void
   log.report({
     kind: 'versions',
     message: `The file has the same address as ${imported}, which was imported.`,
-    hint: 'Import each version as a site of its own, and publish them with `octavo publish`.',
+    hint: 'Import each version as its own site, and publish them with `octavo publish`.',
     file,
   })
 }

@@ -18,7 +18,7 @@ export interface SiteOptions {
   languages: string[]
   /** Which languages have none in their addresses. */
   hideLocale: string
-  /** Whether each language has a folder of its own, and not an extension: `cn/page.mdx`, not `page.cn.mdx`. */
+  /** Whether each language has its own folder, and not an extension: `cn/page.mdx`, not `page.cn.mdx`. */
   hasFolders: boolean
   /** Folders of pages that are not imported, with their addresses. */
   others: { folder: string; address: string | undefined }[]

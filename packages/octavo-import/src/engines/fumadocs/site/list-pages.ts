@@ -55,7 +55,7 @@ export function reportOthers(
     if ([blog?.route, route || undefined].includes(routeOf(path))) continue
     const file = inFolder(root, path)
     const message = `The page ${path} is not in the folder of the documentation.`
-    const hint = 'Write it as Markdown in pages/, with components of your own where you need them.'
+    const hint = 'Write it as Markdown in pages/, with your own components where you need them.'
     log.report({ kind: 'pages in React', message, hint, file })
   }
   for (const { folder: path, address } of others) {
@@ -63,7 +63,7 @@ export function reportOthers(
     const files = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
     const at = address === undefined ? '' : `, published at ${address},`
     const message = `The folder ${path}${at} is another collection, and was not imported: ${plural(files.length, 'Markdown file')}.`
-    const hint = 'Add it as a blog or as another area of "docs", or import it as a site of its own.'
+    const hint = 'Add it as a blog or as another area of "docs", or import it as its own site.'
     log.report({ kind: 'other collections', message, hint, file: inFolder(path, files[0] ?? '') })
   }
 }

@@ -14,7 +14,7 @@ export interface Sidebars {
 }
 
 /**
- * Each root folder has a sidebar of its own, and a tab: https://fumadocs.dev/docs/ui/layouts/docs#layout-tabs. Pages that
+ * Each root folder has its own sidebar, and a tab: https://fumadocs.dev/docs/ui/layouts/docs#layout-tabs. Pages that
  * no list names have a sidebar without a tab. If they are most of the pages, the site shows other lists: they stay
  * reachable.
  */

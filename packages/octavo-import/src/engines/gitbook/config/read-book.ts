@@ -38,7 +38,7 @@ function reportOtherSpaces({ files }: Folder, root: string, log: ConversionLog):
     const place = file.replace(/[^/]*$/, '')
     if (below.startsWith(place) || place.startsWith(below)) continue
     const message = `The space in ${place} is not imported.`
-    const hint = 'Import its folder as a site of its own, or list both spaces in a docs.yaml and import again.'
+    const hint = 'Import its folder as its own site, or list both spaces in a docs.yaml and import again.'
     log.report({ kind: 'other spaces', message, hint, file })
   }
 }

@@ -83,8 +83,8 @@ function reportVariant(space: DataMap, file: string, log: ConversionLog): void {
         : `The variant "${name}" in ${place} is not imported.`,
     hint:
       place === undefined
-        ? 'Synchronize it with the repository, and import it as a site of its own.'
-        : 'Import this folder as a site of its own, and list both in "languages" or publish them as versions.',
+        ? 'Synchronize it with the repository, and import it as its own site.'
+        : 'Import this folder as its own site, and list both in "languages" or publish them as versions.',
     file,
   })
 }

@@ -12,7 +12,7 @@ import { toLabel } from '../../../../../octavo/src/shared/build/text/labels.ts'
 
 export interface ContentPages {
   pages: HugoPage[]
-  /** Sections at the top without a file of their own, which Hugo lists all the same: `docs`. */
+  /** Sections at the top without their own file, which Hugo lists all the same: `docs`. */
   unwritten: string[]
 }
 

@@ -63,7 +63,7 @@ export interface ShortcodeUse extends Shortcode {
 
 /** What becomes of a shortcode. */
 export type Outcome =
-  /** Text in place of the shortcode and its content. `block`: on lines of its own. */
+  /** Text in place of the shortcode and its content. `block`: on its own lines. */
   | { kind: 'text'; text: string; block?: boolean }
   /**
    * Lines before and after the content, which is converted. `tag`: with empty lines around them. `between`: a mark in

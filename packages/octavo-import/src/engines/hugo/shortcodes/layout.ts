@@ -3,7 +3,7 @@ import type { Outcome } from './context.ts'
 import { fencesIn, type Fence } from './fences.ts'
 import type { Shortcode } from './nest.ts'
 
-/** Writes tags and containers on lines of their own, as far to the left as the outermost shortcode around them. */
+/** Writes tags and containers on their own lines, as far to the left as the outermost shortcode around them. */
 export class Layout {
   /** Columns of white space that lines lose, or get if negative, by the offset of their beginning. */
   readonly #removed = new Map<number, number>()

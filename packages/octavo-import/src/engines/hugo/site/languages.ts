@@ -3,7 +3,7 @@ import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, nameLanguage } from '../../../shared/index.ts'
 import { languageKeys, readConfig, settingsOf, viewLanguage } from '../config/index.ts'
 
-/** The languages that have a page of their own. */
+/** The languages that have their own page. */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const config = readConfig(folder, file, new ConversionLog())
   const keys = languageKeys(config)

@@ -69,7 +69,7 @@ function baseUrlOf(data: DataMap): string {
   return joinPath('/', path, asText(data['baseurl']) ?? '', '/')
 }
 
-/** GitHub Pages turns on plugins of its own: https://github.com/github/pages-gem */
+/** GitHub Pages turns on its own plugins: https://github.com/github/pages-gem */
 function isOnGitHubPages(folder: Folder, path: string): boolean {
   const gemfile = folder.readText(posix.join(path, 'Gemfile'))
   return gemfile === undefined || gemfile.includes('github-pages')

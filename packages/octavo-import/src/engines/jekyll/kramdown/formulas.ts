@@ -6,7 +6,7 @@ import { escapeDollars, escapeUnderscores, type ConversionLog } from '../../../s
 
 /**
  * Formulas between two dollar signs: https://kramdown.gettalong.org/syntax.html#math-blocks. One that is alone in its
- * paragraph gets lines of its own, as Octavo reads blocks. Returns whether there are any.
+ * paragraph gets its own lines, as Octavo reads blocks. Returns whether there are any.
  */
 export function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): boolean {
   let count = 0

@@ -1,7 +1,7 @@
 import { keepUsedDefinitions } from './used-definitions.ts'
 import { lineStart, type Range } from '../../../markdown/index.ts'
 
-/** Results that are blocks: they need a line of their own. */
+/** Results that are blocks: they need their own line. */
 const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 
 /** The tags whose result is not a part of the text around it, and so has no indent of its own. */

@@ -94,7 +94,7 @@ function reportSnippetLines(node: Code, { log, source }: PageContext): void {
   log.report({
     kind: 'snippets in code blocks',
     message: 'The code block takes a part of its code from another file.',
-    hint: 'Show the file in a block of its own, with <Code file="…" />.',
+    hint: 'Show the file in its own block, with <Code file="…" />.',
     file: source,
     line: line + 1 + index,
     column,

@@ -5,7 +5,7 @@ import { escapeDollars } from '../../../shared/index.ts'
 import { inlineSyntaxKind } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 
-/** Writes formulas between dollar signs, blocks with the signs on lines of their own, and escapes other signs. */
+/** Writes formulas between dollar signs, blocks with the signs on their own lines, and escapes other signs. */
 export function convertFormulas(tree: Root, context: PageContext): void {
   let count = 0
   visitParents(tree, ['formulaBlock', 'inlineSyntax'], (node) => {

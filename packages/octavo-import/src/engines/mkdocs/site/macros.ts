@@ -29,7 +29,7 @@ export class Macros {
   constructor(config: MkDocsConfig) {
     const { data } = config
     const options = macroOptions(config)
-    // With marks of its own, braces are text.
+    // With its own marks, braces are text.
     this.#isOn = options !== undefined && !Object.keys(options).some((key) => /^j2_\w+_start_string$/.test(key))
     this.#isDefault = options?.['render_by_default'] !== false
     this.#values = { ...asMap(data['extra']), config: data }

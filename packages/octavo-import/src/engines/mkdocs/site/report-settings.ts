@@ -34,7 +34,7 @@ const SETTINGS: { keys: string[]; hint: string }[] = [
   { keys: ['extra', 'analytics'], hint: 'Set up `analytics` in octavo.config.ts.' },
   { keys: ['extra', 'version'], hint: 'Publish each version with `octavo publish`.' },
   { keys: ['theme', 'palette'], hint: 'Set `theme.accent` in octavo.config.ts: see the page "Brand" of the guide.' },
-  { keys: ['extra', 'alternate'], hint: 'Import the folder of each language as a site of its own.' },
+  { keys: ['extra', 'alternate'], hint: 'Import the folder of each language as its own site.' },
 ]
 
 /** Reports extensions, plugins and settings that are not converted, each with its place. */

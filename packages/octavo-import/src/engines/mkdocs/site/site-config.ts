@@ -112,7 +112,7 @@ function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') || href : href
 }
 
-/** With `navigation.tabs`, sections at the top become sidebars of their own, with an item each in the navbar. */
+/** With `navigation.tabs`, sections at the top become their own sidebars, with an item each in the navbar. */
 function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry[]>; items: NavbarItem[] } {
   const sidebar: Record<string, SidebarEntry[]> = {}
   const items: NavbarItem[] = []

@@ -22,7 +22,7 @@ export interface FormulaOptions {
 
 export type BlockMark = '$$' | '\\[' | '\\begin'
 
-/** Formulas in text and in paragraphs of their own. Only extensions of this source know where its blocks end. */
+/** Formulas in text and in their own paragraphs. Only extensions of this source know where its blocks end. */
 export function formulaSyntax(source: string, { dollars, brackets, blocks }: FormulaOptions): Extension {
   const ends = findBlocks(source, blocks)
   const block: Construct = { name: 'formulaBlock', tokenize: tokenizeBlock(ends), concrete: true }

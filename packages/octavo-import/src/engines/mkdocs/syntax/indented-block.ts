@@ -28,7 +28,7 @@ declare module 'micromark-util-types' {
 const contentIndent = 4
 
 /**
- * Blocks with a first line of their own and an indented content, read as containers like list items, so that nesting,
+ * Blocks with their own first line and an indented content, read as containers like list items, so that nesting,
  * lists
  * and fences come out right: `!!! note`, `??? tip`, `=== "Tab"` and, if wanted, `:   definition`.
  */

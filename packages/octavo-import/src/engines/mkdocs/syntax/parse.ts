@@ -32,7 +32,7 @@ declare module 'mdast' {
     endRange?: Range
   }
 
-  /** A formula in a paragraph of its own. */
+  /** A formula in its own paragraph. */
   interface FormulaBlock extends Node {
     type: 'formulaBlock'
   }

@@ -121,7 +121,7 @@ class Literal {
     return true
   }
 
-  /** To the next element, if a comma comes before it. What is not literal may have brackets of its own. */
+  /** To the next element, if a comma comes before it. What is not literal may have its own brackets. */
   #skipRest(): boolean {
     let depth = 0
     for (let next = this.#peek(); next; next = this.#peek()) {

@@ -104,7 +104,7 @@ function reportRest({ config, theme, otherVersions }: SiteOptions): void {
   const { log } = config.context
   for (const version of otherVersions) {
     const message = `The version "${version}" is not imported.`
-    const hint = 'Import it as a site of its own, with "multiVersion.default" set to it, and publish both.'
+    const hint = 'Import it as its own site, with "multiVersion.default" set to it, and publish both.'
     log.report({ kind: 'versions', message, hint, ...config.placeOf('multiVersion') })
   }
   for (const plugin of config.list('plugins')) {

@@ -21,7 +21,7 @@ export function convertContainers(tree: Root, context: ContainerContext): void {
     log.report({
       kind: 'text that looks like a container',
       message: `Starlight shows "${text}" as text, so it stays text.`,
-      hint: 'If it is an admonition, remove the backslash, and write text after its name into a line of its own.',
+      hint: 'If it is an admonition, remove the backslash, and write text after its name into its own line.',
       file,
       line,
       column,

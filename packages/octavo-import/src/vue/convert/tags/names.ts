@@ -1,4 +1,4 @@
-/** Tags that Vue sites have without a component of their own: an HTML element, or '' for only their content. */
+/** Tags that Vue sites have without their own component: an HTML element, or '' for only their content. */
 const REPLACED: ReadonlyMap<string, string> = new Map([
   ['RouterLink', 'a'],
   ['RouteLink', 'a'],

@@ -47,7 +47,7 @@ export function createTracker({ global, script: src, attributes = {}, start, pag
 
 /**
  * An element with an id is also a property of `window`, and scripts that find one do not set theirs:
- * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object. A property of its own
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object. Its own property
  * hides it.
  */
 function hideElement(id: string): void {

@@ -10,7 +10,7 @@ interface HitState {
 
 /** Stores URL and words of the last hit, since page loads and browsers without the Navigation API lose the state. */
 const HIT_KEY = 'octavo-arrival'
-/** Stores the hits that were opened in other tabs, which have a session storage of their own. */
+/** Stores the hits that were opened in other tabs, which have their own session storage. */
 const TABS_KEY = 'octavo-arrivals'
 const MAX_TABS = 10
 /** A tab may wait behind others for some time until the reader turns to it. */

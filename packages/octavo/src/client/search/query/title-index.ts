@@ -46,7 +46,7 @@ function indexTexts(texts: [number: number, text: string][]): PostingLists {
 
 interface TextTerms {
   terms: ReadonlySet<string>
-  /** The highest one for a single identifier, whose parts are not words of their own: `server.proxy`. */
+  /** The highest one for a single identifier, whose parts are not their own words: `server.proxy`. */
   impact: number
 }
 

@@ -108,7 +108,7 @@ export function changesPages({ parts, layouts }: SiteCode): boolean {
   return Object.keys({ ...parts, ...layouts }).length > 0
 }
 
-/** Whether the site in `root` needs a shell of its own. */
+/** Whether the site in `root` needs its own shell. */
 export function hasSiteCode(root: string): boolean {
   return CODE_PATHS.some((path) => existsSync(join(root, path)))
 }
@@ -189,7 +189,7 @@ function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): P
   const nearest = nearestName(name, NAMES)
   const advice =
     removed[name] ?? (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
-  const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into a folder of its own, for example "theme/shared/${basename(file)}".`
+  const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into its own folder, for example "theme/shared/${basename(file)}".`
   return [
     {
       severity: 'error',

@@ -4,7 +4,7 @@ import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { createSitePlugin } from './site-plugin.ts'
 
-/** Bundles the script in the head of documents; for a site with words of its own, with these. */
+/** Bundles the script in the head of documents; for a site with its own words, with these. */
 export async function bundleBootScript({ words }: Pick<ShellFeatures, 'words'> = {}): Promise<string> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({

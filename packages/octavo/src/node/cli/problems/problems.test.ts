@@ -10,7 +10,7 @@ import { withKind } from './problem-kind.ts'
 
 const PLACE = { root: '/site', cwd: '/site' }
 
-/** `count` problems of one kind, in files of their own. */
+/** `count` problems of one kind, in their own files. */
 function many(count: number, problem: (index: number) => Partial<Problem>): Problem[] {
   return Array.from({ length: count }, (_, index) => ({
     severity: 'error',

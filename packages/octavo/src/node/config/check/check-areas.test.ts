@@ -49,13 +49,13 @@ it.each<[string, unknown, string[]]>([
   [
     'two areas with one address',
     [{ path: 'guide' }, { path: 'api', route: '/Guide/' }],
-    ['docs.1.route "docs[1]" has the address "/Guide", as has "docs[0]". Give each area an address of its own.'],
+    ['docs.1.route "docs[1]" has the address "/Guide", as has "docs[0]". Give each area its own address.'],
   ],
   [
     'two areas with one label',
     [{ path: 'docs/api' }, { path: 'old/api' }],
     [
-      'docs.1.label "docs[1]" has the label "Api", as has "docs[0]". Give each area a label of its own: tabs and search show it.',
+      'docs.1.label "docs[1]" has the label "Api", as has "docs[0]". Give each area its own label: tabs and search show it.',
     ],
   ],
   [
@@ -65,7 +65,7 @@ it.each<[string, unknown, string[]]>([
       { path: 'api', sidebar: 'sidebar.yml' },
     ],
     [
-      'docs.1.sidebar "docs[1]" has the sidebar file "sidebar.yml", as has "docs[0]". Give each area a sidebar file of its own.',
+      'docs.1.sidebar "docs[1]" has the sidebar file "sidebar.yml", as has "docs[0]". Give each area its own sidebar file.',
     ],
   ],
 ])('%s', (_, docs, messages) => {

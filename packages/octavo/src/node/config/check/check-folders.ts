@@ -67,17 +67,17 @@ export function checkAreas({ docs }: CheckedConfig, file: string): Problem[] {
     ...findRepeated(areas, 'route', ({ routeBasePath }) => `/${routeBasePath}`, {
       file,
       message: (route, { setting }) => `has the address "${route}", as has "${setting}"`,
-      hint: 'Give each area an address of its own.',
+      hint: 'Give each area its own address.',
     }),
     ...findRepeated(areas, 'label', ({ label }) => label, {
       file,
       message: (label, { setting }) => `has the label "${label}", as has "${setting}"`,
-      hint: 'Give each area a label of its own: tabs and search show it.',
+      hint: 'Give each area its own label: tabs and search show it.',
     }),
     ...findRepeated(areas, 'sidebar', ({ sidebarPath }) => sidebarPath, {
       file,
       message: (path, { setting }) => `has the sidebar file "${path}", as has "${setting}"`,
-      hint: 'Give each area a sidebar file of its own.',
+      hint: 'Give each area its own sidebar file.',
     }),
   ]
 }

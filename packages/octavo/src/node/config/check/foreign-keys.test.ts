@@ -25,7 +25,7 @@ test.each<[string, unknown, string[]]>([
     [
       'Unknown key "docs.lastUpdated". Write it as "docs.showLastUpdated".',
       'Unknown key "variables". Write it as "customFields".',
-      'Unknown key "versions". Build each version as a site of its own, and name it in "version".',
+      'Unknown key "versions". Build each version as its own site, and name it in "version".',
       'Unknown key "robots". Put a file "robots.txt" into the public folder.',
       'Unknown key "openapi". Make the pages with a source, see "API reference" in the guide.',
     ],

@@ -5,7 +5,7 @@
  * Output  the problem with line and column, or without a place if the file does not write the setting out
  *
  * Parsers are imported only when there is such a problem.
- * Must not: run the file; report problems of its own.
+ * Must not: run the file; report its own problems.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -169,7 +169,7 @@ export const FRONT_MATTER = v.strictObject({
   allow: v.pipe(
     v.optional(v.array(TEXT), []),
     v.description(
-      'Fields of your own, which Octavo does not know. `*` means any characters: ' +
+      'Your own fields, which Octavo does not know. `*` means any characters: ' +
         '`ms.*`. Texts and numbers in them are variables in the page: `{{since}}`.',
     ),
   ),
@@ -203,7 +203,7 @@ export const TAGS = v.strictObject({
 
 /** An admonition of the site: `:::correct`. */
 const ADMONITION_KIND = v.strictObject({
-  label: v.pipe(TEXT, v.description('Title of admonitions without a title of their own.')),
+  label: v.pipe(TEXT, v.description('Title of admonitions without their own title.')),
   like: v.pipe(
     v.optional(v.picklist(ADMONITIONS), 'note'),
     v.description('The built-in kind whose color and icon it has.'),
@@ -230,7 +230,7 @@ const FIELD = v.union([
   v.record(v.string(), v.union([v.string(), FINITE, v.boolean()])),
 ])
 
-/** Facts about the documented product, by names of your own. Texts are variables in Markdown: `{{productName}}`. */
+/** Facts about the documented product, by your own names. Texts are variables in Markdown: `{{productName}}`. */
 export const CUSTOM_FIELDS = v.objectWithRest(
   {
     productName: v.pipe(

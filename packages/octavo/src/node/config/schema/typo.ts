@@ -1,6 +1,6 @@
 /**
  * A key of an object that is a typing mistake for the name of a field that the object lacks, and that name. Only for
- * objects that may have keys of their own, such as `file`, `batch` and `date` beside the fields `files`, `watch` and
+ * objects that may have their own keys, such as `file`, `batch` and `date` beside the fields `files`, `watch` and
  * `data`: one letter is missing, too much, in the wrong case, or swapped with the next one.
  */
 export function findTypo(fields: object, names: readonly string[]): { key: string; name: string } | undefined {

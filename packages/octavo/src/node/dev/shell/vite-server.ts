@@ -104,7 +104,7 @@ function createFontPlugin(): Plugin {
 
 /**
  * Leaves out the source maps of the theme and of packages, which Vite would append to their modules: authors look for
- * errors in modules of their own.
+ * errors in their own modules.
  */
 function createMapPlugin(cacheDir: string): Plugin {
   const folders = [join(findPackageRoot(), PREBUILT), cacheDir]

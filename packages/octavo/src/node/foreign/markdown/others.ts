@@ -80,7 +80,7 @@ export const pandoc = {
       kind: 'missing-footnote',
       pattern: /\^\[(?=[^[\]\n]*\](?!\())\p{L}[^[\]\n]*? \p{L}{2,}[^[\]\n]*\]/gu,
       name: 'a footnote of Pandoc',
-      hint: 'Write [^1] and, in a paragraph of its own, "[^1]: " and the footnote.',
+      hint: 'Write [^1] and, in its own paragraph, "[^1]: " and the footnote.',
     },
   },
 } satisfies ForeignMarkdown

@@ -78,7 +78,7 @@ function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
   if (!info.includes('{{')) return meta
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
-  // Like the code, which may have braces of its own.
+  // Like the code, which may have its own braces.
   const { variables } = walk.draft.context
   const words = meta.words.map((mark) => ({ ...mark, search: fillCode(mark.search, variables).text }))
   return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name), words }

@@ -49,7 +49,7 @@ function unused(label: string, { draft, piece }: Walk): Finding {
     message: `The text does not refer to the footnote [^${label}], so readers do not see it.`,
     hint: isInTitle
       ? `Write [^${label}] in the text: the title of a page has no footnotes.`
-      : `Write [^${label}] where it belongs, or remove it. A file that is included has footnotes of its own.`,
+      : `Write [^${label}] where it belongs, or remove it. A file that is included has its own footnotes.`,
   }
 }
 

@@ -47,7 +47,7 @@ test('a long path above code wraps between its folders', async () => {
   )
 })
 
-test('a name in brackets may have brackets of its own', async () => {
+test('a name in brackets may have its own brackets', async () => {
   expect(await articleOf(`${FENCE}tsx [app/[slug]/page.tsx] {1}\na\n${FENCE}`)).toMatch(
     /<figcaption>app\/<wbr>\[slug\]\/<wbr>page\.tsx<\/figcaption>.*class="line mark"/,
   )

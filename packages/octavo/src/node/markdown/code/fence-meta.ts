@@ -36,7 +36,7 @@ const SYNONYMS: Record<string, string> = {
 const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap', 'twoslash']
 const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
-/** Names of files may have brackets of their own: `[app/[slug]/page.tsx]`. */
+/** Names of files may have their own brackets: `[app/[slug]/page.tsx]`. */
 const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
 /** Lines with a label, as Expressive Code writes them: `"The query":2-3`. */
 const LABELED = /^\s*(?:"([^"]*)"|'([^']*)')\s*:(.*)$/

@@ -93,7 +93,7 @@ function openRegistry({ languages, hooks }: Registry): PrismModule {
 }
 
 /**
- * Loads a grammar into a registry of its own, with the same other languages each time: otherwise, its colors would
+ * Loads a grammar into its own registry, with the same other languages each time: otherwise, its colors would
  * depend on the blocks that were highlighted before.
  */
 function importGrammar(name: string): Grammar | undefined {

@@ -79,12 +79,12 @@ function renderRun(run: Run): string {
   return before + (name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`) + after
 }
 
-/** A function of its own: nearly all runs are not marked. */
+/** Its own function: nearly all runs are not marked. */
 function renderMarked({ class: name, text }: Run, element: NonNullable<Run['element']>): string {
   return `<${element}${name === '' ? '' : ` class="${name}"`}>${escapeText(text)}</${element}>`
 }
 
-/** A mark may cross tokens and types, so each piece of text has an element of its own. */
+/** A mark may cross tokens and types, so each piece of text has its own element. */
 function markWords(runs: readonly Run[], painted: Uint8Array): Run[] {
   const pieces: Run[] = []
   let offset = 0

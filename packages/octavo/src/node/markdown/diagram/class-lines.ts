@@ -91,7 +91,7 @@ export function drawClassHeads(svg: string): string {
     .replace(/[\ue000-\ue009]/g, '')
 }
 
-/** Gives classes with a label, `class A["The label"]`, the label as their name, and each note a name of its own. */
+/** Gives classes with a label, `class A["The label"]`, the label as their name, and each note its own name. */
 export function nameClasses(written: readonly string[]): readonly string[] {
   const lines = nameClassNotes(written)
   const labels = new Map<string, string>()

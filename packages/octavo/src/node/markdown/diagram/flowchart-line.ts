@@ -24,7 +24,7 @@ const SHAPES = [
 
 const DATA = /@\{((?:[^}"]|"[^"]*")*)\}/y
 
-/** The shapes that have a form of their own in brackets, and all their names. */
+/** The shapes that have their own form in brackets, and all their names. */
 const SHAPE_NAMES: readonly [open: string, close: string, names: string][] = [
   ['[', ']', 'rect proc process rectangle'],
   ['(', ')', 'rounded event'],

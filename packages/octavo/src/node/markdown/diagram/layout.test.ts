@@ -3,7 +3,7 @@ import { articleOf, problemsOf } from '../testing/test-page.ts'
 
 const draw = (source: string) => articleOf(`\`\`\`mermaid\n${source}\n\`\`\``)
 
-test('an edge that leads back has a line of its own, in the style of the author', async () => {
+test('an edge that leads back has its own line, in the style of the author', async () => {
   const lines = async (arrow: string) => {
     const html = await draw(`flowchart TD\nA[Start] --> B\nB --> C\nB --> D\nD ${arrow} A`)
     return html.match(/<polyline [^>]*>/g) ?? []
@@ -23,7 +23,7 @@ test('an edge that leads back has a line of its own, in the style of the author'
   expect(html).not.toContain('turned')
 })
 
-test('transitions without labels that lead back have lines of their own', async () => {
+test('transitions without labels that lead back have their own lines', async () => {
   const html = await draw('stateDiagram-v2\n[*] --> A\nA --> B\nB --> A\nB --> C\nC --> A')
   const lines = [...html.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) => points.split(' '))
   expect(lines).toHaveLength(5)

@@ -62,7 +62,7 @@ function isReportedAsText(node: Paragraph, walk: Walk): boolean {
   return source.search(templateConstruct(walk).pattern) === 0
 }
 
-/** The term of a definition may have a paragraph of its own. */
+/** The term of a definition may have its own paragraph. */
 function isAfterParagraph({ scope }: Walk): boolean {
   return scope.previous?.type === 'paragraph'
 }

@@ -70,7 +70,7 @@ const PUBLISHED_COMMENT: Finding = {
   severity: 'warning',
   kind: 'unclosed-tag',
   message: 'This comment is not closed in its paragraph, so it is shown as text.',
-  hint: 'Add "-->" at its end. A comment with blank lines begins on a line of its own. Write \\<!-- to show the characters.',
+  hint: 'Add "-->" at its end. A comment with blank lines begins on its own line. Write \\<!-- to show the characters.',
 }
 
 /** `[^1]` and `[^note]`, but not `[^a-z]`, a set of characters in a regular expression. */
@@ -88,7 +88,7 @@ function reportMissingFootnotes(node: Text, walk: Walk): void {
     const message = `There is no footnote ${reference}, so it is shown as text.`
     const hint = nearest
       ? `Did you mean [^${nearest}]?`
-      : `Write "${reference}: …" in a paragraph of its own, or \\${reference} to show the brackets.`
+      : `Write "${reference}: …" in its own paragraph, or \\${reference} to show the brackets.`
     walk.reportAt(reference, { severity: 'warning', kind: 'missing-footnote', message, hint }, node)
   }
   for (const [reference, name = ''] of sourceOf(walk.piece, node).matchAll(FOOTNOTE_WITH_SPACES))
@@ -119,7 +119,7 @@ function reportMissingReferences(node: Text, walk: Walk): void {
     const message = `This page does not define the label [${label}], so the link is shown as text.`
     const hint = nearest
       ? `Did you mean [${nearest}]?`
-      : `Write "[${label}]: " and its address in a line of its own, or \\${reference} to show the brackets.`
+      : `Write "[${label}]: " and its address in its own line, or \\${reference} to show the brackets.`
     walk.reportAt(reference, { severity: 'warning', kind: 'missing-reference', message, hint }, node)
   }
 }

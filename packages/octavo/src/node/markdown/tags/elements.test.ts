@@ -158,7 +158,7 @@ test('raw links, images and anchors are treated like those of Markdown', async (
   expect(page.anchors).toEqual(['here', 'there'])
 })
 
-test('links that look like buttons have styles of their own', async () => {
+test('links that look like buttons have their own styles', async () => {
   expect((await compileText('<a class="wide button" href="b.md">b</a>')).styles).toEqual(['button-links'])
   expect((await compileText('<a class="buttons" href="b.md">b</a>')).styles).toBeUndefined()
 })
@@ -182,7 +182,7 @@ test('a size of an image that has no effect is reported with what to write', asy
 test('the code that YouTube offers is reported with the tag to write', async () => {
   expect(await problemsOf('<iframe width="560" src="https://www.youtube.com/embed/x"></iframe>')).toEqual([
     '1:1 warning The HTML element <iframe> is not allowed in a page and was removed. ' +
-      '(Write <Embed src="https://www.youtube.com/embed/x" title="…" /> on a line of its own, and name the host in "embeds.hosts".)',
+      '(Write <Embed src="https://www.youtube.com/embed/x" title="…" /> on its own line, and name the host in "embeds.hosts".)',
   ])
 })
 

@@ -126,7 +126,7 @@ function droppedElement(name: string, token: OpenTagToken): Finding {
 function insteadOf(name: string, token: OpenTagToken): string {
   const src = findAttribute(token, 'src')?.value
   if (name === 'iframe' && typeof src === 'string')
-    return `Write <Embed src="${src}" title="…" /> on a line of its own, and name the host in "embeds.hosts".`
+    return `Write <Embed src="${src}" title="…" /> on its own line, and name the host in "embeds.hosts".`
   if (name === 'svg') return 'Save it as a file, and show that as an image: ![What it shows](drawing.svg).'
   return `Write \`<${name}>\` in backticks to show the tag, or use a component.`
 }

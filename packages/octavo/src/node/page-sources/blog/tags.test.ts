@@ -18,7 +18,7 @@ describe('tags', () => {
     return [...pages.flatMap((file) => /^blog\/tags\/(.+)\/index\.html$/.exec(file)?.[1] ?? []), ...places]
   }
 
-  test('that differ only by a sign have pages of their own', async () => {
+  test('that differ only by a sign have their own pages', async () => {
     expect(await listTags('tags: [C, C++]', 'tags: [C#, Google+]')).toEqual([
       'c-plus-plus',
       'c-sharp',

@@ -33,7 +33,7 @@ function currentTabs(plan: ReturnType<typeof makeSite>, route: string): string[]
 describe('several areas', () => {
   const plan = makeSite(PAGES, { config: { docs } })
 
-  it('have addresses of their own, and a redirect where no page has the address of an area', () => {
+  it('have their own addresses, and a redirect where no page has the address of an area', () => {
     expect(messagesOf(plan)).toEqual([])
     expect(plan.documents.map(({ data }) => data.route)).toEqual([
       '/5.1/guide/',

@@ -17,7 +17,7 @@ export function checkExcludedSections(
     if (unknown.size === 0) return []
     for (const { id } of headings) unknown.delete(id)
   }
-  // A site without pages has a problem of its own.
+  // A site without pages has its own problem.
   if (unknown.size === 0 || pages.length === 0) return []
   const ids = new Set(pages.flatMap(({ headings }) => headings.map(({ id }) => id)))
   return [...unknown].flatMap((id): Problem[] => {

@@ -1,5 +1,5 @@
 /**
- * Diagrams are kept between builds, and many new ones are drawn in threads of their own.
+ * Diagrams are kept between builds, and many new ones are drawn in their own threads.
  *
  * Input   the texts that will be compiled, or the files that were just read
  * Output  a `DrawSource` for the compiler, and the order of pages that leaves the threads time

@@ -15,5 +15,5 @@ export const NEVER_ALLOWED_ELEMENTS = new Set(
   ),
 )
 
-/** Attributes that run code, carry a style, or load a document of their own. */
+/** Attributes that run code, carry a style, or load their own document. */
 export const NEVER_ALLOWED_ATTRIBUTE = /^(?:on.*|style|srcdoc|formaction|action|background|ping|attributionsrc)$/

@@ -1,6 +1,6 @@
 import { toSlug } from '../text/labels.ts'
 
-/** A tag as a segment of an address: `C`, `C++` and `C#` have pages of their own. */
+/** A tag as a segment of an address: `C`, `C++` and `C#` have their own pages. */
 export function toTagSlug(tag: string): string {
   const spelled = tag.replace(/(?<=[\p{L}\p{N}+])\+/gu, ' plus').replace(/(?<=[\p{L}\p{N}])#/gu, ' sharp')
   return toSlug(spelled) || 'tag'

@@ -1,4 +1,4 @@
-/** A script that the theme's fonts have in files of their own, which only sites with such letters publish. */
+/** A script that the theme's fonts have in their own files, which only sites with such letters publish. */
 export type Script = 'greek' | 'cyrillic'
 
 const LETTERS: Record<Script, RegExp> = { greek: /[\u0370-\u03ff]/, cyrillic: /[\u0400-\u045f\u0490\u0491]/ }

@@ -78,7 +78,7 @@ export const LINKS: Rules = {
         report(use, context, {
           kind: 'API references',
           message: `The description "${src}" became a link.`,
-          hint: 'Publish it with a tool of its own, or make pages of it: see "Pages from data".',
+          hint: 'Publish it with its own tool, or make pages of it: see "Pages from data".',
         })
         return link('The description of the API', src)
       },

@@ -30,7 +30,7 @@ const tab: Rule = (use) => {
   const { parent } = use
   const label = labelOf(use)
   if (!use.inner) return { kind: 'text', text: '' }
-  // Without an end tag of its own, `tabs` has no content.
+  // Without its own end tag, `tabs` has no content.
   if (!parent || !PANE_NAME.test(parent.name)) return { kind: 'unwrap' }
   if (!isCodeTab(use, parent)) return tag('Tab', { label })
   return codeTab(use, parent, label)

@@ -45,7 +45,7 @@ export function toNavbar(settings: SiteSettings, collections: Collections, log: 
   return withTools(withRepository(items, settings))
 }
 
-/** Themes show menus of other names in places of their own. */
+/** Themes show menus of other names in their own places. */
 function reportOthers(shown: string | undefined, { data }: SiteSettings, log: ConversionLog): void {
   for (const [name, entries] of Object.entries(menusOf(data))) {
     if (name === shown || asList(entries).length === 0) continue

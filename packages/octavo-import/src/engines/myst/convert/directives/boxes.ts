@@ -39,7 +39,7 @@ const TITLED: Record<string, [kind: string, title: string]> = {
   algorithm: ['note', 'Algorithm'],
 }
 
-/** Boxes with a title of their own, beside the text in Sphinx. */
+/** Boxes with their own title, beside the text in Sphinx. */
 const ASIDES = ['admonition', 'topic', 'sidebar', 'margin', 'aside']
 
 export const BOXES: Record<string, Rule> = {

@@ -39,7 +39,7 @@ function showSource(directive: Directive, context: PageContext): Line[] {
   const kind = isGenerated ? 'generated reference' : name === 'eval-rst' ? 'reStructuredText in pages' : 'directives'
   const hint = isGenerated
     ? 'Generate Markdown before the build, for example with a command in "sources" of the configuration.'
-    : 'Write it as Markdown, or as a component of your own.'
+    : 'Write it as Markdown, or as your own component.'
   reportAt(directive, context, { kind, message: `The directive {${name}} became a block of code.`, hint })
   const written = Object.entries(options).map(([key, value]) => `:${key}: ${asText(value) ?? ''}`.trimEnd())
   const head = name === 'eval-rst' ? [] : [`{${name}} ${argument}`.trimEnd(), ...written]

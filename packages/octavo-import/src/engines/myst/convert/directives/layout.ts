@@ -66,7 +66,7 @@ function grid(directive: Directive, context: PageContext): Line[] {
 function card(directive: Directive, context: PageContext): Line[] {
   const link = optionOf(directive, 'link', 'url')
   const href = link === undefined ? undefined : hrefOf(link, optionOf(directive, 'link-type') ?? 'any', context)
-  // Head and foot of a card become paragraphs of their own.
+  // Head and foot of a card become their own paragraphs.
   const body = directive.body.map((line) =>
     /^(?:\^{3,}|\+{3,})[ \t]*$/.test(line.text) ? { ...line, text: '' } : line,
   )

@@ -11,7 +11,7 @@ test.each([
   expect((await problemsOf(text))[0]).toBe(`1:1 warning ${problem}`)
 })
 
-test('the parts of a component have attributes of their own, and other components take any', async () => {
+test('the parts of a component have their own attributes, and other components take any', async () => {
   const tabs = '<Tabs syncKey="os">\n\n<Tab title="A">\n\nText\n\n</Tab>\n\n</Tabs>'
   expect((await problemsOf(tabs)).map((line) => line.slice(0, 45))).toEqual([
     '1:1 warning <Tabs> has no attribute "syncKey"',

@@ -37,7 +37,7 @@ test('components work inside lists, quotes and admonitions', async () => {
   expect(await problemsOf(':::note\n<Steps>\n1. x\n</Steps>\n:::')).toEqual([])
 })
 
-test('cards on lines of their own have no paragraph around them', async () => {
+test('cards on their own lines have no paragraph around them', async () => {
   const text =
     '<CardGrid>\n\n<Card title="A" href="./a.md">One *s*.</Card>\n<Card title="B" href="./b.md">Two.</Card>\n\n</CardGrid>'
   expect(await articleOf(text)).toBe(
