@@ -45,8 +45,8 @@ async function emitDeclarations(dir) {
 }
 
 /**
- * Removes the declarations that no public entry refers to: those of modules whose types the entries do not mention.
- * @param {string} dir
+ * Removes the declarations that no public entry refers to: declarations of modules whose types the entries do not
+ * mention. @param {string} dir
  */
 function removeUnused(dir) {
   /** @type {{ files: string[] }} */

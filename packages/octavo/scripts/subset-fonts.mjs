@@ -34,7 +34,7 @@ const PARTS = {
   '-extended': { subset: 'latin-ext', wanted: EXTENDED },
 }
 
-/** Modern Greek, and the Cyrillic letters of Slavic languages with those of Ukrainian. */
+/** Modern Greek, and the Cyrillic letters of Slavic languages, with Ukrainian. */
 const SCRIPTS = { greek: range(0x370, 0x3ff), cyrillic: `${range(0x400, 0x45f)}Ґґ` }
 
 /**
@@ -42,7 +42,7 @@ const SCRIPTS = { greek: range(0x370, 0x3ff), cyrillic: `${range(0x400, 0x45f)}�
  * which the columns of code do not allow.
  *
  * Fallbacks are fonts of an operating system. `width` is their average width of Latin text in thousandths of the em.
- * The Liberation fonts have the widths of Arial. Neither font of the theme has box-drawing characters: those of the
+ * The Liberation fonts have the widths of Arial. Neither font of the theme has box-drawing characters: the ones of the
  * fallbacks have the width of the other characters, too.
  */
 const FONTS = [

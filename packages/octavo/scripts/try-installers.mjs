@@ -89,7 +89,8 @@ function tryInstaller(name, install) {
   run(root, [...(name === 'yarn-pnp' ? [...YARN, 'run', 'octavo'] : OCTAVO), 'build'])
   const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
   if (!html.includes('<p data-site="Try installers">5</p>')) throw new Error(`${name}: the component was not rendered.`)
-  if (!html.includes('<b>Plan of Try installers</b>')) throw new Error(`${name}: that of the package was not rendered.`)
+  if (!html.includes('<b>Plan of Try installers</b>'))
+    throw new Error(`${name}: the plan of the package was not rendered.`)
   console.log(`${name}: installed and built`)
 }
 

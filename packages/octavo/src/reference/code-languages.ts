@@ -24,4 +24,4 @@ description: The languages that code blocks can have, with all their names.
 ${GENERATED_NOTE}
 
 Write one of these names after the opening fence of a [code block](markdown.md#code). Upper and lower case are the same. \`diff-\` with any language, such
-as \`diff-js\`, is \`diff\`. Code in \`text\`, \`output\` and \`mermaid\` has no colors; code in \`ansi\` has [those of the terminal](markdown.md#terminal).`
+as \`diff-js\`, is \`diff\`. Code in \`text\`, \`output\` and \`mermaid\` has no colors; code in \`ansi\` has [the colors of a terminal](markdown.md#terminal).`

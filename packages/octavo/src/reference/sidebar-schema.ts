@@ -61,7 +61,10 @@ const CATEGORY: JsonSchema = {
       description: 'Page of the category: the id of a page, or "generatedIndex".',
       anyOf: [{ type: 'string' }, GENERATED_INDEX],
     },
-    description: { type: 'string', description: 'One sentence for its card in a list. Default: that of its page.' },
+    description: {
+      type: 'string',
+      description: 'One sentence for its card in a list. Default: the description of its page.',
+    },
     collapsed: { type: 'boolean', description: 'Whether the category starts closed.', default: true },
     items: { $ref: '#/definitions/entries', description: 'Entries of the category.' },
   },

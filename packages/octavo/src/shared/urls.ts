@@ -181,7 +181,7 @@ export function toOutputFile(basePath: string, address: string): string {
   return decodePath(address.slice(basePath.length))
 }
 
-/** The address of a file of the output folder, below the base path. That of a document is without its file. */
+/** The address of a file of the output folder, below the base path. The address of a document leaves out its file. */
 export function toFileAddress(file: string, trailingSlash = true): string {
   return `/${file.replace(/(^|\/)index\.html$/, trailingSlash ? '$1' : '')}`
 }

@@ -123,7 +123,7 @@ function showTarget(element: HTMLElement): void {
 }
 
 function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {
-  // With Alt, an arrow key is that of the browser for back and forward.
+  // With Alt, the browser uses arrow keys for back and forward.
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const tabs = findTabs(element)
   const current = tabs.findIndex((tab) => tab === event.target)

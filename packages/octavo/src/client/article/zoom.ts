@@ -11,7 +11,7 @@ type Picture = HTMLImageElement | SVGSVGElement
 
 /**
  * Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small.
- * `styles`: those of the dialog, which few readers need.
+ * `styles`: the dialog's, which few readers need.
  */
 export function watchImages(styles: string): void {
   const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))
@@ -108,7 +108,7 @@ function enlarge(picture: Picture, width: number): Element {
   return large
 }
 
-/** In a box like that of the page, which has its colors. */
+/** In a box like the page's, which has its colors. */
 function enlargeDiagram(svg: SVGSVGElement, width: number, height: number): Element {
   const box = document.createElement('div')
   box.className = 'diagram'

@@ -2,7 +2,7 @@
 // The reference declares style sheets that are imported as text.
 
 /**
- * Adds styles after those of the document. A style sheet that is made by a script complies with the content-security
+ * Adds styles after the document's. A style sheet that is made by a script complies with the content-security
  * policy: https://developer.mozilla.org/docs/Web/API/CSSStyleSheet/CSSStyleSheet
  */
 export function adoptStyles(text: string): void {

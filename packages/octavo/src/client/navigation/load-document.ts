@@ -37,7 +37,7 @@ export function keepDocument({ pathname, search }: Location, parts: DocumentPart
   store(pathname + search, { time: Date.now(), parts: Promise.resolve(parts) })
 }
 
-/** Whether an address looks like that of a file. So does that of a page `next.js` on a site without final slashes. */
+/** Whether an address looks like a file. So does a page `next.js` on a site without final slashes. */
 export function isFile({ pathname }: URL): boolean {
   return /\.(?!html$)\w+$/.test(pathname)
 }

@@ -30,8 +30,8 @@ export function recover({ destination, navigationType }: NavigateEvent, error: u
 
 /**
  * Lets the browser load what the address bar shows, as a document with its own history entry. After a reload it
- * would take that entry and those of soft navigations for one document, and the way back from a document without the
- * shell, for example a file, would only change the address: see `load-traversed.ts`.
+ * would take that entry and the entries of soft navigations for one document, and the way back from a document without
+ * the shell, for example a file, would only change the address: see `load-traversed.ts`.
  */
 function leaveDocument(): void {
   const { href } = location

@@ -9,7 +9,7 @@ import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
 
 const FADE_MILLISECONDS = 140
 
-/** Replaces the page by that of another document; `scroll` applies the scroll position of the navigation. */
+/** Replaces the page by the page of another document; `scroll` applies the scroll position of the navigation. */
 export function swapPage(parts: DocumentParts, scroll: () => void): void {
   // The title before the page, because a page that crashes sets another title.
   updateHead(parts)

@@ -5,7 +5,7 @@ import { EDITOR_PATH, type QuotedProblem } from '../../shared/preview.ts'
 import { followButton, forgetCollapsed } from './collapse-errors.ts'
 
 /**
- * Shows the errors in place of those shown before. Returns their number. `basePath` is that of the site, which may not
+ * Shows the errors in place of the ones before. Returns their number. `basePath` belongs to the site, which may not
  * be loaded.
  */
 export function showErrors(problems: readonly QuotedProblem[], basePath: string): number {

@@ -14,7 +14,7 @@ const WIDTHS = {
 } as const
 
 /**
- * The CSS rule that sets the tokens of `theme` and those of its fonts; '' when there are none. `file` is the
+ * The CSS rule that sets the tokens of `theme` and of its fonts; '' when there are none. `file` is the
  * configuration, for problems.
  */
 export function toThemeRules(theme: Theme, fonts: Tokens, file: string): Result<string> {

@@ -71,7 +71,7 @@ export const CONFIG = v.strictObject({
   direction: v.pipe(
     v.optional(v.picklist(['ltr', 'rtl'])),
     v.description(
-      'Direction in which text runs, as in `<html dir>`. Default: that of `language`, for ' +
+      'Direction in which text runs, as in `<html dir>`. Default: the direction of `language`, for ' +
         'example `rtl` (from right to left) for Arabic, Hebrew, Persian and Urdu.',
     ),
   ),
@@ -139,7 +139,7 @@ export const CONFIG = v.strictObject({
     v.optional(v.boolean(), false),
     v.description(
       'A page with all pages of the documentation, to print them or to save them as one PDF. Its ' +
-        'address is `print/` below that of the documentation; each area has its own.',
+        'address is `print/` below the address of the documentation; each area has its own.',
     ),
   ),
   tags: v.pipe(

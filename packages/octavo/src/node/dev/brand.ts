@@ -10,7 +10,7 @@ import { placeProblems } from '../config/locate/index.ts'
 import { findNamedFile, toNamedPath, toRelativePath } from '../files/index.ts'
 
 /**
- * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.
+ * The style sheet of the site's `theme` and `styles`, which the preview serves beside the theme's, and its icon.
  * Social cards are drawn by a build only, as no page shows them.
  */
 export interface DevBrand {

@@ -21,7 +21,7 @@ export interface MarkdownContext {
   root: string
   /** Values for `{{name}}`. */
   variables: Record<string, string>
-  /** Names of front matter keys, besides those of the engine; `*` means any characters. */
+  /** Names of front matter keys that the site allows besides the engine's; `*` means any characters. */
   allowedKeys: readonly string[]
   /** Display names of tokens in headings, for example `-solutionDesigner` → `Solution Designer`. */
   headingPlaceholders: Record<string, string>
@@ -91,7 +91,7 @@ export type DraftPage = Pick<Page, 'title' | 'heading' | 'description' | 'frontM
 export interface MarkdownPlugins {
   /** Parses text that contains syntax of a plugin; undefined for other text. */
   parse(text: string): Root | undefined
-  /** Changes the tree of a page or of a fragment. `frontMatter` is that of the page. */
+  /** Changes the tree of a page or of a fragment. `frontMatter` belongs to the page. */
   run(piece: Piece, frontMatter: FrontMatter): Promise<PluginRun>
   changePage: MarkdownTransforms['page']
   /** Absent if the site has no formulas. */
@@ -102,7 +102,7 @@ export interface MarkdownPlugins {
   toAttribute(property: string, value: unknown, isSvg: boolean): { name: string; value: string | true } | undefined
 }
 
-/** Finds the types of the names in a sample. `language` is that of its fence. */
+/** Finds the types of the names in a sample. `language` comes from its fence. */
 export type CodeTypes = (code: string, language: string) => TypesResult
 
 export type TypesResult = { kind: 'typed'; typed: TypedCode } | { kind: 'mistakes'; mistakes: CodeMistake[] }

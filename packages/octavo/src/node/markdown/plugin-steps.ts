@@ -9,7 +9,7 @@ import type { Draft, Piece } from './walk/index.ts'
 
 /**
  * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
- * the front matter under other names than those of the schema are variables of the page.
+ * the front matter under names that the schema does not have are variables of the page.
  */
 export async function changeWithPlugins(
   piece: Piece,

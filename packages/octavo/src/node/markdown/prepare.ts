@@ -7,7 +7,7 @@
  * Works on lines, because what it changes decides where Markdown's blocks begin and end.
  * Must not: parse Markdown; change anything inside a code fence; drop a line, so that line numbers can be mapped back.
  */
-/** The text that the parser gets, and how its lines relate to those of the file. */
+/** The text that the parser gets, and how its lines relate to the lines of the file. */
 interface NormalText {
   text: string
   /** Line numbers in `text` of lines that are not in the file, 1-based, ascending. */
@@ -254,8 +254,9 @@ export function nextFence(fence: string, line: string): string {
 const DIRECTIVE = /::|:[\w-]+[[{]/
 
 /**
- * Whether a text has directives that are more than text. Most texts have colons only in `10:30` and `https://`: the parser would look for the end of a directive after each of them, up to the end of its paragraph, and
- * make a node of each `:name`, which is written as typed.
+ * Whether a text has directives that are more than text. Most texts have colons only in `10:30` and `https://`: the
+ * parser would look for the end of a directive after each of them, up to the end of its paragraph, and make a node of
+ * each `:name`, which is written as typed.
  */
 export function mayHaveDirectives(text: string): boolean {
   return DIRECTIVE.test(text)

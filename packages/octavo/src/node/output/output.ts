@@ -51,7 +51,7 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   const record = readTrusted(folder, store.record.read() ?? {})
   let isOpen = true
   const close = () => {
-    // By now, the lock may be that of another build.
+    // By now, the lock may belong to another build.
     if (!isOpen) return
     isOpen = false
     process.off('exit', close)

@@ -19,7 +19,7 @@ export interface Workspace {
   folder: string
   /** The symbolic link through which readers see the folder. */
   link?: string
-  /** Beginning of the paths below, and of those of earlier builds. */
+  /** Beginning of the paths below, also in earlier builds. */
   prefix: string
   /** The new content of the folder, until it replaces the folder. */
   staging: string
@@ -86,7 +86,7 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Removes what killed builds left behind. The caller has the lock, so no other build uses these folders. Those of
+ * Removes what killed builds left behind. The caller has the lock, so no other build uses these folders. Folders of
  * another user, for example of root in a container, may have to stay.
  */
 export function recover({ folder, prefix, previous, staging }: Workspace): void {

@@ -1,6 +1,6 @@
 /**
- * Pages that are not files of the documentation: those of the configuration's `sources`, and of Octavo's own blog and
- * changelog, which use the same interface.
+ * Pages that are not files of the documentation: they come from the configuration's `sources`, and from Octavo's own
+ * blog and changelog, which use the same interface.
  *
  * Input   `PageSource[]`
  * Output  `FoundSource[]` with a digest of each page, so that only changed ones are compiled; the text files of sources

@@ -11,7 +11,7 @@ type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels'
 /** By configuration: a source may keep values between `pages` and `files`. */
 const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
 
-/** The sources of a site in order: blog and changelog, and those of its configuration. */
+/** The sources of a site in order: blog and changelog, then the sources in its configuration. */
 export function listPageSources(config: SourceConfig): readonly PageSource[] {
   const known = listed.get(config)
   if (known) return known

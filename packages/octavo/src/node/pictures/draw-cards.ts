@@ -100,7 +100,7 @@ async function prepare({ root, file, settings }: CardsInput): Promise<Result<Pre
   return { kind: 'value', value }
 }
 
-/** The files of the theme's font for text, then those of the font for Greek and Cyrillic letters. */
+/** The files of the theme's font for text, then the files of its font for Greek and Cyrillic letters. */
 function listThemeFonts(): string[] {
   const folder = join(findPackageRoot(), 'src/theme/fonts')
   const listOf = (family: string) =>

@@ -10,7 +10,7 @@ const SEARCH_FILES = /^\/(assets\/)?search/
 
 /**
  * Reports paths in `headers` that no file matches. Sites in several languages may share them: for these, only a path
- * that is nearly one of the site is reported. `files`: all planned files but those of the search.
+ * that is nearly one of the site is reported. `files`: all planned files but the search's.
  */
 export function checkHeaderRules(config: SiteConfig, files: OutputFiles['files']): Problem[] {
   const { baseUrl, headers, languages, trailingSlash } = config

@@ -263,7 +263,7 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
 /** Where Octavo publishes files that it names after their content. An author may publish files there, too. */
 const FOLDER = 'assets/'
 
-/** Beginnings of the names that Octavo gives to files of the site. Those of the shell have no common one. */
+/** Beginnings of the names that Octavo gives to files of the site. Names in the shell have no common beginning. */
 const BEGINNINGS = ['cards/', 'icons/', 'img/', 'search-', 'sidebar-'].map((name) => FOLDER + name)
 
 /**

@@ -23,7 +23,7 @@ const MOST_RULES = 1000
 type Settings = Pick<SiteConfig, 'baseUrl' | 'languages' | 'onBrokenLinks' | 'uncheckedLinks' | 'version'>
 
 /**
- * Checks the rules in the public folder, if the site has any. `files`: all planned files but those of the search. The
+ * Checks the rules in the public folder, if the site has any. `files`: all planned files but the search's. The
  * file is read in each build, as its text is in no other plan.
  */
 export function checkRedirectRules(config: Settings, files: OutputFiles['files']): Problem[] {

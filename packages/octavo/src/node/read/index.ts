@@ -142,7 +142,7 @@ export function showsGitDates({ areas }: SiteConfig): boolean {
   return areas.some(({ showLastUpdated }) => showLastUpdated)
 }
 
-/** A folder may be read for several reasons: that of the blog has posts, and files that they show. */
+/** A folder may be read for several reasons: the folder of the blog has posts, and files that they show. */
 function distinct(problems: readonly Problem[]): Problem[] {
   const keyOf = ({ file, line, column, message }: Problem) => JSON.stringify([file, line, column, message])
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
@@ -160,7 +160,7 @@ function toMadeContent({ listed, feeds, sources }: MadePages): NonNullable<SiteC
 
 /**
  * Starts to find the time of the newest content; the result takes the pages of the site. It is the time of the newest
- * commit, else that of `readSourceDate`, else that of the newest page on the disk, in milliseconds since 1970. So equal
+ * commit, else `readSourceDate`, else the time of the newest page on the disk, in milliseconds since 1970. So equal
  * commits have equal times.
  */
 function findContentTime(

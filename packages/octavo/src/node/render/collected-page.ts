@@ -58,7 +58,7 @@ function mapTags(html: string, change: (tag: string) => string): string {
   return html.replace(/<(\/?)([a-z][\w-]*)[^>]*>/gi, (tag: string, slash: string, name: string) => {
     const isBoundary = name === 'octavo-island' || name === 'octavo-slot'
     if (isBoundary && slash) open.pop()
-    // The name of an island is that of its component.
+    // An island has the name of its component.
     const changed = isBoundary || open.at(-1) === 'octavo-island' ? tag : change(tag)
     if (isBoundary && !slash) open.push(name)
     return changed

@@ -77,7 +77,7 @@ function renderSharedHead(input: HeadInput): SharedHead {
     '<meta charset="utf-8">',
     renderTag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     meta('viewport', 'width=device-width, initial-scale=1'),
-    // The boot script sets that of the current mode.
+    // The boot script sets the color of the current mode.
     meta('theme-color', FRAME_COLORS.light),
     `<script>${manifest.bootScript}</script>`,
     ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),

@@ -4,7 +4,7 @@ import { sortTerms, type InvertedIndex } from './inverted-index.ts'
 
 /** Weight of one occurrence, by field. Inline code is part of the text and of the code. */
 const FIELD_WEIGHTS = { heading: 8, text: 2, code: 1 }
-/** Weights of the synonyms of what a field contains: less than those of the words themselves. */
+/** Weights of the synonyms of what a field contains: less than the weights of the words themselves. */
 const SYNONYM_WEIGHTS = { heading: 4, text: 1 }
 /** BM25's k1: how soon further occurrences of a term stop counting. */
 const SATURATION = 1.6

@@ -59,7 +59,9 @@ class SegmentBuilder {
     return { page, text }
   }
 
-  /** Headings that are listed have their synonyms in the index, too. The first section has those of the title. */
+  /**
+   * Headings that are listed have their synonyms in the index, too. The first section has the synonyms of the title.
+   */
   private synonymsOf({ heading, text, code }: PageSection, { title = '' }: IndexedTexts) {
     const { findSynonyms } = this
     if (!findSynonyms) return undefined

@@ -3,7 +3,7 @@ import { fold, tokenize } from '../../shared/search/tokenizer.ts'
 /** Groups of words with one meaning: `[['k8s', 'kubernetes']]`. */
 export type SynonymGroups = readonly (readonly string[])[]
 
-/** Finds the words that a text should also be found by: those of a group of which the text contains another one. */
+/** Finds the words that a text should also be found by: the other words of a group of which it contains one. */
 export type FindSynonyms = (text: string) => string
 
 /** A word of a group, which may be several words. */

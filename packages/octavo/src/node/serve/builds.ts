@@ -10,7 +10,7 @@ export interface Build {
   stamp: BuildStamp
   /** Absolute path of its stamp. */
   file: string
-  /** What identifies the file of the stamp: that of another build is another file. */
+  /** What identifies the file of the stamp: another build has another file. */
   mark: string
 }
 
@@ -72,7 +72,7 @@ async function findBuilds(root: string, segments: string[] = []): Promise<Build[
 }
 
 /**
- * The path that a folder was built for: that of its own build, or the one above the versions in it; `/` without a
+ * The path that a folder was built for: its own build's, or the one above the versions in it; `/` without a
  * build.
  */
 export async function findBasePath(root: string): Promise<string> {

@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url: origin + entry, port, close: () => closeGently(server) }
 }
 
-/** Whether an error is that of an answer while a build is replaced: a file that was there is gone. */
+/** Whether an error comes from a build that is being replaced: a file that was there is gone. */
 function isReplacing(error: unknown): boolean {
   return error instanceof ReplacedError || /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -3,7 +3,7 @@ import { isLeftToRight, type TextDirection } from '../../shared/text/direction.t
 /** https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
 const LEFT_TO_RIGHT_MARK = '\u200e'
 
-/** Signs at the start or the end of a text, for example those of `C++` and `.NET`. */
+/** Signs at the start or the end of a text, for example in `C++` and `.NET`. */
 const OUTER_SIGNS = /^[^\p{L}\p{N}]|[^\p{L}\p{N}]$/u
 
 /**

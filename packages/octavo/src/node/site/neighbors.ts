@@ -49,7 +49,7 @@ export function createPlacements(sidebars: readonly Sidebar[], homes: ReadonlyMa
   }
 }
 
-/** Whether the page of a route is all that its sidebar contains, for example that of a site with one page. */
+/** Whether the page of a route is all that its sidebar contains, for example on a site with one page. */
 function leadsNowhereElse({ top }: Sidebar, route: string): boolean {
   return top.length === 1 && top[0]?.node.href === route && top[0].children.length === 0
 }

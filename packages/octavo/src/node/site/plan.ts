@@ -9,7 +9,9 @@ export type PageHead = Pick<PageSummary, 'id' | 'collection' | 'file' | 'frontMa
 /** Everything that the addresses and sidebars of a site are planned from. */
 export interface SiteInput {
   config: SiteConfig
-  /** Folder by folder, sorted by file, then those of page sources: of two with one address, the first one gets it. */
+  /**
+   * Folder by folder, sorted by file, then the pages of page sources: of two with one address, the first one gets it.
+   */
   heads: readonly PageHead[]
   /** Content of the sidebar file by area. If absent, the sidebar follows folders and front matter. */
   sidebarTexts: readonly (string | undefined)[]
@@ -45,7 +47,7 @@ export function listAnchors({ headings, anchors }: Pick<PageSummary, 'headings' 
 export interface ListedSite {
   /** Complete except `sidebarUrl`, which contains the digest of the written sidebar. */
   site: SiteData
-  /** One for each document: the pages in their order, lists such as those of categories, the 404 page. */
+  /** One for each document: the pages in their order, lists of categories and others, the 404 page. */
   documents: DocumentPlan[]
   /** Complete trees by name. */
   sidebars: Record<string, SidebarNode[]>

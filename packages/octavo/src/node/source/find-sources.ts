@@ -12,7 +12,7 @@ import type { FoundFile } from './walk-folder.ts'
 
 /** Source files of an earlier build. */
 export interface KnownSources {
-  /** The digest of a file's bytes, if size and time of the file are those of the build that read them. */
+  /** The digest of a file's bytes, if the file still has the size and time that it had for that build. */
   hashOf(file: string, stats: FileStats): string | undefined
 }
 

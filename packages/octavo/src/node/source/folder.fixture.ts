@@ -14,7 +14,7 @@ interface SiteFolder {
   folders(sidebarPath?: string): ReturnType<typeof foldersOf>
 }
 
-/** Call it at the top of a test file. The fields are those of the running test. */
+/** Call it at the top of a test file. The fields belong to the running test. */
 export function prepareSiteFolder(): SiteFolder {
   const folder: SiteFolder = {
     root: '',

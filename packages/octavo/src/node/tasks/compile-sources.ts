@@ -136,7 +136,7 @@ async function compileBeside(
   return { pages, gathered: gatheredBeside(background, gather, sourceCount === gather.pageCount) }
 }
 
-/** The words in the background thread. `isWhole`: whether they are those of all pages of the site. */
+/** The words in the background thread. `isWhole`: whether they come from all pages of the site. */
 function gatheredBeside(background: Background, { pageCount }: GatherOptions, isWhole: boolean): GatheredWords {
   return {
     makeIndex: async (job) => {

@@ -18,7 +18,9 @@ export interface MarkdownCode {
   file: string
 }
 
-/** Those of the newest configuration: a preview would keep all, each with a TypeScript compiler of 50 MB. */
+/**
+ * The functions of the newest configuration only: a preview would keep all, each with a TypeScript compiler of 50 MB.
+ */
 let last: { key: string; loading: Promise<MarkdownPlugins> } | undefined
 
 /**

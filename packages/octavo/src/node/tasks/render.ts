@@ -80,7 +80,7 @@ export interface CollectedJob extends Pick<DocumentJob, 'links' | 'images'> {
 
 /** The texts that a document shows. */
 type ShownTexts = Pick<PageTexts, 'body' | 'code'> & {
-  /** Those of the other pages that it contains. */
+  /** The texts of the other pages that it contains. */
   collected?: PageTexts[]
 }
 

@@ -17,7 +17,7 @@ export function isOnHost(address: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Whether a name, as in `location.hostname`, is that of the reader's own machine:
+ * Whether a name, as in `location.hostname`, names the reader's own machine:
  * https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy
  */
 export function isLocalHost(name: string): boolean {

@@ -25,7 +25,7 @@ export function MoreLinks({ items, shell: { Dropdown, Entry, Links } }: MoreLink
           {rest.map((item) => (
             <li key={items.indexOf(item)}>
               {item.type !== 'dropdown' && <Entry item={item} />}
-              {/* The name of a list is left out if it is that of the outer one. */}
+              {/* The name of a list is left out if the outer list has the same. */}
               {item.type === 'dropdown' && item.label !== WORDS.moreLinks && (
                 <span className="navbar-more-label">{item.label}</span>
               )}

@@ -7,7 +7,7 @@ interface SearchLegendProps {
   forget: (() => void) | undefined
 }
 
-/** The keys of the search. Screen readers announce those of a combobox themselves. */
+/** The keys of the search. Screen readers announce the keys of a combobox themselves. */
 export function SearchLegend({ forget }: SearchLegendProps) {
   const keys = [
     ['↑ ↓', WORDS.toMove],

@@ -28,7 +28,7 @@ export function checkData(module: SchemaModule, data: Readonly<Record<string, un
     if (checked instanceof Promise || ('value' in checked && checked.value instanceof Promise))
       return invalid(file, 'The check is asynchronous, which is not supported.')
     if (checked.issues) return { kind: 'invalid', file, faults: checked.issues.map(toFault) }
-    // The type of the value is that of the layout's props, which is checked by TypeScript.
+    // The value has the type of the layout's props, which is checked by TypeScript.
     return { kind: 'valid', data: checked.value as Record<string, unknown> }
   } catch (error) {
     return invalid(file, thrownMessage(error))

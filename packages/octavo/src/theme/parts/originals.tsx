@@ -91,7 +91,7 @@ interface OriginalProps<Props, Own extends object> {
 function Original<Props, Own extends object>({ component: Component, lens, props }: OriginalProps<Props, Own>) {
   const parent = useContext(ShellContext) ?? getShellStore()
   const store = useMemo(() => overlay(parent, (state) => lens.write(state, props)), [parent, lens, props])
-  // A lens without `toOwn` is that of a component without props.
+  // A lens without `toOwn` belongs to a component without props.
   const own = lens.toOwn?.(props) ?? ({} as Own)
   return (
     <ShellContext value={store}>

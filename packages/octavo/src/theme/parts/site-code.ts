@@ -14,5 +14,5 @@ interface SiteCode {
   layouts: Readonly<Record<string, SiteComponentOf>>
 }
 
-/** The components of the site: none here. When the shell is bundled, those of the site are written in its place. */
+/** The components of the site: none here. When the shell is bundled, the site's components are written in its place. */
 export const siteCode: SiteCode = { parts: {}, layouts: {} }

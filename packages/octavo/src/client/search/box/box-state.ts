@@ -16,7 +16,7 @@ export interface BoxState {
   index: OpenedIndex | null
   /** The last answer; null before the first one and when the query is empty. */
   answer: Answer | null
-  /** Whether the answer is that of an earlier query. */
+  /** Whether the answer belongs to an earlier query. */
   isStale: boolean
   /** Index of the active option; -1 when there is none. */
   activeIndex: number

@@ -80,7 +80,7 @@ export function setQuery(query: string): void {
   ask()
 }
 
-/** Chooses the active option; while the first option is that of an earlier query, as soon as the answer arrives. */
+/** Chooses the active option; while the first option belongs to an earlier query, as soon as the answer arrives. */
 export function chooseActive(): void {
   const { activeIndex, isStale } = getBox()
   const option = listOptions()[activeIndex]

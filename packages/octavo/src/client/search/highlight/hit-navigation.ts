@@ -21,8 +21,8 @@ let markings: Marking[] = []
 let arrival: object | undefined
 
 /**
- * undefined in browsers without the Navigation API (https://developer.mozilla.org/docs/Web/API/Navigation_API). In them,
- * the name is that of an element with this id, such as the heading "Navigation".
+ * undefined in browsers without the Navigation API (https://developer.mozilla.org/docs/Web/API/Navigation_API). In
+ * them, the name belongs to an element with this id, such as the heading "Navigation".
  */
 function getNavigation(): Navigation | undefined {
   const { navigation } = window as Partial<Window> // The DOM types take it for granted.
@@ -114,7 +114,7 @@ function clearHit(): void {
 }
 
 function wordsOf(state: unknown): string | undefined {
-  // The state may be that of another script.
+  // Another script may have set the state.
   const words = (state as Partial<HitState> | null | undefined)?.highlightState?.wordToHighlight
   return typeof words === 'string' ? words : undefined
 }

@@ -54,7 +54,7 @@ export function parseQuery(input: string): Query {
 }
 
 /**
- * The quoted phrases. In a longer text, such as an error message, the quotes are those of a name, which the page about
+ * The quoted phrases. In a longer text, such as an error message, the quotes are around a name, which the page about
  * it may have replaced: `Cannot install with "frozen-lockfile" because …`.
  */
 function findPhrases(text: string): string[] {

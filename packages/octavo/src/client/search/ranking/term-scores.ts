@@ -28,7 +28,7 @@ export class TermScores {
     this.touched = new Uint8Array(pages.length)
   }
 
-  /** Replaces the scores by those of another query. */
+  /** Replaces the scores by the scores of another query. */
   score(terms: readonly MatchedTerm[]): void {
     const { list, touched } = this
     this.width = terms.length

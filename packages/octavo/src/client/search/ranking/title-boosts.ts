@@ -5,7 +5,7 @@ import type { Boosts } from './ranker.ts'
 
 /**
  * Higher than any score: a title, then a heading, that equals the query comes first. Among equal headings, such as
- * "Options", those of pages with less weight are last.
+ * "Options", sections of pages with less weight are last.
  */
 const BOOSTS = { title: 2000, heading: 600 }
 /** By number of edits. */

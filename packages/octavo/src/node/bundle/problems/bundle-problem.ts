@@ -135,7 +135,7 @@ function missingConfig(missing: string, root: string): Problem {
   }
 }
 
-/** A place in the site's own file. That of a folder above the site has none here. */
+/** A place in the site's own file. A file of a folder above the site has no place here. */
 function placeOf(wanted: string, root: string): ProblemPlace {
   const path = join(root, FILE)
   return existsSync(path) ? placeIn(path, root, wanted) : {}

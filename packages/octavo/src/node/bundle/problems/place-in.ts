@@ -7,7 +7,7 @@ const WORD = /[\w$]+|(["'])(.*?)\1/g
 
 /**
  * The first place of a name, or of the address of an import, in the module at an absolute path. The bundler counts
- * lines in the module's JavaScript, which lacks those of types. `root`: absolute path of the site.
+ * lines in the module's JavaScript, which has no lines of types. `root`: absolute path of the site.
  */
 export function placeIn(path: string, root: string, wanted: string): ProblemPlace {
   const file = toRelativePath(root, path)

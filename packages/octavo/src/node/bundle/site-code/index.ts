@@ -84,8 +84,8 @@ export function findMisnamed(root: string): Record<string, string> {
 }
 
 /**
- * The names of the layouts that show the `data` of a page: those of the site, and the built-in ones if something fills
- * an empty place of the page. `parts` are those of packages, by name.
+ * The names of the layouts that show the `data` of a page: the site's, and the built-in ones if something fills
+ * an empty place of the page. `parts` come from packages, by name.
  */
 export function findLayouts(root: string, parts: object = {}): string[] {
   const own = Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))

@@ -41,7 +41,7 @@ export function digestServer({ serverModule, variables }: Pick<ServerBundle, 'se
   return digestValue([...moved, readVariables(variables)])
 }
 
-/** Default of `entry`: the theme with the code of the site. The plugins come before those of the shell. */
+/** Default of `entry`: the theme with the code of the site. The plugins come before the shell's. */
 interface ServerBundleOptions extends Partial<ServerEntry> {
   /** Absolute path of the site's root; null for the theme alone. */
   root: string | null

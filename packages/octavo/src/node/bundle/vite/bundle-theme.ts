@@ -93,7 +93,7 @@ function packagedClient({ files, scripts, styles, fonts }: ShellManifest): Descr
 
 /** What is found out about the code of the site while it is bundled for the browser. */
 interface SiteChecks {
-  /** They come after those of the shell. */
+  /** They come after the shell's. */
   plugins: Plugin[]
   /** The reasons why a finished bundle cannot be used. */
   findFaults(bundle: Rolldown.RolldownOutput): Problem[]

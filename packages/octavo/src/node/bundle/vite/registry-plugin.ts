@@ -33,7 +33,7 @@ export function createRegistryPlugin({ packageRoot, root, code, islands, importe
       if (id === '\0virtual:octavo/components') return toServerRegistry(code(), root ?? '')
       if (id !== '\0virtual:octavo/islands') return null
       const { components, styles } = code()
-      // First, so that the rules of the site win over those of packages.
+      // First, so that the rules of the site win over the rules of packages.
       const others = imported?.().filter((path) => !styles.includes(path)) ?? []
       return toIslandRegistry({ components, styles: [...others, ...styles] }, islands)
     },

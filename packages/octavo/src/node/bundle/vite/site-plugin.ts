@@ -127,8 +127,8 @@ function toPath(node: ESTree.Expression): string[] | undefined {
 }
 
 /**
- * A property of a plain object. Undefined for those of texts and other values, and of nothing: `?.` after it must stay,
- * as it leaves out the rest of an expression.
+ * A property of a plain object. Undefined for a property of a text, of another value, or of nothing: `?.` after it must
+ * stay, as it leaves out the rest of an expression.
  */
 function readOf(found: { value: unknown } | undefined, name: string): { value: unknown } | undefined {
   const isPlain = typeof found?.value === 'object' && Object.getPrototypeOf(found.value) === Object.prototype

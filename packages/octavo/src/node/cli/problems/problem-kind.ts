@@ -19,14 +19,14 @@ export function detailOf(message: string): string {
   return (message.match(VARIABLE_PARTS) ?? []).join(', ')
 }
 
-/** Problems without a kind are rare in a build: those of the configuration, of a command, of the disk. */
+/** Problems without a kind are rare in a build: they come from the configuration, a command, or the disk. */
 const NO_KIND: ProblemKind = 'other'
 
 export function kindOf({ kind }: Problem): ProblemKind {
   return kind ?? NO_KIND
 }
 
-/** The same for problems that are shown together: those of one kind or, without a kind, with the same message. */
+/** The same for problems that are shown together: problems of one kind or, without a kind, with the same message. */
 export function groupOf({ kind, message }: Problem): string {
   return kind ?? templateOf(message)
 }

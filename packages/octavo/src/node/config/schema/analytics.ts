@@ -31,7 +31,7 @@ const SETTINGS = v.strictObject({
   host: v.pipe(
     v.optional(SERVER_ADDRESS),
     v.description(
-      'Address of the server. Default: that of the service. Matomo and GoatCounter have none, so they need it.',
+      'Address of the server. Default: the server of the service. Matomo and GoatCounter have none, so they need it.',
     ),
   ),
   origins: v.pipe(

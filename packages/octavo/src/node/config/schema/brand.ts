@@ -25,7 +25,7 @@ const FONTS = v.strictObject({
   text: v.pipe(
     v.optional(FONT),
     v.description(
-      'Font of all text except code: `system` for that of the operating system, the path of a font file (TTF, ' +
+      'Font of all text except code: `system` for the font of the operating system, the path of a font file (TTF, ' +
         'OTF, WOFF or WOFF2) in the site folder or a package, or a list with a file for each weight.',
     ),
   ),
@@ -41,7 +41,7 @@ const FONTS = v.strictObject({
   ),
   characters: v.pipe(
     v.optional(v.picklist(['latin', 'all']), 'latin'),
-    v.description('The characters that published fonts keep: those of Western European languages, or all.'),
+    v.description('The characters that published fonts keep: the ones of Western European languages, or all.'),
   ),
 })
 
@@ -60,7 +60,7 @@ export const THEME = v.strictObject({
     v.description('Radius of corners: `0` for square ones, `0.5rem`. Large boxes have five thirds of it.'),
   ),
   widths: v.pipe(v.optional(WIDTHS, {}), v.description('Widths of the layout.')),
-  fonts: v.pipe(v.optional(FONTS), v.description('Fonts of text and code, in place of those of the theme.')),
+  fonts: v.pipe(v.optional(FONTS), v.description('Fonts of text and code, in place of the fonts of the theme.')),
 })
 
 /** Style sheets of the site, in the order in which they apply. */
@@ -131,7 +131,7 @@ export const IMAGES = v.strictObject({
 const CARDS = v.strictObject({
   font: v.pipe(
     v.optional(LOCAL_PATH),
-    v.description('Font file (TTF, OTF or WOFF2) in the site folder or a package. Default: that of the theme.'),
+    v.description('Font file (TTF, OTF or WOFF2) in the site folder or a package. Default: the font of the theme.'),
   ),
   logo: v.pipe(
     v.optional(LOCAL_PATH),

@@ -47,7 +47,7 @@ const LANGUAGE_SITE = v.strictObject({
   path: v.pipe(
     v.optional(TEXT),
     v.description(
-      'Folder of its site, relative to that of this one: `../de`. A page has a translation if there is a ' +
+      'Folder of its site, relative to the folder of this one: `../de`. A page has a translation if there is a ' +
         'file with the same path in that folder. Without it, every page counts as translated.',
     ),
   ),

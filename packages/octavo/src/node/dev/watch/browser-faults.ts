@@ -91,7 +91,9 @@ function locateMismatch(root: string, message: string): ProblemPlace | undefined
   return path === undefined ? undefined : { file: toRelativePath(root, path) }
 }
 
-/** A frame of a stack: `    at onPage (http://localhost:3000/@fs/site/client.ts?t=1:2:3)`, and without `at` in Firefox. */
+/**
+ * A frame of a stack: `    at onPage (http://localhost:3000/@fs/site/client.ts?t=1:2:3)`, and without `at` in Firefox.
+ */
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
 
 /** The innermost place of a stack that is in the site's own code. */
@@ -111,7 +113,7 @@ function locate(vite: ViteDevServer, root: string, stack: string): ProblemPlace 
 function toSource(map: unknown, line: number, column: number): { line: number; column: number } {
   const hasMappings = typeof map === 'object' && map !== null && 'mappings' in map && map.mappings !== ''
   if (!hasMappings) return { line, column }
-  // Vite's type for source maps is that of another package.
+  // Vite's type for source maps comes from another package.
   const { originalLine, originalColumn } = new SourceMap(map as unknown as SourceMapPayload).findEntry(
     line - 1,
     column - 1,

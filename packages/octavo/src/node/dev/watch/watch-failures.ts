@@ -26,7 +26,7 @@ export function collectFailures(onAdded: () => void): WatchFailures {
 }
 
 /**
- * The errors that the site's code has thrown outside of any call, for example in a timer. Those of a configuration
+ * The errors that the site's code has thrown outside of any call, for example in a timer. The errors of a configuration
  * count until it is loaded again, which runs its code again.
  */
 export function collectThrown(preview: Preview, onAdded: () => void): WatchFailures {

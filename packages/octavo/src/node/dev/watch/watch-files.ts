@@ -214,7 +214,7 @@ export class Watchers {
     return [...this.#watched.keys()]
   }
 
-  /** Whether a change of a file is reported: to its folder or, of one that a link leads to, to that of the file. */
+  /** Whether a change of a file is reported: to its folder or, if a link leads to it, to the folder of the target. */
   watches(file: string): boolean {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
     const isLink = findLinkedFile(this.#root, file) !== undefined

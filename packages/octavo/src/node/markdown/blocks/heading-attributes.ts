@@ -7,7 +7,7 @@ export interface HeadingAttributes {
 }
 
 /**
- * `{#id}`, `{ #id .class }` or `{: #id }` at the end of a heading. The last form is that of Python-Markdown:
+ * `{#id}`, `{ #id .class }` or `{: #id }` at the end of a heading. The last form comes from Python-Markdown:
  * https://python-markdown.github.io/extensions/attr_list/. In MDX, the brace is escaped.
  */
 const ATTRIBUTES = /(?<![ \t])[ \t]*\\?\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+(?:[ \t]+|(?=\})))+)\}[ \t]*$/

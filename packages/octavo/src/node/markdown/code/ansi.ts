@@ -1,6 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Sets colors and the look of letters: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/ */
+/**
+ * Sets colors and the look of letters: https://www.ecma-international.org/publications-and-standards/standards/ecma-48/
+ */
 // oxlint-disable-next-line no-control-regex -- it begins with one
 const STYLE = /(?:\u001b\[|\u009b)([\d;:]*)m/
 
@@ -15,8 +17,8 @@ const LOOKS: Readonly<Record<string, { on: number; off: number }>> = {
 }
 
 /**
- * The classes of black, red, green, yellow, blue, magenta, cyan and white: those of tokens with the color. Black and
- * white are the color of text, because one of them would have no contrast in each color mode.
+ * The classes of black, red, green, yellow, blue, magenta, cyan and white: the classes of tokens with the same color.
+ * Black and white are the color of text, because one of them would have no contrast in each color mode.
  */
 const COLORS = ['', 'v', 's', 'n', 'f', 'k', 'ansi-cyan', ''] as const
 const GRAY = 'ansi-dim'

@@ -65,7 +65,7 @@ const QUOTE = /(?<!\\)\\*["']/g
 
 /**
  * Options in which the quotation marks have the backslashes that the author wrote before them: Markdown removes some.
- * The first line of the source is that of the fence.
+ * The first line of the source is the fence.
  */
 export function keepEscapes(options: string, source: string): string {
   const [line = ''] = /["']/.test(options) ? source.split('\n', 1) : []

@@ -59,7 +59,7 @@ export function loadGrammar(name: string): Grammar | undefined {
 /** Parts of a template between its text. Each takes the hooks a call inside of the one before. */
 const MAX_PARTS = 2000
 
-/** Splits code into tokens. Those of a template are in the HTML around them. */
+/** Splits code into tokens. Tokens of a template are in the HTML around them. */
 export function tokenize(code: string, { name, rules, registry }: Grammar): (string | Token)[] {
   const module = openRegistry(registry)
   if (!registry.hooks['before-tokenize']) return module.tokenize(code, rules)

@@ -75,7 +75,7 @@ function parseRelation(line: string): string | undefined {
   return `${from} ${first}${between}>${last} ${to} : ${label}${sign}`
 }
 
-/** Draws the heads that relations have in place of that of the library. */
+/** Draws the head of each relation in place of the library's. */
 export function drawClassHeads(svg: string): string {
   return svg
     .replace(

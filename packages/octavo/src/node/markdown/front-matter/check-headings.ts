@@ -59,7 +59,7 @@ export function checkExcludedSections({ search }: FrontMatter, { text }: Draft, 
   })
 }
 
-/** Adds the sections that the search leaves out of every page to those of the page. */
+/** Adds the sections that the search leaves out of every page to the page's own list. */
 export function addExcludedSections(frontMatter: FrontMatter, { excludedSections }: MarkdownContext): FrontMatter {
   if (!excludedSections) return frontMatter
   const { search } = frontMatter

@@ -5,8 +5,8 @@ import type { Finding } from '../walk/index.ts'
 const CODE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'blob', 'filesystem'])
 
 /**
- * The schemes that links may have: those of the web, those that the HTML standard considers safe to open in another
- * program (https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme), and those of editors.
+ * The schemes that links may have: the web's, the ones that the HTML standard considers safe to open in another
+ * program (https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme), and the schemes of editors.
  */
 const ALLOWED_SCHEMES = new Set(
   (

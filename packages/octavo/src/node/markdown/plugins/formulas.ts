@@ -25,7 +25,8 @@ function isFormula(text: string, open: number, close: number): boolean {
 }
 
 /**
- * The offsets of the single dollar signs in a text that are not around a formula. Those of a bare address belong to it.
+ * The offsets of the single dollar signs in a text that are not around a formula. A dollar sign in a bare address
+ * belongs to the address.
  */
 function findLiteral(text: string, tree: Root): number[] {
   const isBareLink = (node: Nodes) => node.type === 'link' && text[startOf(node)] !== '['
@@ -61,8 +62,8 @@ function pickLiteral(text: string, offsets: readonly number[]): number[] {
 }
 
 /**
- * All nodes of a tree, in order, without those inside of a closed one. With a stack, as trees may be thousands of levels
- * deep.
+ * All nodes of a tree, in order, without those inside of a closed one. With a stack, as trees may be thousands of
+ * levels deep.
  */
 function listNodes(tree: Nodes, isClosed: (node: Nodes) => boolean = () => false): Nodes[] {
   const nodes: Nodes[] = []

@@ -25,7 +25,7 @@ interface Runner {
   root: string
 }
 
-/** Changes the tree of a piece. `frontMatter` is that of the page, which also the plugins of a fragment may change. */
+/** Changes the tree of a piece. `frontMatter` belongs to the page; plugins may change it in a fragment, too. */
 export async function runPlugins(runner: Runner, piece: Piece, frontMatter: FrontMatter): Promise<PluginRun> {
   const { processor, transforms, root } = runner
   const places = new SourcePlaces(piece.tree)

@@ -20,7 +20,7 @@ import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 const MEDIA_ADDRESSES = new Set(['src', 'poster'])
 const LINK_ADDRESSES = new Set(['href', 'xlink:href', 'cite', 'data', 'longdesc'])
 
-/** Writes the allowed attributes of an element. Addresses become gaps, like those of Markdown links and images. */
+/** Writes the allowed attributes of an element. Addresses become gaps, as in Markdown links and images. */
 export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Nodes, walk: Walk): void {
   const classes = rule.centered ? ['align-center'] : []
   const seen = new Set<string>()
@@ -153,8 +153,8 @@ function writeId(id: string, node: Nodes, walk: Walk): void {
 }
 
 /**
- * Whether an element gets its id. Of several with one id the first keeps it. That of the heading above leads to nearly
- * the same place.
+ * Whether an element gets its id. Of several with one id the first keeps it. The id of the heading above leads to
+ * nearly the same place.
  */
 export function takeElementId(id: string, node: Nodes, walk: Walk): boolean {
   const { draft, piece } = walk
@@ -217,7 +217,7 @@ const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: ['src
 /** Global attributes that are not written as they are. The class of `align` is for texts. */
 const OWN = new Set(['title', 'align'])
 
-/** The problem of an image without an address. Those of templates (`:src`) and of JSX are reported themselves. */
+/** The problem of an image without an address. Templates (`:src`) and JSX have their own problems. */
 export function findMissingAddress(token: OpenTagToken): Finding | undefined {
   const isReported = token.attributes.some((attribute) => VUE.test(attribute.name) || isExpression(attribute))
   if (isReported || attributeOf(token, 'src').trim() !== '') return undefined

@@ -21,7 +21,7 @@ const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
 type KnownAuthors = ReadonlyMap<string, Author> | undefined
 
 /**
- * Reads all posts, the newest first; those of one day by their time, then by their file. One without a date is
+ * Reads all posts, the newest first; posts of one day by their time, then by their file. One without a date is
  * reported and left out.
  */
 export function readPosts(config: BlogConfig, authors: KnownAuthors, site: SourceSite): Post[] {
@@ -140,7 +140,7 @@ function unknownAuthor(id: string, authors: ReadonlyMap<string, Author>, authors
   }
 }
 
-/** Fields that only posts have, so that they are not checked with those of pages. */
+/** Fields that only posts have, so that they are not checked with the fields of pages. */
 const TEXT_FIELDS = ['slug', 'series']
 
 function isWrong(value: unknown): boolean {

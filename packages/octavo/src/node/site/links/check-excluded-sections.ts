@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../config/schema.ts'
 
 /**
  * Reports ids in `search.excludeSections` that no page has, drafts included. Sites in several languages may share one
- * list, with the ids of all languages: for them, only an id that is nearly that of a heading is reported.
+ * list, with the ids of all languages: for them, only an id that nearly matches a heading is reported.
  */
 export function checkExcludedSections(
   config: SiteConfig,

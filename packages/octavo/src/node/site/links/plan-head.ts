@@ -25,7 +25,7 @@ export function planHead(
   return html
 }
 
-/** The HTML of the tags that every document has: those of the configuration, and links to feeds. */
+/** The HTML of the tags that every document has: the tags of the configuration, and links to feeds. */
 export function planSiteHead(context: PlanContext, feeds: readonly SourceFeed[] = []): string | undefined {
   const { config } = context
   const tags = planHead(context, config.head, config.file)

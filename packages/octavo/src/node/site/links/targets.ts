@@ -160,7 +160,7 @@ function findGenerated(targets: Targets, path: string): Target | undefined {
   return targets.generated.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
 }
 
-/** Output path of a file beside the pages, below the base path: its folder is that of the pages' addresses. */
+/** Output path of a file beside the pages, below the base path, in the folder of the pages' addresses. */
 export function attachmentPath(config: SiteConfig, file: string): string {
   const base = findArea(config, file)?.routeBasePath ?? ''
   return joinPath(base, pathInCollection(config, file))

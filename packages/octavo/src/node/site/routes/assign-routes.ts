@@ -53,7 +53,7 @@ function routePage(context: SiteContext, page: PageHead): RoutedPage {
   const { config } = context
   const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
   const isMade = page.collection === 'pages' && folderOf(config, page.file) !== config.pages.path
-  // A page source gives its pages their addresses. Those of other pages follow from their files.
+  // A page source gives its pages their addresses. The addresses of other pages follow from their files.
   const toPath = (path: string) => (isMade ? path : toIdPath(area ?? config.areas[0], path))
   const folder = toPath(posix.dirname(isMade ? page.id : pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter
@@ -69,7 +69,7 @@ export function toIdPath({ numberPrefixes }: DocsArea, path: string): string {
   return numberPrefixes === 'strip' ? withoutNumberPrefixes(path) : path
 }
 
-/** The path that the front matter sets, or that of the file if it is not a valid address. */
+/** The path that the front matter sets, or the path of the file if it is not a valid address. */
 function choosePath({ problems }: SiteContext, page: PageHead, path: string): string {
   const fault = findAddressFault(path)
   if (fault === undefined) return path

@@ -35,7 +35,9 @@ function findNumbered({ setting }: DocsArea, files: readonly string[]): Problem[
   ]
 }
 
-/** A file whose number follows that of another one in its folder: `2-factor.md` beside `404-pages.md` is a name. */
+/**
+ * A file whose number follows the number of another one in its folder: `2-factor.md` beside `404-pages.md` is a name.
+ */
 function findSequence(files: readonly string[]): string | undefined {
   const numbers = new Set(files.map((file) => toPlace(file, 0)))
   return files.find((file) => numbers.has(toPlace(file, 1)))

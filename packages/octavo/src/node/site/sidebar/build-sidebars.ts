@@ -11,7 +11,7 @@ import { DEFAULT_SIDEBAR, parseSidebars } from './parse-sidebar.ts'
 import { resolveEntries, type SidebarContext } from './resolve-sidebar.ts'
 
 /**
- * Builds the sidebars of each area: those of its sidebar file, or one that follows the folders if there is no such
+ * Builds the sidebars of each area: the ones in its sidebar file, or one that follows the folders if there is no such
  * file. `texts`: content of the sidebar files by area.
  */
 export function buildSidebars(site: SiteContext, docs: DocIndex, texts: readonly (string | undefined)[]): Sidebar[] {

@@ -32,7 +32,7 @@ export interface SidebarCategory extends Placed {
   /** Default: the label of the page it links to. */
   label?: string
   link?: DocLink | GeneratedIndex
-  /** On its card in a list of entries; default: that of its page. */
+  /** On its card in a list of entries; default: the description of its page. */
   description?: string
   collapsed?: boolean
   items: SidebarEntry[]

@@ -6,9 +6,9 @@ export interface WordMark {
   /** A text, or the source of a regular expression. */
   search: string
   isPattern?: true
-  /** First line, 1-based. Default: that of the block. */
+  /** First line, 1-based. Default: the first of the block. */
   from?: number
-  /** Last line. Default: that of the block. */
+  /** Last line. Default: the last of the block. */
   to?: number
   /** In a comment of the code, which other engines ignore if it matches nothing. */
   isComment?: true

@@ -12,7 +12,9 @@ export interface BuildStamp {
   /** Starts and ends with a slash: `/5.1/`. */
   basePath: string
   trailingSlash: boolean
-  /** The content-security policy that servers send with its documents: that of pages, and the script of redirects. */
+  /**
+   * The content-security policy that servers send with its documents: the policy of pages, and the script of redirects.
+   */
   csp: string
   /**
    * Patterns of addresses below the base path, for example `/assets/*`: files whose names contain a digest of their

@@ -96,7 +96,7 @@ export function writeCodeGroup(node: ContainerDirective, walk: Walk): void {
   const props = { group: 'language' }
   const chunk: ComponentChunk = { kind: 'component', name: 'Tabs', props, children: [], parts: [], line, column }
   pushOpen('CodeTabs', chunk, { line, column }, walk)
-  // The blocks are the direct content of the tabs, like those of an included fragment.
+  // The blocks are the direct content of the tabs, as in an included fragment.
   walk.siblings(node.children, { included: true })
   walk.scope.open.pop()?.close(true)
 }
