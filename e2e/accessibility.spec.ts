@@ -1,4 +1,7 @@
-import { findViolations } from './harness/axe/index.ts'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findViolations, findViolationsAfterResize } from './harness/axe/index.ts'
+import { buildSite } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 const WIDTHS = [1280, 390]
@@ -14,6 +17,37 @@ test.describe('axe finds no violation on the pages with one of everything, light
         expect.soft(await findViolations(page), path).toEqual([])
       }
     })
+  }
+})
+
+/** Builds a site with an accent color. Returns the rule of its style sheet that sets the shades. */
+async function deriveTokens(accent: string, root: string): Promise<string> {
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  writeFileSync(join(root, 'docs/index.md'), '# Home\n')
+  writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ title: 'A', theme: { accent } }))
+  const out = join(root, 'out')
+  await buildSite(root, out)
+  const name = readdirSync(join(out, 'assets')).find((file) => file.endsWith('.css')) ?? ''
+  const [, rule = ''] = /@layer brand\{(:root\{.*?\})/.exec(readFileSync(join(out, 'assets', name), 'utf8')) ?? []
+  return rule
+}
+
+test('axe finds no violation in the colors of brands that text cannot have, light or dark', async ({
+  page,
+  everyUrl,
+}) => {
+  const brands = ['#ffff00', '#00ff88', '#e2e8f0', '#635bff', '#000000']
+  const rules: string[] = []
+  for (const brand of brands) rules.push(await deriveTokens(brand, test.info().outputPath(brand.slice(1))))
+  expect(rules.map((rule) => rule.includes('--accent:'))).not.toContain(false)
+  for (const path of ['blocks/', 'code/']) {
+    await open(page, everyUrl + path)
+    expect(await findViolations(page)).toEqual([])
+    await page.evaluate(() => document.adoptedStyleSheets.push(new CSSStyleSheet()))
+    for (const [index, rule] of rules.entries()) {
+      await page.evaluate((text) => document.adoptedStyleSheets.at(-1)?.replaceSync(text), rule)
+      expect.soft(await findViolationsAfterResize(page), `${brands[index]} on ${path}`).toEqual([])
+    }
   }
 })
 

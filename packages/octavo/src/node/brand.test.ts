@@ -142,16 +142,31 @@ test('an edited style sheet changes the file and nothing else needs to know', as
   expect(project.readAll()).toEqual(incremental)
 })
 
+test('a color that is hard to read is the color of buttons, and a note says which color links have', async () => {
+  const { css, problems } = await buildWith(`theme: { accent: '#ffd400' },`)
+  const pair = (light: string, dark: string) => `:var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`
+  expect(css).toContain('--accent-fill:#ffd400')
+  expect(css).toContain('--on-accent:#000')
+  const shades = 'Links are #7f6900 in the light mode and #d3b649 in the dark mode'
+  const message = `${shades}, because text in "#ffd400" cannot be read on every background.`
+  expect(problems).toMatchObject([{ severity: 'note', message, line: 3, column: 12 }])
+  const chosen = await buildWith(`theme: { accent: '#ffd400', accentText: { light: '#003399', dark: '#224488' } },`)
+  expect(chosen.css).toContain(`--accent${pair('#039', '#248')}`)
+  const dark =
+    /^"theme\.accentText" is "#224488", which has a contrast of .*:1 on .* in the dark mode\. Text needs 4\.5:1\.$/
+  expect(chosen.problems).toMatchObject([{ severity: 'warning', message: expect.stringMatching(dark), line: 3 }])
+})
+
 test.each([
-  [
-    `theme: { accent: '#ffd400' },`,
-    '"theme.accent" is "#ffd400", which has a contrast of 1.2:1 on the current page in the sidebar. Text needs 4.5:1.',
-    { line: 3, column: 12, hint: 'Use "#7a6400", the nearest color of this hue that can be read.' },
-  ],
   [
     `theme: { accent: 'teal blue' },`,
     '"theme.accent" must be an opaque CSS color, but is "teal blue".',
     { line: 3, column: 12 },
+  ],
+  [
+    `theme: { accent: '#123456', accentText: 'teal blue' },`,
+    '"theme.accentText" must be an opaque CSS color, but is "teal blue".',
+    { line: 3, column: 31 },
   ],
   [
     `theme: { radius: 'round' },`,

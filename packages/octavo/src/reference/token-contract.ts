@@ -20,6 +20,8 @@ export const KEPT_TOKENS = [
   '--accent',
   '--accent-strong',
   '--accent-tint',
+  '--accent-fill',
+  '--accent-fill-strong',
   '--on-accent',
   '--banner',
   '--on-banner',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/build/problem.ts'
+import { hasErrors, type Problem } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { ThemeFonts, ShellManifest } from '../../shared/theme.ts'
 import { toNamedPath, findPackageRoot } from '../files/index.ts'
@@ -43,18 +43,12 @@ export async function compileBrand(
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
   const icons = makeNamedIcons(settings)
   // The settings of the site win over the options.
-  const tokens = rules.kind === 'value' ? rules.value : ''
-  const text = readOptionStyles(options) + tokens + toLogoRule(logo) + icons.css
+  const text = readOptionStyles(options) + rules.css + toLogoRule(logo) + icons.css
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
-  const problems = [
-    ...(fonts?.problems ?? []),
-    ...(rules.kind === 'problem' ? [rules.problem] : []),
-    ...icons.problems,
-    ...bundled.problems,
-  ]
+  const problems = [...(fonts?.problems ?? []), ...rules.problems, ...icons.problems, ...bundled.problems]
   const faces = fonts?.css ? `@layer brand{${fonts.css}}\n` : ''
   return {
-    css: problems.length > 0 ? '' : faces + bundled.css,
+    css: hasErrors(problems) ? '' : faces + bundled.css,
     files: { ...bundled.files, ...fonts?.files },
     fonts: fonts?.first ?? {},
     inputs: [...watched, ...bundled.inputs, ...icons.inputs, ...(fonts?.inputs ?? [])],
@@ -105,7 +99,7 @@ interface BrandedShell {
 }
 
 /**
- * Appends the brand's style sheet to the shell's, and drops the theme fonts that the brand replaces. With problems the
+ * Appends the brand's style sheet to the shell's, and drops the theme fonts that the brand replaces. With errors the
  * shell is unchanged. `cacheDir` is absolute.
  */
 export async function brandShell(
@@ -114,7 +108,7 @@ export async function brandShell(
   cacheDir: string,
 ): Promise<BrandedShell> {
   const { css, files, fonts, problems } = await compileBrand(settings, PUBLISHED_ADDRESSES, cacheDir)
-  if (problems.length > 0) return { manifest, problems }
+  if (hasErrors(problems)) return { manifest, problems }
   const theme = readStyle(manifest)
   const kept = dropThemeFonts(theme, manifest.files, { replaced: listReplaced(settings), own: css })
   const branded = { ...manifest, fonts: { ...manifest.fonts, ...fonts }, files: { ...kept.files, ...files } }

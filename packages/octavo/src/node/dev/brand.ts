@@ -1,6 +1,6 @@
 /** The style sheet of the site's `theme` and `styles` in the preview. */
 import { dirname } from 'node:path'
-import { splitResults, type Problem } from '../../shared/build/problem.ts'
+import { hasErrors, splitResults, type Problem } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
 import type { AddressRule, BrandSettings } from '../brand/index.ts'
 import { findBrandSettings } from '../brand.ts'
@@ -42,7 +42,7 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
 async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
   const { compileBrand } = await import('../brand/index.ts')
   const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(basePath))
-  const shown = problems.length > 0 ? last : { css, files: Object.values(files) }
+  const shown = hasErrors(problems) ? last : { css, files: Object.values(files) }
   return { css: shown.css, files: shown.files, inputs, problems }
 }
 

@@ -31,7 +31,7 @@ interface CardsInput {
   /** Name of the configuration file. */
   file: string
   settings: { font?: string; logo?: string }
-  site: Pick<CardContent, 'siteTitle' | 'accent' | 'paper' | 'ink'>
+  site: Pick<CardContent, 'siteTitle' | 'accent' | 'fill' | 'paper' | 'ink'>
   cacheDir: string
 }
 
@@ -42,7 +42,7 @@ interface DrawnCards {
 }
 
 /** A new number draws all cards again. */
-const DRAWING = 1
+const DRAWING = 2
 
 const MEDIA_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -173,8 +173,9 @@ interface CardContent {
   /** The category of the page; '' if it has none. */
   section: string
   siteTitle: string
-  /** Colors as `#rrggbb`. */
+  /** Colors as `#rrggbb`: the accent for text, and for surfaces. */
   accent: string
+  fill: string
   paper: string
   ink: string
   /** A data URL; '' if there is none. */
@@ -189,14 +190,14 @@ const LOGO_SIZE = 64
 
 /** Draws a card: the site at the top, the title in the middle, the section above it, and the accent as a bar below. */
 function toCardSvg(content: CardContent, font: CardFont): string {
-  const { title, section, siteTitle, accent, paper, ink, logo } = content
+  const { title, section, siteTitle, accent, fill, paper, ink, logo } = content
   const { lines, size } = fitTitle(title, font)
   const height = lines.length * size * 1.15
   const top = 200 + (CARD_HEIGHT - 200 - 60 - height) / 2 + (section === '' ? 0 : 24)
   const siteLeft = logo === '' ? MARGIN : MARGIN + LOGO_SIZE + 24
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
 <rect width="100%" height="100%" fill="${paper}"/>
-<rect y="${CARD_HEIGHT - 24}" width="100%" height="24" fill="${accent}"/>
+<rect y="${CARD_HEIGHT - 24}" width="100%" height="24" fill="${fill}"/>
 ${logo === '' ? '' : `<image href="${logo}" x="${MARGIN}" y="72" width="${LOGO_SIZE}" height="${LOGO_SIZE}"/>`}
 <g fill="${ink}" fill-opacity="0.8">${font.draw(fitLine(siteTitle, font, 38, siteLeft), { x: siteLeft, y: 118, size: 38 })}</g>
 <g fill="${accent}">${font.draw(fitLine(section, font, 34, MARGIN), { x: MARGIN, y: top - 28, size: 34 })}</g>

@@ -92,8 +92,7 @@ function readCardSettings({ theme, socialCards: cards }: SiteConfig): { font?: s
   return { ...(font === undefined || font === 'system' ? {} : { font }), ...(typeof cards === 'object' ? cards : {}) }
 }
 
-/** The accent of the light mode, and the theme's colors of paper and text. */
-async function readColors({ theme }: SiteConfig): Promise<{ accent: string; paper: string; ink: string }> {
+async function readColors({ theme }: SiteConfig) {
   const { readLightColors } = await import('../brand/index.ts')
-  return readLightColors(theme?.accent)
+  return readLightColors(theme)
 }

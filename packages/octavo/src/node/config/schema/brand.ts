@@ -45,14 +45,28 @@ const FONTS = v.strictObject({
   ),
 })
 
+/** A color for the light mode, or one for each mode. */
+const ACCENT_TEXT = v.union([
+  TEXT,
+  v.strictObject({
+    light: v.pipe(v.optional(TEXT), v.description('The color of links in the light mode.')),
+    dark: v.pipe(v.optional(TEXT), v.description('The color of links in the dark mode.')),
+  }),
+])
+
 /** Colors, corners, widths and fonts of the site. */
 export const THEME = v.strictObject({
   accent: v.pipe(
     v.optional(TEXT),
     v.description(
-      'The color of links, buttons and marks in the light mode, as a CSS color: `#7c3aed`, ' +
-        '`oklch(50% 0.2 290)`. The shades for both modes are derived from it. A color in ' +
-        'which text cannot be read is an error that proposes the nearest one.',
+      'The color of the brand, as a CSS color: `#7c3aed`, `oklch(50% 0.2 290)`. Buttons and bars have it as it is. ' +
+        'A shade for links that can be read is derived from it, for both modes.',
+    ),
+  ),
+  accentText: v.pipe(
+    v.optional(ACCENT_TEXT),
+    v.description(
+      'The color of links, in place of the derived one: for the light mode, or for both as `{ light, dark }`.',
     ),
   ),
   radius: v.pipe(
