@@ -25,6 +25,8 @@ export function nextColorChoice(choice: ColorChoice, options: ColorModeOptions):
 export function applyColorChoice(choice: ColorChoice): void {
   writeStored(COLOR_KEY, choice)
   showColorChoice(choice)
+  // Links change their color together with the text around them, not after it.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
 export function showColorChoice(choice: ColorChoice): void {

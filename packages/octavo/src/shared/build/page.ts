@@ -145,7 +145,16 @@ export interface SearchSection {
 }
 
 /** Names of the style sheets in `theme/styles/pages`. */
-export const PAGE_STYLES = ['button-links', 'code-ansi', 'code-labels', 'code-marks', 'file-tree'] as const
+export const PAGE_STYLES = [
+  'button-links',
+  'code-ansi',
+  'code-focus',
+  'code-labels',
+  'code-marks',
+  'file-tree',
+  'footnotes',
+  'tasks',
+] as const
 
 export type PageStyle = (typeof PAGE_STYLES)[number]
 

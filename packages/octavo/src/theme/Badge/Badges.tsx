@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import type { BadgeKind } from '../../shared/build/page.ts'
 import { Badge } from './Badge.tsx'
 
-/** In lists, each badge is after a wide space, which does not indent a badge at the start of a line. */
+/** In lists, a space keeps the words of labels and badges apart for what reads the text. */
 export function Badges({ kinds, quiet }: { kinds: BadgeKind[]; quiet?: boolean }) {
   return kinds.map((kind, index) => (
     <Fragment key={index}>
-      {quiet && '\u00A0 '}
+      {quiet && ' '}
       <Badge kind={kind} quiet={quiet} />
     </Fragment>
   ))

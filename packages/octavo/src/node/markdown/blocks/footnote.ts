@@ -31,6 +31,7 @@ function noteLabel({ id, slug, piece }: FootnoteUse, node: Nodes): void {
 export function writeFootnotes(walk: Walk): void {
   const { footnotes, footnoteDefinitions, context } = walk.draft
   if (footnotes.length > 0) {
+    walk.draft.styles.add('footnotes')
     walk.out.write(`<section class="footnotes" aria-label="${escapeHtml(context.words.footnotes)}"><ol>\n`)
     // Writing a footnote may append others to the list, to which it refers.
     for (const use of footnotes) writeFootnote(use, walk)

@@ -216,6 +216,7 @@ export const list: Handler<'list'> = (node, walk) => {
 
 function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
   const isTask = typeof item.checked === 'boolean'
+  if (isTask) walk.draft.styles.add('tasks')
   walk.out.write(isTask ? '<li class="task">' : '<li>')
   walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
   walk.out.write('</li>\n')

@@ -127,6 +127,7 @@ export function writeCode({ code: written, language, meta, parts }: CodeBlock, n
   walk.addCode(shown)
   reportLines(shown, meta, node, walk)
   if (isTerminal(language)) walk.draft.styles.add('code-ansi')
+  if (meta.focus.length > 0) walk.draft.styles.add('code-focus')
   if (meta.labels.length > 0) walk.draft.styles.add('code-labels')
   if (meta.words.length > 0) walk.draft.styles.add('code-marks')
   const tabs = enclosingCodeTabs(walk)
