@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { IN_OTHER_BROWSERS, otherProjects } from './e2e/harness/browsers/projects.ts'
+import type { BrowserOptions } from './e2e/harness/browsers/test.ts'
 import type { HarnessOptions } from './e2e/harness/worker-test.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
@@ -16,7 +18,7 @@ const ANALYTICS_ARGUMENTS = ['--ignore-certificate-errors', '--host-resolver-rul
 const LANGUAGE_ARGUMENTS = ['--lang=en-US', '--accept-lang=en-US']
 
 /** A browser reads what readers get: the built site in production, or the live preview. */
-export default defineConfig<HarnessOptions>({
+export default defineConfig<object, HarnessOptions & BrowserOptions>({
   testDir: 'e2e',
   outputDir: 'e2e/results/browser',
   globalSetup: './e2e/harness/servers/index.ts',
@@ -40,7 +42,8 @@ export default defineConfig<HarnessOptions>({
     viewport: { width: 1280, height: 800 },
   },
   projects: [
-    { name: 'build', use: { mode: 'build' } },
-    { name: 'dev', use: { mode: 'dev' }, grep: /@dev/ },
+    { name: 'build', testIgnore: IN_OTHER_BROWSERS, use: { mode: 'build' } },
+    { name: 'dev', testIgnore: IN_OTHER_BROWSERS, use: { mode: 'dev' }, grep: /@dev/ },
+    ...otherProjects,
   ],
 })

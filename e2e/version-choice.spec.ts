@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from './harness/axe/index.ts'
 import { buildSite, publishSite, serveFolder } from './harness/octavo.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
+import { serveVersions } from './harness/versions.ts'
 
 const LIST = '**/versionsList.json'
 const VERSIONS = {
@@ -119,19 +120,7 @@ test.describe('with keepPage and notice', () => {
   let address: string
   test.beforeAll(async () => {
     root = join(test.info().project.outputDir, `versions-${process.pid}`)
-    // The list has the latest release first, although it is published first.
-    for (const label of ['5.0', '4.0']) {
-      const site = join(root, `site-${label}`)
-      mkdirSync(join(site, 'docs'), { recursive: true })
-      writeFileSync(join(site, 'docs', 'index.md'), `# Start of ${label}\n\n[Setup](setup.md)\n`)
-      writeFileSync(join(site, 'docs', 'setup.md'), `# Setup\n\n${'Long.\n\n'.repeat(99)}\n## Limits\n`)
-      writeFileSync(join(site, 'docs', label === '5.0' ? 'new.md' : 'dropped.md'), '# Only here\n')
-      const version = { name: label, label, keepPage: true, notice: 'auto' }
-      const navbar = { items: [{ type: 'versionDropdown' }] }
-      writeFileSync(join(site, 'octavo.config.json'), JSON.stringify({ baseUrl: `/${label}/`, version, navbar }))
-      await publishSite(site, join(root, 'public'))
-    }
-    address = await serveFolder(join(root, 'public'))
+    address = await serveVersions(root)
   })
   test.afterAll(() => rmSync(root, { recursive: true }))
   // The page fetches the sidebar when it is idle, which would fail without the folder.
@@ -157,6 +146,20 @@ test.describe('with keepPage and notice', () => {
     expect(await preferred(page)).toBe('4.0')
   })
 
+  test('a version that is chosen before the server has answered opens at the same page, too', async ({ page }) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/4.0/setup/', async (route) => {
+      if (route.request().method() === 'HEAD') await answered
+      await route.continue()
+    })
+    await open(page, at('/5.0/setup/#limits'))
+    await dropdown(page).locator('summary').click()
+    await dropdown(page).getByRole('link', { name: '4.0' }).click()
+    answer()
+    await expect(page).toHaveURL(at('/4.0/setup/#limits'))
+  })
+
   test('a version with a later release says so, and leads to the same page of that', async ({ page }) => {
     const notice = page.getByRole('note')
     const link = notice.getByRole('link', { name: 'Go to the latest release' })
@@ -180,6 +183,10 @@ test.describe('with keepPage and notice', () => {
     expect(await findViolations(page)).toEqual([])
     await link.hover()
     await expect(link).toHaveAttribute('href', '/5.0/setup/#limits')
+    await page.evaluate(() => (location.hash = ''))
+    await page.mouse.move(5, 700)
+    await link.hover()
+    await expect(link, 'the section that the reader is at by then').toHaveAttribute('href', '/5.0/setup/')
     await page.getByRole('link', { name: 'Only here', exact: true }).first().click()
     await expect(page.locator('h1')).toHaveText('Only here')
     // A click before the server has answered waits for it.

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that CI checks, from a fresh clone. Installs the dependencies, finds a browser, then builds
- * and checks in two lanes side by side; a failing step does not stop the others. The last line is `N passed, N
+ * `npm test`: everything that CI checks, from a fresh clone. Installs the dependencies, finds the browsers, then
+ * builds and checks in two lanes side by side; a failing step does not stop the others. The last line is `N passed, N
  * failed`.
  */
 import './require-node.mjs'
@@ -8,6 +8,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { runLanes } from './lanes/lanes.mjs'
+import { installOtherBrowsers } from './other-browsers.mjs'
 import { REPOSITORY, installWhenNeeded } from './prepare.mjs'
 import { RULES } from './lanes/rules.mjs'
 import { formatSummary, readPlaywrightCount, readVitestCount } from './lanes/test-summary.mjs'
@@ -27,6 +28,7 @@ const chromium = await findOrInstallChromium().catch((/** @type {Error} */ error
   console.error(error.message)
   return undefined
 })
+installOtherBrowsers()
 
 /** @type {import('./lanes/lanes.mjs').Step[]} */
 const SITES = [

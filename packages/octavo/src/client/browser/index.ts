@@ -9,6 +9,6 @@
 export { announce, createLiveRegion } from './announce.ts'
 export { showCopied, writeClipboard } from './clipboard.ts'
 export { isPlainClick } from './plain-click.ts'
-export { readStored, readStoredValue, sessionArea, writeStored } from './storage.ts'
+export { listStored, readStored, readStoredValue, sessionArea, writeStored, type StorageArea } from './storage.ts'
 export { createStore, type Store } from './store.ts'
 export { whenIdle } from './when-idle.ts'

@@ -3,7 +3,7 @@
  * (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions). A choice then lasts as long as the page.
  */
 
-type StorageArea = () => Storage
+export type StorageArea = () => Storage
 
 /** Storage of this tab, in place of the default, which all tabs share. */
 export const sessionArea: StorageArea = () => sessionStorage
@@ -22,6 +22,15 @@ export function readStoredValue(key: string, area?: StorageArea): unknown {
     return JSON.parse(readStored(key, area) ?? 'null')
   } catch {
     return null
+  }
+}
+
+/** The keys of all values that are stored for all tabs. */
+export function listStored(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
   }
 }
 

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
+import { isPlainClick } from '../../client/browser/index.ts'
 import type { SiteVersion } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
 import type { Version } from '../../shared/versions/versions.ts'
@@ -14,6 +15,7 @@ export function VersionDropdown() {
   const { version, basePath } = useSite()
   /** Empty until loaded, or if there is no list; null if loading failed. */
   const [versions, setVersions] = useState<Version[] | null>([])
+  const loading = useRef<Promise<Version[] | null>>(undefined)
   if (!version) return null
   if (!versions) {
     return (
@@ -25,14 +27,30 @@ export function VersionDropdown() {
   const load = async () => {
     const list = await loadVersions(version)
     setVersions(list)
-    if (!list || !version.keepPage) return
+    if (!list || !version.keepPage) return list
     // Without it, the links lead to the start of their versions.
     const module = await import('../../client/shell/same-page.ts').catch(() => undefined)
-    if (module) setVersions(await module.withSamePages(list, version))
+    const same = module ? await module.withSamePages(list, version) : list
+    setVersions(same)
+    return same
+  }
+  const follow = async (event: MouseEvent, chosen: Version) => {
+    rememberVersion(chosen, version)
+    if (!version.keepPage || isRunning(chosen, version) || !isPlainClick(event)) return
+    event.preventDefault()
+    // A quick click comes before the server has said which versions have the page.
+    const list = await loading.current
+    const found = list?.find(({ versionNumber }) => versionNumber === chosen.versionNumber) ?? chosen
+    location.assign(toVersionHref(found, version, basePath))
   }
   return (
-    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={() => void load()}>
-      <VersionList versions={versions} running={version} basePath={basePath} />
+    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={() => void (loading.current = load())}>
+      <VersionList
+        versions={versions}
+        running={version}
+        basePath={basePath}
+        onFollow={(event, chosen) => void follow(event, chosen)}
+      />
     </Dropdown>
   )
 }
@@ -46,9 +64,10 @@ interface VersionListProps {
   versions: Version[]
   running: SiteVersion
   basePath: string
+  onFollow: (event: MouseEvent, version: Version) => void
 }
 
-function VersionList({ versions, running, basePath }: VersionListProps) {
+function VersionList({ versions, running, basePath, onFollow }: VersionListProps) {
   const shown = versions.length > 0 ? versions : [{ label: running.label, versionNumber: running.number }]
   return (
     <ul>
@@ -57,7 +76,7 @@ function VersionList({ versions, running, basePath }: VersionListProps) {
           <a
             href={toVersionHref(version, running, basePath)}
             aria-current={isRunning(version, running) ? 'true' : undefined}
-            onClick={() => rememberVersion(version, running)}
+            onClick={(event) => onFollow(event, version)}
           >
             {version.label}
           </a>

@@ -24,8 +24,9 @@ function LatestLink({ label }: { label: string }) {
   const { basePath } = useSite()
   const [href, setHref] = useState<string>()
   const root = splitBasePath(basePath).parent
+  // Each time, because the section in the address bar changes. Answers of the server are remembered.
   const find = async () => {
-    const found = href ?? (await findLatest()) ?? root
+    const found = (await findLatest()) ?? root
     setHref(found)
     return found
   }

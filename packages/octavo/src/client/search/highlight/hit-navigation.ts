@@ -1,4 +1,4 @@
-import { readStoredValue, sessionArea, writeStored } from '../../browser/index.ts'
+import { listStored, readStoredValue, sessionArea, writeStored, type StorageArea } from '../../browser/index.ts'
 import { importAgain } from '../../browser/import-again.ts'
 import { getState } from '../../shell/store.ts'
 import type { Marking } from './mark-words.ts'
@@ -10,8 +10,11 @@ interface HitState {
 
 /** Stores URL and words of the last hit, since page loads and browsers without the Navigation API lose the state. */
 const HIT_KEY = 'octavo-arrival'
-/** Stores the hits that were opened in other tabs, which have their own session storage. */
-const TABS_KEY = 'octavo-arrivals'
+/**
+ * Begins the keys of hits that were opened in other tabs, which have their own session storage. One key each,
+ * because tabs that write one list at the same time lose what the others have written.
+ */
+const TAB_KEY = 'octavo-arrival '
 const MAX_TABS = 10
 /** A tab may wait behind others for some time until the reader turns to it. */
 const TAB_MILLISECONDS = 3_600_000
@@ -48,31 +51,31 @@ function toState(wordToHighlight: string): HitState {
   return { highlightState: { wordToHighlight } }
 }
 
-type TabHit = [href: string, words: string, opened: number]
-
 /** Keeps the words of a hit for the tab in which the reader opens it. */
 export function keepHit(href: string, words: string): void {
-  writeTabHits([...readTabHits(), [new URL(href, location.href).href, words, Date.now()]])
+  for (const key of listTabKeys().slice(MAX_TABS - 1)) writeStored(key, null)
+  writeStored(TAB_KEY + Date.now(), JSON.stringify([new URL(href, location.href).href, words]))
 }
 
-function readTabHits(): TabHit[] {
-  const stored = readStoredValue(TABS_KEY)
-  const isTabHit = (hit: unknown): hit is TabHit =>
-    Array.isArray(hit) && typeof hit[1] === 'string' && Date.now() - Number(hit[2]) < TAB_MILLISECONDS
-  return Array.isArray(stored) ? stored.filter(isTabHit) : []
+/** The latest first. Removes the hits that waited too long. */
+function listTabKeys(): string[] {
+  const keys = listStored().filter((key) => key.startsWith(TAB_KEY))
+  const isWaiting = (key: string) => Date.now() - Number(key.slice(TAB_KEY.length)) < TAB_MILLISECONDS
+  for (const key of keys) if (!isWaiting(key)) writeStored(key, null)
+  return keys.filter(isWaiting).sort().reverse()
 }
 
-function writeTabHits(hits: TabHit[]): void {
-  writeStored(TABS_KEY, hits.length === 0 ? null : JSON.stringify(hits.slice(-MAX_TABS)))
-}
-
-/** The words of the hit that the reader has opened in this tab, if it is new. Removes those that waited too long. */
+/** The words of the hit that the reader has opened in this tab, if it is new. */
 function takeTabHit(): string | undefined {
-  const hits = readTabHits()
-  const hit = history.length === 1 ? hits.findLast(([href]) => href === location.href) : undefined
-  writeTabHits(hits.filter((other) => other !== hit))
-  if (hit) getNavigation()?.updateCurrentEntry({ state: toState(hit[1]) })
-  return hit?.[1]
+  const keys = listTabKeys()
+  if (history.length > 1) return undefined
+  for (const key of keys) {
+    const words = takeStored(key)
+    if (words === undefined) continue
+    getNavigation()?.updateCurrentEntry({ state: toState(words) })
+    return words
+  }
+  return undefined
 }
 
 /** Marks the words of the hit that led to this page, and of later ones, until Escape or the next navigation. */
@@ -80,8 +83,8 @@ export function watchHitNavigation(): void {
   addEventListener('keydown', ({ key }) => key === 'Escape' && !document.querySelector('dialog[open]') && clearHit())
   const navigation = getNavigation()
   navigation?.addEventListener('navigate', undoMarks)
-  navigation?.addEventListener('navigatesuccess', () => void markHit(takeStored()))
-  void markHit(takeStored() ?? takeTabHit())
+  navigation?.addEventListener('navigatesuccess', () => void markHit(takeStored(HIT_KEY, sessionArea)))
+  void markHit(takeStored(HIT_KEY, sessionArea) ?? takeTabHit())
 }
 
 /** Marks the words again, after a navigation that did not take place. */
@@ -119,11 +122,11 @@ function wordsOf(state: unknown): string | undefined {
   return typeof words === 'string' ? words : undefined
 }
 
-/** The words of the hit that the reader has just followed to this page. */
-function takeStored(): string | undefined {
-  const stored = readStoredValue(HIT_KEY, sessionArea)
+/** Takes the words of a stored hit, if it led to this page. */
+function takeStored(key: string, area?: StorageArea): string | undefined {
+  const stored = readStoredValue(key, area)
   const [href, words]: unknown[] = Array.isArray(stored) ? stored : []
   if (href !== location.href) return undefined
-  writeStored(HIT_KEY, null, sessionArea)
+  writeStored(key, null, area)
   return typeof words === 'string' ? words : undefined
 }
