@@ -28,6 +28,10 @@ const PROJECTS = [
     project: 'packages/octavo-import',
     files: /^packages\/(octavo-import\/src|octavo\/src\/(shared|node\/(files|markdown\/diagram)|index\.ts))/,
   },
+  {
+    project: 'packages/octavo-mcp',
+    files: /^packages\/(octavo-mcp\/|octavo\/src\/(client\/(published\.ts|search)|shared))/,
+  },
   { project: 'sites/k5', files: /^(sites\/k5\/|packages\/octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
   {
     project: '.',

@@ -18,6 +18,7 @@ it('a file that all sides share is checked in all their projects, with the tests
     'types of packages/octavo/src',
     'types of packages/octavo/src/tsconfig.test.json',
     'types of packages/octavo-import',
+    'types of packages/octavo-mcp',
     ...RULES,
   ])
 })

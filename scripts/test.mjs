@@ -34,6 +34,7 @@ installOtherBrowsers()
 const SITES = [
   { name: 'build the engine', command: ['packages/octavo/scripts/build.mjs'] },
   { name: 'build the importer', command: ['packages/octavo-import/scripts/build.mjs'] },
+  { name: 'build the MCP server', command: ['packages/octavo-mcp/scripts/build.mjs'] },
   { name: 'build the site', command: [OCTAVO, 'publish', 'sites/k5', '--to', 'dist'] },
   { name: 'build the guide', command: [OCTAVO, 'build', 'sites/guide'] },
   {
@@ -52,6 +53,7 @@ const SOURCES = [
   { name: 'types of the browser', command: [...CHECK_TYPES, 'packages/octavo/src'] },
   { name: 'types of the browser tests', command: [...CHECK_TYPES, 'packages/octavo/src/tsconfig.test.json'] },
   { name: 'types of the importer', command: [...CHECK_TYPES, 'packages/octavo-import'] },
+  { name: 'types of the MCP server', command: [...CHECK_TYPES, 'packages/octavo-mcp'] },
   { name: 'types of the site', command: [...CHECK_TYPES, 'sites/k5'] },
   { name: 'types of the tools', command: [...CHECK_TYPES, '.'] },
   ...RULES,

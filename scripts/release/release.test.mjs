@@ -74,6 +74,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
     'packages/create-octavo/dist',
     'packages/create-octavo/template',
     'packages/octavo-import/dist',
+    'packages/octavo-mcp/dist',
   ]
   const files = ['packages/octavo/CHANGELOG.md', ...written.map((folder) => `${folder}/file`)]
   expect(git('check-ignore', ...files).split('\n')).toEqual(files)
@@ -85,7 +86,8 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(release('minor').stderr).toContain(
     'Add "repository" in packages/octavo/package.json, "homepage" in packages/octavo/package.json',
   )
-  for (const folder of ['packages/octavo', 'packages/octavo-import', 'packages/create-octavo']) {
+  for (const name of ['octavo', 'octavo-import', 'octavo-mcp', 'create-octavo']) {
+    const folder = `packages/${name}`
     const path = join(clone, folder, 'package.json')
     const repository = { type: 'git', url: 'git+https://github.com/acme/octavo.git', directory: folder }
     const addresses = { repository, homepage: 'https://github.com/acme/octavo#readme' }

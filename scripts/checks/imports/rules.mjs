@@ -128,6 +128,11 @@ const ZONES = [
     rule: 'the importer imports itself and the rules of the engine about paths, files and other engines; the command passes it the build',
   },
   {
+    files: /^packages\/octavo-mcp\//,
+    may: ['packages/octavo-mcp/', 'packages/octavo/src/client/published.ts', 'scripts/testing/'],
+    rule: 'the MCP server imports itself and the public entry octavo/published',
+  },
+  {
     files: /^sites\/k5\/.+\.mjs$/,
     may: ['sites/k5/', 'scripts/'],
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',

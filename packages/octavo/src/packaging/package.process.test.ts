@@ -28,7 +28,7 @@ beforeAll(async () => {
   packed = await packFreshClone()
   const types = `@types/react@${devDependencies['@types/react']}`
   try {
-    const tarballs = [packed.octavo.tarball, packed['create-octavo'].tarball, packed['octavo-import'].tarball]
+    const tarballs = Object.values(packed).map(({ tarball }) => tarball)
     installed = await createUserProject([...tarballs, types])
   } catch (error) {
     if (!isUnreachable(error)) throw error
@@ -38,6 +38,16 @@ afterAll(async () => {
   await page.context().browser()?.close()
   installed?.remove()
 }, 60_000)
+
+/** Asks the installed MCP server for a page, as an edge runtime would. */
+const MCP_PROGRAM = `import { createMcpHandler } from 'octavo-mcp'
+
+const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'read_page', arguments: { page: '/' } } }
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+const init = { method: 'POST', headers, body: JSON.stringify(message) }
+const response = await createMcpHandler({ site: 'read/dist' })(new Request('http://localhost/mcp', init))
+console.log(/They read the manual\\./.exec(await response.text())?.[0])
+`
 
 /** The project with the installed package; skips the test if there is no registry to install from. */
 function userProject(context: TestContext): UserProject {
@@ -79,6 +89,26 @@ test('the package for "npm create octavo" contains its program and the template,
   )
   expect(files.filter((file) => /^src|^scripts/.test(file))).toEqual([])
   expect(size).toBeLessThan(20_000)
+})
+
+test('the package for "octavo mcp" contains its bundle, and serves a site that the installed engine has built', async (context) => {
+  const { files, size } = packed['octavo-mcp']
+  expect(files.filter((file) => !/^dist\/[\w-]+\.js$/.test(file)).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'bin/octavo-mcp.js',
+    'index.d.ts',
+    'package.json',
+  ])
+  expect(size).toBeLessThan(32_000)
+  const project = userProject(context)
+  project.write({ 'read/docs/index.md': '# Robots\n\nThey read the manual.\n', 'mcp.mjs': MCP_PROGRAM })
+  expect(await project.octavo('build', 'read')).toMatchObject({ status: 0 })
+  expect(await project.run('../mcp.mjs')).toEqual({ status: 0, output: 'They read the manual.\n' })
+  toCompile.push('mcp-types.ts')
+  project.write({
+    'mcp-types.ts': "import { createMcpHandler } from 'octavo-mcp'\n\ncreateMcpHandler({ site: 'read/dist' })\n",
+  })
 })
 
 test('the package for "octavo import" contains its bundle, and converts a site beside the installed engine', async (context) => {

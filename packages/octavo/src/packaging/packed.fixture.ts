@@ -28,7 +28,7 @@ interface Packed {
   files: string[]
 }
 
-const PACKAGES = ['octavo', 'create-octavo', 'octavo-import'] as const
+const PACKAGES = ['octavo', 'create-octavo', 'octavo-import', 'octavo-mcp'] as const
 type PackageName = (typeof PACKAGES)[number]
 
 /** What a build writes into a package: absent in a fresh clone. */
@@ -36,6 +36,7 @@ const WRITTEN: Record<PackageName, ReadonlySet<string>> = {
   octavo: new Set(['dist', 'schemas', 'CHANGELOG.md', 'node_modules']),
   'create-octavo': new Set(['dist', 'template', 'node_modules']),
   'octavo-import': new Set(['dist', 'node_modules']),
+  'octavo-mcp': new Set(['dist', 'node_modules']),
 }
 
 /**
@@ -70,6 +71,7 @@ export async function packFreshClone(): Promise<Record<PackageName, Packed>> {
     octavo: toPacked('octavo'),
     'create-octavo': toPacked('create-octavo'),
     'octavo-import': toPacked('octavo-import'),
+    'octavo-mcp': toPacked('octavo-mcp'),
   }
 }
 

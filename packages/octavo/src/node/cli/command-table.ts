@@ -1,6 +1,6 @@
 /** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
-export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'import'
+export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'mcp' | 'import'
 
 export interface OptionSpec {
   name: string
@@ -174,6 +174,11 @@ export const COMMANDS: CommandSpec[] = [
         description: 'Path at which the folder is served.',
         default: 'the one it was built for',
       },
+      {
+        name: 'mcp',
+        description:
+          'Also answer assistants and editors at /mcp (Model Context Protocol). Needs the package octavo-mcp.',
+      },
     ],
     examples: [
       { command: 'octavo serve', explanation: 'Serve dist in this folder.' },
@@ -194,6 +199,19 @@ export const COMMANDS: CommandSpec[] = [
       ...BUILD,
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],
+  },
+  {
+    name: 'mcp',
+    summary: 'Let an assistant or an editor search and read a built site',
+    description:
+      'Serves a folder that build or publish wrote over standard input and output, as a server of the Model Context Protocol (MCP). An assistant or an editor starts the command. Needs the package octavo-mcp.',
+    argument: {
+      name: 'dir',
+      description: 'A built folder, or a site root that contains several versions.',
+      default: 'dist',
+    },
+    options: [],
+    examples: [{ command: 'octavo mcp', explanation: 'Serve dist in this folder.' }],
   },
   {
     name: 'import',

@@ -46,8 +46,12 @@ export const RUN: Record<CommandName, Command> = {
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
     const address = readAddress(context)
-    const server = await startServer({ dir, ...address, basePath })
+    const mcp = invocation.options.has('mcp') ? await loadMcp(dir, cwd) : undefined
+    const server = await startServer({ dir, ...address, basePath, mount: mcp?.mount })
+    const { origin } = new URL(server.url)
+    mcp?.open(origin)
     announce(context, 'Serving', address.port, server)
+    if (mcp && !isJson(context)) terminal.out(`MCP server: ${terminal.style('cyan', `${origin}/mcp`)}\n`)
     return untilStopped(server, terminal)
   },
   dev: async (context) => {
@@ -77,6 +81,7 @@ export const RUN: Record<CommandName, Command> = {
     announce(context, 'Preview', address.port, server)
     return untilStopped(server, terminal)
   },
+  mcp: async (context) => (await import('./mcp.ts')).runMcp(context),
   import: async (context) => {
     const { runImport } = await import('./import.ts')
     return runImport(context, buildLazily).catch((error) => {
@@ -153,6 +158,17 @@ function readAddress({ invocation: { options }, env }: CommandContext) {
 function readPoll({ invocation: { options } }: CommandContext): number | true | undefined {
   const written = options.get('poll')
   return written === '' ? true : written === undefined ? undefined : Number(written)
+}
+
+/** What answers at `/mcp`, once the server knows its origin. */
+async function loadMcp(dir: string, cwd: string) {
+  const { loadMcpHandler } = await import('./mcp.ts')
+  const create = await loadMcpHandler(dir, cwd)
+  let answer: (request: Request) => Promise<Response> = () => Promise.resolve(new Response(null, { status: 503 }))
+  return {
+    mount: { path: '/mcp', answer: (request: Request) => answer(request) },
+    open: (origin: string) => void (answer = create(origin)),
+  }
 }
 
 /** Rejects an invalid base path: the server would start, but answer every request with 404. */

@@ -1,15 +1,12 @@
-import { createRequire } from 'node:module'
-import { basename, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename, resolve } from 'node:path'
 import { showControls } from '../../shared/build/text/controls.ts'
 import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
+import { importCompanion } from './companion.ts'
 import { assertFolder, type CommandContext, UsageError } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
-const PACKAGE = 'octavo-import'
-
-/** What this command uses of the package `octavo-import`, which the engine does not depend on. */
+/** What this command uses of the package `octavo-import`: `packages/octavo-import/src/index.ts`. */
 interface Importer {
   importSite(options: {
     from: string
@@ -31,7 +28,7 @@ export async function runImport(
   const from = resolve(cwd, argument)
   assertFolder(from, invocation)
   const to = resolve(cwd, secondArgument ?? `${basename(from)}-octavo`)
-  const { importSite, formatTerminalReport } = await loadImporter(cwd)
+  const { importSite, formatTerminalReport } = await importCompanion<Importer>('octavo-import', 'octavo import', cwd)
   const engine = options.get('engine')
   const progress = openProgressLine(terminal)
   const onProgress = options.has('json') ? () => undefined : progress.show
@@ -44,27 +41,6 @@ export async function runImport(
   const text = options.has('json') ? JSON.stringify(report) : formatTerminalReport(report, terminal.style, cwd)
   for (const line of text.split('\n')) terminal.out(`${showControls(line)}\n`)
   return report.ok ? 0 : 1
-}
-
-/** From the node_modules of the current folder, else of the engine. */
-async function loadImporter(cwd: string): Promise<Importer> {
-  for (const base of [pathToFileURL(join(cwd, 'package.json')).href, import.meta.url]) {
-    const file = resolveFrom(base)
-    // The package exports what `Importer` describes: `packages/octavo-import/src/index.ts`.
-    if (file !== undefined) return (await import(pathToFileURL(file).href)) as Importer
-  }
-  throw new UsageError(
-    `octavo import needs the package ${PACKAGE}, which is not installed.`,
-    `Run: npm install --save-dev ${PACKAGE}`,
-  )
-}
-
-function resolveFrom(base: string): string | undefined {
-  try {
-    return createRequire(base).resolve(PACKAGE)
-  } catch {
-    return undefined
-  }
 }
 
 function isUsageError(error: unknown): error is Error & { hint: string } {

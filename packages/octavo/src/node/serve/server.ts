@@ -26,6 +26,7 @@ import {
   formatPath,
 } from './locate.ts'
 import { ReplacedError, sendFile } from './respond.ts'
+import { answerMounted, isMounted, type Mount } from './web-exchange.ts'
 
 interface ServerOptions {
   /** The folder to serve: a build, or a site root with builds below it. */
@@ -38,6 +39,8 @@ interface ServerOptions {
   strictPort?: boolean
   /** Milliseconds without any data after which a connection is closed. Default: two minutes. */
   stallMilliseconds?: number
+  /** Answers requests for one path in place of the folder. */
+  mount?: Mount | undefined
   /** Certificate and key as PEM text, for HTTPS. */
   tls?: { cert: string; key: string }
 }
@@ -73,6 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const builds = cacheBuilds(root)
   const read = async (): Promise<Served> => ({ root, base, builds: await builds.list() })
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isMounted(request, options.mount))
+      return answerMounted(request, response, options.mount).catch(() => fail(response))
     for (let attempt = 1; ; attempt++) {
       try {
         return await answer({ request, response }, await read())
