@@ -118,7 +118,7 @@ test.describe('axe finds no violation in menus, dialogs and error screens', () =
     await open(page, siteUrl)
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search' })
-    await expect(page.getByText('Popular pages')).toBeVisible()
+    await expect(page.getByText('Suggested pages')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await field.fill('saga')
     await expect(page.getByRole('option').first()).toContainText('Saga')

@@ -151,7 +151,7 @@ test.describe('the list', () => {
     await test.step('says when nothing is found, and shows a way on', async () => {
       await field(page).fill('xyzzyqwert')
       await expect(box(page).getByText('Nothing found for xyzzyqwert.')).toBeVisible()
-      await expect(box(page).getByText('Popular pages')).toBeVisible()
+      await expect(box(page).getByText('Suggested pages')).toBeVisible()
       await field(page).fill('"pattern saga compensations"')
       await expect(box(page).getByText('Did you mean')).toBeVisible()
       await page.keyboard.press('ArrowDown')
@@ -289,7 +289,7 @@ test('marks the words in titles and excerpts of sites that do not turn it off', 
 test('offers popular pages, and the searches that led somewhere', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/overview/`)
   await page.keyboard.press('Control+k')
-  await expect(box(page).getByRole('group', { name: 'Popular pages' }).getByRole('option')).not.toHaveCount(0)
+  await expect(box(page).getByRole('group', { name: 'Suggested pages' }).getByRole('option')).not.toHaveCount(0)
   await expect(box(page).getByRole('group', { name: 'Recent searches' })).toHaveCount(0)
   await field(page).fill('saga pattern')
   await waitForList(page)

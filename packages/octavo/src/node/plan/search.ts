@@ -1,5 +1,6 @@
 /** The questions about the search index. */
 import { isAreaStart } from '../../shared/navbar.ts'
+import { toRoute } from '../../shared/urls.ts'
 import { toPageKey } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
@@ -38,12 +39,13 @@ export const searchListing = defineQuestion<SearchListing | null>({
       if (!summary) return []
       return { ...toSearchPage(document, site), file: summary.file, readHead: () => summary }
     })
-    const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
+    const popular = config.search.popular?.map((path) => toRoute(config.baseUrl, path, config.trailingSlash))
+    const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings, popular })
     return {
       ...listing,
       pages: searchable.map(({ file, route }) => ({ file, route })),
       // A site without pages is reported when it is planned.
-      problems: listed.length > 0 ? problems : [],
+      problems: listed.length > 0 ? problems.map((problem) => ({ ...problem, file: problem.key && config.file })) : [],
     }
   },
   keep: 'answer',

@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/build/problem.ts'
+import { suggest } from '../../shared/text/nearest.ts'
 import type { SearchDoc, SearchDocFile, SearchOptions } from '../../shared/search/format.ts'
 import { isSearchable, toSectionHeads, type PageHead, type SearchPage } from './page-sections.ts'
 
@@ -10,6 +11,8 @@ const MAX_LISTED_HEADINGS = 15_000
 export interface SearchIndexOptions extends SearchOptions {
   /** Number of headings of all pages. */
   headings: number
+  /** Routes of the pages to offer before a query. Default: those to which most pages link. */
+  popular?: readonly string[] | undefined
 }
 
 /** The part of an index that does not change while only articles are edited. */
@@ -31,7 +34,7 @@ export type ListedPage = Omit<SearchPage, 'readSections' | 'key'>
 /** Lists the titles and headings of a site; `pages` in site order. `searchable` are the pages that are not excluded. */
 export function listPages<Page extends ListedPage>(
   pages: readonly Page[],
-  { headings, maxHits, highlightResult }: SearchIndexOptions,
+  { headings, maxHits, highlightResult, popular }: SearchIndexOptions,
 ): PageListing & { searchable: Page[]; problems: Problem[] } {
   const hasHeadings = indexesHeadings(headings)
   const listed = pages.map((page) => ({ page, head: page.readHead() })).filter(({ head }) => isSearchable(head))
@@ -39,14 +42,33 @@ export function listPages<Page extends ListedPage>(
   const file: Omit<SearchDocFile, 'texts'> = {
     searchDocs,
     options: { maxHits, highlightResult },
-    popular: pickPopular(searchDocs, countLinks(pages)),
+    popular: popular ? findPages(popular, searchDocs) : pickPopular(searchDocs, countLinks(pages)),
   }
   return {
     hasHeadings,
     json: JSON.stringify(file),
     searchable: listed.map(({ page }) => page),
-    problems: listed.length === 0 ? [EMPTY_INDEX] : [],
+    problems: listed.length === 0 ? [EMPTY_INDEX] : listUnknown(popular ?? [], searchDocs),
   }
+}
+
+function findPages(routes: readonly string[], docs: readonly SearchDoc[]): number[] {
+  return routes.map((route) => docs.findIndex(({ url }) => url === route)).filter((index) => index >= 0)
+}
+
+function listUnknown(routes: readonly string[], docs: readonly SearchDoc[]): Problem[] {
+  const known = docs.map(({ url }) => url)
+  return routes.flatMap((route, index): Problem[] => {
+    if (known.includes(route)) return []
+    return [
+      {
+        severity: 'error',
+        message: `"search.popular" names "${route}", but the search has no such page.`,
+        key: ['search', 'popular', index],
+        hint: suggest(route, known) ?? 'Write the address of a page, as in the address bar, without the base path.',
+      },
+    ]
+  })
 }
 
 /** The file of pages: a `SearchDocFile` as JSON. */

@@ -116,6 +116,16 @@ test('the most linked pages are popular', () => {
   expect(readDocs(contents).popular).toEqual([2, 1])
 })
 
+test('a site names the pages that are offered before a query; one that the search does not have is an error', () => {
+  const pages = [page('/a/', { links: ['/b/'] }), page('/b/'), page('/c/')]
+  const { contents, problems } = indexPages(pages, { headings: 3, popular: ['/c/', '/d/'] })
+  expect(readDocs(contents).popular).toEqual([2])
+  expect(problems).toMatchObject([
+    { severity: 'error', message: '"search.popular" names "/d/", but the search has no such page.' },
+  ])
+  expect(readDocs(indexPages(pages, { headings: 3, popular: [] }).contents).popular).toEqual([])
+})
+
 test('an empty index is an error', () => {
   expect(build([page('/a/', { frontMatter: { unlisted: true } })]).problems).toMatchObject([
     { severity: 'error', message: 'The search index is empty: every page is excluded from it.' },

@@ -26,8 +26,8 @@ export const toClose = 'to close'
 export const forgetSearches = 'Forget recent searches'
 /** Above the recent searches. */
 export const recentSearches = 'Recent searches'
-/** Above the popular pages. */
-export const popularPages = 'Popular pages'
+/** Above the pages that are offered before a query. */
+export const popularPages = 'Suggested pages'
 /** Above suggestions: of the search, and of the page for addresses without a page. */
 export const didYouMean = 'Did you mean'
 /** Button that puts the results of the reader's section first. */

@@ -71,6 +71,7 @@ function onClick(event: MouseEvent, option: BoxOption): void {
 }
 
 function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' }> }) {
+  const { answer } = useBox()
   const words = option.kind === 'hit' ? option.words : []
   return (
     <span className="search-hit">
@@ -86,7 +87,7 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
           ))}
       </span>
       {option.subcategory !== '' && <span className="search-subcategory">{option.subcategory}</span>}
-      {option.kind === 'hit' && (
+      {option.kind === 'hit' && (option.text !== '' || answer?.isPartial) && (
         <span className="search-text" dir={directionOf(option.text)}>
           <Highlighted text={option.text} words={words} />
         </span>

@@ -12,7 +12,7 @@ export type BoxOption =
 
 export interface OptionGroup {
   label: string
-  /** Whether the label is visible. Hits show the title of their page themselves. */
+  /** Whether the label is visible. A hit shows the title of its page itself. */
   showsLabel: boolean
   options: BoxOption[]
 }
@@ -48,7 +48,11 @@ function groupHits(hits: readonly Hit[]): OptionGroup[] {
     group.options.push({ kind: 'hit', ...hit })
     groups.set(hit.page, group)
   }
-  return [...groups.values()]
+  // Several sections without the page itself have its title above them.
+  return [...groups.values()].map((group) => ({
+    ...group,
+    showsLabel: group.options.length > 1 && group.options.every((option) => hrefOf(option)?.includes('#')),
+  }))
 }
 
 /** The link of an option, if it has one. */

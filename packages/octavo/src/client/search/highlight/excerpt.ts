@@ -39,13 +39,16 @@ const BREAK = /[\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{
 /** Runs of white space, except for single spaces, which are the most frequent. */
 const SPACES = /\s{2,}|[^\S ]/g
 
+/** Spaces and the dots between the cells of a table, where an excerpt begins or ends. */
+const EDGES = /^[\s·]+|[\s·]+$/g
+
 /** Cuts between words; an ellipsis shows that text was left out. */
 function cut(source: string, start: number): string {
   const from = start === 0 ? 0 : lastBreak(source, Math.max(0, start - LEAD), start)
   const isWhole = from + LENGTH >= source.length
   // The last word may be incomplete.
   const to = isWhole ? source.length : lastBreak(source, from, from + LENGTH)
-  const text = source.slice(from, to).replace(SPACES, ' ').trim()
+  const text = source.slice(from, to).replace(SPACES, ' ').replace(EDGES, '')
   return `${from > 0 ? '… ' : ''}${text}${isWhole ? '' : ' …'}`
 }
 

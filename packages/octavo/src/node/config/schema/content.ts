@@ -122,6 +122,13 @@ export const SEARCH = v.strictObject({
       "Ids of headings whose sections are excluded on every page, for example lists of links: `['related']`.",
     ),
   ),
+  popular: v.pipe(
+    v.optional(v.array(v.pipe(TEXT, v.startsWith('/', 'a path below the base path, such as "/docs/quick-start/"')))),
+    v.description(
+      'Pages that the search offers before a query, as paths below the base path: `["/docs/quick-start/"]`. ' +
+        'Default: the six pages to which most others link. An empty list offers none.',
+    ),
+  ),
   synonyms: v.pipe(
     v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
     v.description("Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`."),

@@ -279,7 +279,7 @@ test('search sections contain text and code separately, without markup', async (
   )
   expect(page.sections).toEqual([
     { heading: -1, text: 'Intro text', code: '' },
-    { heading: 0, text: 'A link with code. T cell', code: 'code\nlet a = 1' },
+    { heading: 0, text: 'A link with code. T · cell', code: 'code\nlet a = 1' },
   ])
 })
 

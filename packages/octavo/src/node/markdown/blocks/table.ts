@@ -7,16 +7,23 @@ import { sourceOf, type Finding, type Handler, type Walk } from '../walk/index.t
  */
 const MOST_MISSING_CELLS = 100_000
 
+/** Between cells, in excerpts of the search. */
+const SEPARATOR = ' · '
+
 export const table: Handler<'table'> = (node, walk) => {
   const [head, ...rows] = node.children
   if (!head) return
   walk.out.write('<div class="table-wrap"><table>\n<thead>\n')
   const grid = toGrid(node)
   writeRow(head, 'th', grid, walk)
+  walk.addText(rows.length > 0 ? SEPARATOR : '\n')
   walk.out.write('</thead>\n')
   if (rows.length > 0) {
     walk.out.write('<tbody>\n')
-    for (const row of rows) writeRow(row, 'td', grid, walk)
+    for (const [index, row] of rows.entries()) {
+      writeRow(row, 'td', grid, walk)
+      walk.addText(index < rows.length - 1 ? SEPARATOR : '\n')
+    }
     walk.out.write('</tbody>\n')
   }
   walk.out.write('</table></div>\n')
@@ -43,9 +50,9 @@ function writeRow(row: TableRow, kind: 'th' | 'td', { columns, align, isFilled }
     // The top left cell is often empty, and accessibility checkers reject an empty `th`.
     const cell = content.length > 0 ? kind : 'td'
     walk.out.write(`<${cell}${cell === 'th' ? ' scope="col"' : ''}${alignClass(align?.[column])}>`)
+    if (column > 0 && content.length > 0) walk.addText(SEPARATOR)
     walk.siblings(content, { inline: true })
     walk.out.write(`</${cell}>`)
-    walk.addText(' ')
   }
   walk.out.write('</tr>\n')
   const surplus = row.children[columns]

@@ -11,6 +11,8 @@ interface Folders {
   closed: ReadonlySet<string>
   /** Of all. */
   found: Set<string>
+  /** Whether an entry has been written. */
+  isBegun: boolean
 }
 
 /** Opens `<FileTree>`, whose content is a list: `- src/` with `  - main.ts The entry` below it. */
@@ -20,7 +22,7 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
   const report = (message: string, hint: string) =>
     walk.reportPlace({ severity: 'error', kind: 'file-tree', message, hint }, chunk)
   if (isEmpty) return report('<FileTree> contains no list.', CONTENT_HINT)
-  const folders = { closed: readClosed(chunk), found: new Set<string>() }
+  const folders = { closed: readClosed(chunk), found: new Set<string>(), isBegun: false }
   const tree = new ChunkWriter()
   const rest = new ChunkWriter()
   let count = 0
@@ -33,6 +35,7 @@ export function openFileTree(chunk: ComponentChunk, edits: TagEdits, isEmpty: bo
   }
   const close = () => {
     walk.out = out
+    walk.addText('\n')
     if (count !== 1 || !rest.isBlank())
       report(count === 0 ? '<FileTree> contains no list.' : '<FileTree> must contain only one list.', CONTENT_HINT)
     for (const path of folders.closed) if (!folders.found.has(path)) report(...missingFolder(path, folders))
@@ -68,6 +71,9 @@ function writeEntry(item: ListItem, parent: string, folders: Folders, walk: Walk
   const isFolder = list !== undefined || text.endsWith('/')
   const path = `${parent}${text.replace(/\/$/, '')}`
   const isClosed = list !== undefined && isNamed(path, folders)
+  // In excerpts of the search, entries are one after the other.
+  if (folders.isBegun) walk.addText(' · ')
+  folders.isBegun = true
   out.write(`<li class="${isFolder ? 'folder' : isPlaceholder(text) ? 'more' : 'file'}">`)
   if (isClosed) out.write('<details><summary>')
   out.write('<span class="tree-name">')
@@ -75,14 +81,13 @@ function writeEntry(item: ListItem, parent: string, folders: Folders, walk: Walk
   walk.siblings(name, { inline: true })
   out.write('</span>')
   if (comment.length > 0) writeComment(comment, walk)
-  walk.addText('\n')
   if (isClosed) out.write('</summary>')
   if (list) writeEntries(list, `${path}/`, folders, walk)
   out.write(isClosed ? '</details></li>\n' : '</li>\n')
 }
 
 function writeComment(comment: readonly Nodes[], walk: Walk): void {
-  walk.addText(' ')
+  walk.addText(': ')
   walk.out.write(' <span class="tree-comment">')
   walk.siblings(comment, { inline: true })
   walk.out.write('</span>')
