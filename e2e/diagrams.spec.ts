@@ -99,7 +99,7 @@ test('the mark of a key is readable', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 780 } })
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
   test('the button that enlarges a diagram covers no part of it', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}blocks/`)

@@ -110,11 +110,12 @@ test('on a phone, the lists of versions and languages leave room for the name of
       .locator('.navbar .site-title span')
       .evaluate((title) => [title.clientWidth, title.scrollWidth])
     expect(shown, `at ${width} px`).toBe(whole)
+    await expect(page.locator('.navbar-item-versionDropdown')).toBeVisible({ visible: width === 390 })
   }
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
-  await expect(menu.locator('summary')).toHaveText(['Documentation version 2.0', 'Language English'])
+  await expect(menu.locator('summary')).toHaveText(['Version 2.0', 'Language English'])
 })
 
 test('in the menu of narrow screens, lists say what they are for, open one at a time, and close before the menu', async ({
@@ -125,10 +126,8 @@ test('in the menu of narrow screens, lists say what they are for, open one at a 
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
-  const [versions, languages] = ['Documentation version', 'Language'].map((name) =>
-    menu.locator('details', { hasText: name }),
-  )
-  await expect(versions!.getByText('Documentation version')).toBeInViewport({ ratio: 1 })
+  const [versions, languages] = ['Version', 'Language'].map((name) => menu.locator('details', { hasText: name }))
+  await expect(versions!.getByText('Version')).toBeInViewport({ ratio: 1 })
   await versions!.locator('summary').click()
   await expect(versions!.getByRole('link', { name: '2.0' })).toBeVisible()
   // The first list is above the second one, which moves up when it closes.

@@ -11,7 +11,6 @@ import { hasSiteCode } from './bundle/index.ts'
 import type { CompiledPage } from './plan/index.ts'
 import type { SiteConfig } from './config/index.ts'
 import { placeProblems } from './config/locate/index.ts'
-import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
 
@@ -41,7 +40,7 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(feedback ? ['feedback'] : []),
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice ? ['version-notice'] : []),
-    ...(needsAuthorStyles(config) ? ['post-authors'] : []),
+    ...(config.blog ? ['blog'] : []),
     ...(hasWideNavbar(config) ? ['wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),
     ...(hasIconLinks(config) ? ['icon-links'] : []),

@@ -16,4 +16,3 @@ export {
   watchWithFunctions,
 } from './list-page-sources.ts'
 export { makePages, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
-export { needsAuthorStyles } from './blog/create-blog.ts'

@@ -21,7 +21,7 @@ export const pagesInCategory = 'Pages in {category}'
 /** Name of the areas in the menu, for screen readers. */
 export const areas = 'Areas'
 /** Before the label of the version, for screen readers. */
-export const version = 'Documentation version'
+export const version = 'Version'
 /** Before the label of the language, for screen readers. */
 export const language = 'Language'
 /** Name of the breadcrumbs for screen readers. */
@@ -38,6 +38,8 @@ export const nextPage = 'Next'
 export const backToTop = 'Scroll back to the top'
 /** Button for the color mode. The values are the three words below. */
 export const colorMode = 'Color mode: {mode}. Switch to {next}'
+/** The same button in the menu of narrow screens, and its tooltip. */
+export const colorModeNow = 'Color mode: {mode}'
 /** A color mode. */
 export const lightMode = 'light'
 /** A color mode. */

@@ -15,13 +15,13 @@ export function ColorModeToggle() {
   const choice = useShell((state) => state.colorChoice)
   if (!colorMode.toggle) return null
   const next = nextColorChoice(choice, colorMode)
-  const label = fillLabel(WORDS.colorMode, { mode: MODES[choice], next: MODES[next] })
+  const mode = MODES[choice]
   return (
     <button
       type="button"
       className="icon-button color-mode"
-      aria-label={label}
-      title={label}
+      aria-label={fillLabel(WORDS.colorMode, { mode, next: MODES[next] })}
+      title={fillLabel(WORDS.colorModeNow, { mode })}
       onClick={() => chooseColorMode(next)}
     >
       <span className={`icon icon-mode-${choice}`} />

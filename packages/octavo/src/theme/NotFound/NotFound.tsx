@@ -35,7 +35,7 @@ export const NotFound = parts.NotFound ? place(ThemeNotFound, { part: 'NotFound'
 
 function NearestPages({ pages }: { pages: NearestPage[] }) {
   return (
-    <>
+    <div className="prose">
       <h2>{WORDS.didYouMean}</h2>
       <ul>
         {pages.map(({ href, label, place }) => (
@@ -45,7 +45,7 @@ function NearestPages({ pages }: { pages: NearestPage[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -52,7 +52,7 @@ test.each(KINDS)('a %s is drawn with all its labels', async (kind, source, words
   const html = await draw(source)
   expect(html).toMatch(
     new RegExp(
-      `<figure class="drawing"><div class="diagram"><svg [^>]*role="graphics-document document" aria-label="${kind}">`,
+      `<figure class="drawing"><div class="diagram(?: fitting)?"><svg [^>]*role="graphics-document document" aria-label="${kind}">`,
     ),
   )
   for (const word of words) expect(html.replace(/<[^>]*>/g, ' ')).toContain(word)

@@ -43,7 +43,7 @@ describe('authors with more than a name', () => {
         .trim()
         .split('\n'),
     )
-  const image = (src: string) => `<img src="/docs/${src}" width="48" height="48" alt="" decoding="async">`
+  const image = (src: string) => `<img src="/docs/${src}" width="40" height="40" alt="" decoding="async">`
 
   test('have a card at the post, with picture, title and profiles', () => {
     expect(report.problems).toEqual([])
@@ -52,18 +52,18 @@ describe('authors with more than a name', () => {
       [
         `<p>${image('assets/img/ada.svg')} <strong><a href="/docs/blog/authors/ada/">Ada Lovelace</a></strong><br>` +
           'Writes *about* engines · <a href="https://github.com/ada">GitHub</a> · <a href="https://social.example/@ada">Mastodon</a> · <a href="https://news.example/ada">newsletter</a></p>',
-        '<p><strong><a href="/docs/blog/authors/bob/">Bob</a></strong></p>',
+        '<p><span aria-hidden="true" aria-label="B" class="avatar"></span> <strong><a href="/docs/blog/authors/bob/">Bob</a></strong></p>',
         `<p>${image('img/grace.svg').replace(' decoding', ' loading="lazy" decoding')} <strong><a href="/docs/blog/authors/grace/">Grace</a></strong></p>`,
       ],
     ])
   })
 
-  test('have a card in lists, without profiles; others stay in the line of the date', () => {
-    const [cards] = readCards('blog/index.html')
-    expect(cards).toHaveLength(3)
-    expect(cards?.[0]).toContain('<br>Writes *about* engines</p>')
-    expect(site.read('blog/index.html')).toContain(
-      '</time> · <a href="/docs/blog/authors/bob/">Bob</a> · 1\u00A0min\u00A0read</p>',
+  test('are one line in lists, with small pictures or their initials', () => {
+    const list = site.read('blog/index.html')
+    expect(list).not.toContain('post-authors')
+    expect(list).toContain('width="24" height="24" alt="" decoding="async"> <a href="/docs/blog/authors/ada/">')
+    expect(list).toContain(
+      '<p><span aria-hidden="true" aria-label="B" class="avatar"></span> <a href="/docs/blog/authors/bob/">Bob</a> · 1\u00A0min\u00A0read</p>',
     )
   })
 
@@ -74,16 +74,15 @@ describe('authors with more than a name', () => {
     )
     expect(page).toContain('<p>She wrote the first program.</p>')
     expect(page).toContain('<meta name="description" content="She wrote the first program.">')
-    expect(site.read('blog/authors/bob/index.html')).toMatch(/class="prose"><div class="heading/)
+    expect(site.read('blog/authors/bob/index.html')).toMatch(/class="prose"><div class="post"/)
   })
 
-  test('need styles, which a blog of plain names does not load', async () => {
-    const readStyles = () =>
-      [...site.readAll()].filter(([file]) => file.endsWith('.css')).map(([, text]) => text.includes('.post-authors'))
-    expect(readStyles()).toEqual([true])
-    site.write({ 'blog/authors.yml': 'ada: { name: Ada }\nbob: { name: Bob }\ngrace: { name: Grace }\n' })
+  test('are in one line at the post, too, if all have only names', async () => {
+    site.write({ 'blog/authors.yml': 'ada: { name: Ada Lovelace }\nbob: { name: Bob }\ngrace: { name: Grace }\n' })
     await site.build()
-    expect(readStyles()).toEqual([false])
+    expect(site.read('blog/a/index.html')).toContain(
+      'aria-label="AL" class="avatar"></span> <a href="/docs/blog/authors/ada/">Ada',
+    )
     const incremental = site.readAll()
     await site.build({ cache: false })
     expect(site.readAll()).toEqual(incremental)
@@ -189,7 +188,7 @@ test.each(['/docs/img/grace.svg', '/img/grace%20hopper.svg', 'grace%20hopper.svg
       'blog/authors.yml': `ada:\n  name: Ada\n  image_url: ${path}\nbob: { name: Bob }\ngrace: { name: Grace }\n`,
     })
     expect((await site.build()).problems).toEqual([])
-    expect(site.read('blog/a/index.html')).toMatch(/<img src="\/docs\/[^"]+" width="48"/)
+    expect(site.read('blog/a/index.html')).toMatch(/<img src="\/docs\/[^"]+" width="40"/)
   },
 )
 

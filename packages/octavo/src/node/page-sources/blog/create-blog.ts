@@ -6,11 +6,7 @@
  *
  * Must not: use anything of Octavo that the source of a site cannot use; load what makes a blog before it is asked for.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PageSource } from '../../../shared/build/site-code.ts'
-import type { SiteConfig } from '../../config/schema.ts'
-import { refuseFile } from '../../files/index.ts'
 import { listFeeds, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 
@@ -32,17 +28,5 @@ export function createBlog(config: BlogConfig): PageSource {
       const { renderFeeds } = await import('./feeds.ts')
       return site.url === '' ? {} : renderFeeds(posts, config, site)
     },
-  }
-}
-
-const CARD_FIELD = /\b(?:title|image_url|socials)["']?\s*:/
-
-/** Whether posts may show more of their authors than names. It decides about a style sheet, so YAML is not parsed. */
-export function needsAuthorStyles({ root, blog }: Pick<SiteConfig, 'root' | 'blog'>): boolean {
-  if (blog === undefined || refuseFile(root, blog.authorsPath)) return false
-  try {
-    return CARD_FIELD.test(readFileSync(join(root, blog.authorsPath), 'utf8'))
-  } catch {
-    return false
   }
 }

@@ -4,7 +4,14 @@ import type { SourcePage, SourceSite } from '../../../shared/build/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { FEEDS, authorPathOf, tagPath, type BlogConfig } from './paths.ts'
-import { escapeButVariables, linkTo, renderByline, type AuthorPath, type BlogSite } from './markdown.ts'
+import {
+  escapeButVariables,
+  linkTo,
+  renderDate,
+  renderReadingTime,
+  type AuthorPath,
+  type BlogSite,
+} from './markdown.ts'
 import type { Post, Author, AuthorLink } from './post.ts'
 
 /** The pages that list posts: all of them with pagination, by tag, by author, and the archive. */
@@ -96,10 +103,12 @@ function footerOf(
   return [
     linkTo(joinPath(routeBasePath, 'archive'), labels.archive),
     ...(hasTags ? [linkTo(joinPath(routeBasePath, 'tags'), labels.tags)] : []),
-    // With the origin, because these files are not pages.
-    ...feeds.map(
-      (kind) => `[${FEEDS[kind].name}](${site.url}${site.baseUrl}${joinPath(routeBasePath, FEEDS[kind].file)})`,
-    ),
+    ...feeds.slice(0, 1).map((kind) => {
+      const { file, name } = FEEDS[kind]
+      // With the origin, because these files are not pages. The head of documents links the other feeds, too.
+      const href = escapeHtml(site.url + site.baseUrl + joinPath(routeBasePath, file))
+      return `<a class="feed" href="${href}" title="${name}" aria-label="${name}"></a>`
+    }),
   ].join(' · ')
 }
 
@@ -138,31 +147,41 @@ function toPage(path: string, title: string, markdown: string, description = '')
 }
 
 /** Date, reading time and authors of a post. The authors are on a separate line if one has more than a name. */
-export function renderPostHead(post: Post, site: BlogSite, authorPath: AuthorPath, hasLinks: boolean): string {
+export function renderPostHead(post: Post, site: BlogSite, authorPath: AuthorPath): string {
   const { authors } = post
-  if (!authors.some(hasCard)) {
-    const names = authors.map((author) => linkTo(authorPath(author), author.name))
-    return renderByline(post, site, names)
-  }
-  return `${renderByline(post, site, [])}\n\n${renderAuthors(authors, authorPath, hasLinks)}`
+  const isShort = !authors.some(hasCard)
+  const line = [
+    renderDate(post, site),
+    ...(isShort && authors.length > 0 ? [renderNames(authors, authorPath)] : []),
+    renderReadingTime(post, site),
+  ]
+  return wrap('post-head', [line.join(' · '), ...(isShort ? [] : [renderAuthors(authors, authorPath)])])
 }
 
-/** Posts as a list with their descriptions. */
+/** Posts as rows with the date, the title, the description and the authors. */
 function renderPosts(posts: readonly Post[], site: BlogSite, authorPath: AuthorPath): string {
   return posts
-    .map((post) =>
-      [
+    .map((post) => {
+      const names = post.authors.length > 0 ? [renderNames(post.authors, authorPath)] : []
+      return wrap('post', [
         `## ${linkTo(post.file, post.title)}`,
-        renderPostHead(post, site, authorPath, false),
+        renderDate(post, site),
         escapeButVariables(post.description),
-      ].join('\n\n'),
-    )
+        [...names, renderReadingTime(post, site)].join(' · '),
+      ])
+    })
     .join('\n\n')
 }
 
+/** The names in one line, each after a small picture. */
+function renderNames(authors: readonly Author[], authorPath: AuthorPath): string {
+  return authors.map((author) => toPicture(author, SMALL) + linkTo(authorPath(author), author.name)).join(', ')
+}
+
 /** Authors with their pictures, as Markdown. */
-/** In CSS pixels. */
-const SIZE = 48
+/** Of pictures, in CSS pixels. */
+const SIZE = 40
+const SMALL = 24
 
 /** Whether a card shows more of an author than the name. */
 function hasCard({ image, title, links = [] }: Author): boolean {
@@ -170,13 +189,9 @@ function hasCard({ image, title, links = [] }: Author): boolean {
 }
 
 /** Cards of the authors of a post, which lead to their pages. */
-function renderAuthors(authors: readonly Author[], authorPath: AuthorPath, hasLinks: boolean): string {
-  return wrap(
-    authors.map((author) => {
-      const links = hasLinks ? (author.links ?? []) : []
-      return toCard(author, linkTo(authorPath(author), author.name), links)
-    }),
-  )
+function renderAuthors(authors: readonly Author[], authorPath: AuthorPath): string {
+  const cards = authors.map((author) => toCard(author, linkTo(authorPath(author), author.name), author.links ?? []))
+  return wrap('post-authors', cards)
 }
 
 /** What the page of an author shows above the posts; '' if only the name is known. */
@@ -184,20 +199,29 @@ function renderAuthor(author: Author): string {
   const { url, description, links = [] } = author
   const website = url !== undefined && URL.canParse(url) ? [{ label: new URL(url).host, href: new URL(url).href }] : []
   const isKnown = hasCard(author) || website.length > 0
-  const card = isKnown ? wrap([toCard(author, escapeButVariables(author.name), [...website, ...links])]) : ''
+  const card = isKnown
+    ? wrap('post-authors', [toCard(author, escapeButVariables(author.name), [...website, ...links])])
+    : ''
   return [card, description === undefined ? '' : escapeButVariables(description)].filter(Boolean).join('\n\n')
 }
 
-function toCard({ image, title }: Author, name: string, links: readonly AuthorLink[]): string {
-  // The name is beside the picture.
-  const picture = image === undefined ? '' : `<img src="${escapeHtml(image)}" alt="" width="${SIZE}" height="${SIZE}"> `
+function toCard(author: Author, name: string, links: readonly AuthorLink[]): string {
+  const { title } = author
   const words = [...(title === undefined ? [] : [escapeButVariables(title)]), ...links.map(toLink)]
-  return `${picture}**${name}**${words.length > 0 ? `\\\n${words.join(' · ')}` : ''}`
+  return `${toPicture(author, SIZE)}**${name}**${words.length > 0 ? `\\\n${words.join(' · ')}` : ''}`
 }
 
-/** Styled by `theme/styles/options/post-authors.css`. */
-function wrap(cards: readonly string[]): string {
-  return ['<div class="post-authors">', ...cards, '</div>'].join('\n\n')
+/** The picture of an author, or a circle with the initials, which are no text of the page. The name is beside it. */
+function toPicture({ image, name }: Author, size: number): string {
+  if (image !== undefined) return `<img src="${escapeHtml(image)}" alt="" width="${size}" height="${size}"> `
+  const words = name.split(/\s+/)
+  const initials = [words[0], ...(words.length > 1 ? [words.at(-1)] : [])].map((word) => [...(word ?? '')][0] ?? '')
+  return `<span aria-hidden="true" aria-label="${escapeHtml(initials.join('').toUpperCase())}" class="avatar"></span> `
+}
+
+/** Styled by `theme/styles/options/blog.css`. */
+function wrap(name: string, blocks: readonly string[]): string {
+  return [`<div class="${name}">`, ...blocks, '</div>'].join('\n\n')
 }
 
 function toLink({ label, href }: AuthorLink): string {

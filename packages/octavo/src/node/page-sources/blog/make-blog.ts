@@ -49,7 +49,7 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
       draft: post.draft,
       search: NEWS_SEARCH,
     },
-    before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config), true),
+    before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config)),
     after: renderAfter(post, listed, config),
   }
 }

@@ -31,15 +31,14 @@ export function fillMarkdownLabel(label: string, values: Readonly<Record<string,
     .join('')
 }
 
-/** A line with the date and the reading time of a post, and its authors if they have `names`. */
-export function renderByline(post: Post, { language, labels }: BlogSite, names: readonly string[]): string {
-  const date = `<time datetime="${post.date}">${escapeButVariables(formatDay(post.date, language))}</time>`
-  return [
-    date,
-    ...(names.length > 0 ? [names.join(', ')] : []),
-    // Not divided between two lines.
-    fillMarkdownLabel(labels.readingTime, { minutes: `${post.minutes}` }).replaceAll(' ', '\u00A0'),
-  ].join(' · ')
+export function renderDate({ date }: Post, { language }: Pick<BlogSite, 'language'>): string {
+  return `<time datetime="${date}">${escapeButVariables(formatDay(date, language))}</time>`
+}
+
+/** In a list, the date is beside the title, and this line below the text. */
+export function renderReadingTime({ minutes }: Post, { labels }: BlogSite): string {
+  // Not divided between two lines.
+  return fillMarkdownLabel(labels.readingTime, { minutes: `${minutes}` }).replaceAll(' ', '\u00A0')
 }
 
 /** Path of the page with the posts of an author. */

@@ -4,7 +4,6 @@
  * Input   the file of authors
  * Output  authors by their ids; mistakes in their fields are reported
  *
- * Loaded only with what makes a blog: `needsAuthorStyles` is not here, because it is asked before.
  * Must not: read posts.
  */
 import { existsSync } from 'node:fs'
