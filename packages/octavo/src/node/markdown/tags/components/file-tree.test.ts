@@ -20,7 +20,9 @@ test('a list of files and folders with comments, marked names and a placeholder'
         `<li class="folder"><span class="tree-name">${FOLDER}empty/</span></li></ul></div>`,
     )
   expect(await twinOf(tree(list))).toContain('- src/ The *code*\n  - **main.ts** starts it\n')
-  expect((await compileText(tree(list))).sections[0]?.text).toMatch(/src\/: The code · main\.ts: starts it · my file\.ts/)
+  expect((await compileText(tree(list))).sections[0]?.text).toMatch(
+    /src\/: The code · main\.ts: starts it · my file\.ts/,
+  )
 })
 
 test('folders are closed at first where the page says so, by name or path', async () => {
