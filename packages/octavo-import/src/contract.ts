@@ -164,6 +164,8 @@ export interface ImportedSite {
   generated: Record<string, string>
   components: ComponentStub[]
   redirects: ImportedRedirect[]
+  /** Whether only a heading of the first rank is a title, also of a page that begins with another heading. */
+  titlesAreFirstRank?: boolean
   /** Number of converted constructs by kind, in the plural: `{ admonitions: 12 }`. */
   converted: Record<string, number>
   notConverted: Finding[]

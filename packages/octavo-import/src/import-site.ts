@@ -2,15 +2,19 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRealPath, isInside, makeTemporaryFolder } from '../../octavo/src/node/files/index.ts'
 import { compareAddresses, readPublished } from './addresses/index.ts'
+import { recordReads, reportAccount, takeAccount } from './account.ts'
 import { completeSite } from './complete-site.ts'
-import { ImportUsageError, type Folder } from './contract.ts'
+import { ImportUsageError, type Engine, type Finding, type Folder, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
+import { readHostRedirects } from './host-redirects.ts'
+import { repairPages, type BuildProblem } from './repair.ts'
+import { uniqueFindings } from './unique-findings.ts'
 import { withoutMarkdown } from './without-markdown.ts'
 import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
-import { buildBeforeInstall, createFolder, hasFiles, placeFile, writeSettings, writeSite } from './write/index.ts'
+import { createFolder, hasFiles, placeFile, rewritePages, withPackages, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
 export type Build = (options: {
@@ -19,7 +23,7 @@ export type Build = (options: {
   cache: boolean
   write: boolean
   onProgress: ShowProgress
-}) => Promise<{ ok: boolean; problems: readonly { severity: string }[] }>
+}) => Promise<{ ok: boolean; problems: readonly BuildProblem[] }>
 
 export interface ImportOptions {
   /** Absolute path of the old site. It is never changed. */
@@ -39,17 +43,23 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   checkFolders(options)
   const { onProgress: show = () => undefined } = options
   show({ station: 'read', done: 0, total: 0 })
-  const folder = openFolder(options.from)
-  const { engine, file } = chooseEngine(folder, options.engine)
+  const opened = openFolder(options.from)
+  const { folder, read } = recordReads(opened)
+  const { engine: found, file } = chooseEngine(folder, options.engine)
+  const engine = withHostRedirects(found, file)
   const languages = engine.languages?.(folder, file) ?? []
   createFolder(options.to)
   const outcome = await withOutputFolder((out) => {
     const buildAndCompare = createComparison(options.build, out)
-    const input = { engine, folder, file, languages, to: options.to, buildAndCompare, show }
+    const account = (sites: readonly ImportedSite[]) => {
+      const taken = takeAccount(folder, read, sites)
+      return { account: taken, findings: reportAccount(taken, opened) }
+    }
+    const input = { engine, folder, file, languages, to: options.to, buildAndCompare, account, show }
     return languages.length < 2 ? importOne(input) : importLanguages(input)
   })
   const report: ImportReport = {
-    ok: outcome.build.errors === 0 && outcome.addresses?.lost.length === 0,
+    ok: outcome.build.errors === 0 && outcome.addresses?.lost.length === 0 && outcome.account.missing.length === 0,
     engine: engine.name,
     evidence: file,
     from: options.from,
@@ -61,24 +71,37 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
 }
 
 async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
-  const { engine, folder, file, to, buildAndCompare, show } = input
+  const { engine, folder, file, to, buildAndCompare, account, show } = input
   const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
   show({ station: 'write', done: 0, total: 0 })
   const left = writeSite(site, folder, to)
-  const result = await buildBeforeInstall(
-    [site.config],
-    to,
-    ([config = {}]) => writeSettings(config, to),
-    () => buildAndCompare(site, to, '', showBuild(show)),
+  const { findings, ...result } = await withPackages([site.config], to, () =>
+    buildAndCompare(site, { to, folder: '', below: '' }, showBuild(show)),
   )
+  const accounted = account([site])
   return {
     pages: site.pages.length,
     files: site.files.length,
     stubs: site.components,
     converted: site.converted,
-    notConverted: site.notConverted,
+    notConverted: [...site.notConverted, ...findings, ...accounted.findings],
+    account: accounted.account,
     left,
     ...result,
+  }
+}
+
+/** An engine that also reads the redirects of the host. */
+function withHostRedirects(engine: Engine, evidence: string): Engine {
+  return {
+    ...engine,
+    read: async (folder, file, options) => {
+      const site = await engine.read(folder, file, options)
+      const { redirects, findings } = readHostRedirects(folder, evidence, site)
+      // What a pattern covers in one language is not lost for the others.
+      const lost = options?.language && !options.language.isDefault ? [] : findings
+      return { ...site, redirects: [...site.redirects, ...redirects], notConverted: [...site.notConverted, ...lost] }
+    },
   }
 }
 
@@ -113,15 +136,35 @@ function chooseEngine(folder: Folder, id: string | undefined) {
       )
 }
 
-/** The addresses of the built site are the only sure ones. */
-function createComparison(build: Build, folder: string): BuildAndCompare {
-  return async (site, root, below, onProgress) => {
-    const out = join(folder, below)
-    const { ok, problems } = await build({ root, out, cache: false, write: true, onProgress })
-    const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length
+/**
+ * Builds a site and compares its addresses: those of the built site are the only sure ones. Pages with errors are
+ * changed so that the site builds.
+ */
+function createComparison(build: Build, out: string): BuildAndCompare {
+  return async (written, { to, folder, below }, onProgress) => {
+    const options = { root: join(to, folder), out: join(out, below), cache: false, write: true, onProgress }
+    let site = written
+    let report = await build(options)
+    const findings: Finding[] = []
+    for (const extent of ['block', 'block', 'page'] as const) {
+      if (report.ok) break
+      const { pages, changed, findings: found } = repairPages(site.pages, report.problems, extent)
+      if (changed.length === 0) continue
+      rewritePages(changed, to, folder)
+      findings.push(...found)
+      site = { ...site, pages }
+      report = await build(options)
+    }
+    const { ok, problems } = report
+    const errors = problems.filter(({ severity }) => severity === 'error')
     return {
-      build: { errors: count('error'), warnings: count('warning') },
-      addresses: ok ? compareAddresses(site.pages, readPublished(out, site.config.baseUrl ?? '/')) : undefined,
+      build: {
+        errors: errors.length,
+        warnings: problems.filter(({ severity }) => severity === 'warning').length,
+        problems: errors,
+      },
+      addresses: ok ? compareAddresses(site.pages, readPublished(options.out, site.config.baseUrl ?? '/')) : undefined,
+      findings: uniqueFindings(findings),
     }
   }
 }

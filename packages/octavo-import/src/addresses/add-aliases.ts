@@ -6,7 +6,7 @@ import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { asList, followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
-import { HIDDEN_NAME, reportRedirect } from './report-redirect.ts'
+import { HIDDEN_NAME, outsideOf, reportRedirect } from './report-redirect.ts'
 
 /** The pages with `aliases`, `redirects` of the configuration, and what is lost of redirects. */
 interface KeptAddresses {
@@ -33,7 +33,12 @@ export function addAliases(site: ImportedSite): KeptAddresses {
   }
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
   for (const redirect of followChains(site.redirects.map(withoutDots), toComparable)) {
-    const page = byAddress.get(toComparable(splitHref(redirect.to).path))
+    if (!`${joinPath('/', redirect.from)}/`.startsWith(base)) {
+      findings.push(outsideOf(base, redirect))
+      continue
+    }
+    const { path: target } = splitHref(redirect.to)
+    const page = byAddress.get(toComparable(target)) ?? byAddress.get(toComparable(target.replace(/\/index$/, '/')))
     // A server does not see anchors, so a redirect cannot depend on one.
     if (page && !redirect.from.includes('#') && !HIDDEN_NAME.test(redirect.from)) add(page, redirect.from)
     else if (leadsElsewhere(redirect, base)) {

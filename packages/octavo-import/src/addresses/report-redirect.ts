@@ -30,6 +30,15 @@ export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPag
   )
 }
 
+/** A redirect of the host, which may serve more than the site. */
+export function outsideOf(base: string, { from, to }: ImportedRedirect): Finding {
+  return {
+    kind: 'redirects',
+    message: `The redirect from "${from}" to "${to}" is not below the address of the site, "${base}".`,
+    hint: 'Redirect the address on your host.',
+  }
+}
+
 function toFindings(message: string, hint: string): Finding[] {
   return [{ kind: 'redirects', message, hint }]
 }

@@ -13,20 +13,40 @@ import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../contract.ts'
 
 /** Folders with generated or foreign files. */
-const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', '.docusaurus', '.astro', '.cache', '.octavo'])
+const SKIPPED = new Set(['node_modules', '.git', '.docusaurus', '.astro', '.cache', '.octavo'])
+/** Names of output folders. A folder of pages may have the same name, for example about how to build something. */
+const OUTPUT_NAMES = new Set(['dist', 'build'])
+/** Files directly in a folder that tools write there: documents, site maps, bundles, types. */
+const OUTPUT_FILE =
+  /^(?:index\.html|sitemap[\w-]*\.xml|search-index\.json|.+\.d\.[cm]?ts|.+\.(?:js|css)\.map|.+[-.][\da-f]{8,}\.(?:js|css))$/i
+/** Files of a page or of the text of one. */
+export const CONTENT_FILE = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst|ipynb|html?)$/i
 /** In a folder `vendor` if Go, Composer or Bundler has installed packages there, with their own documentation. */
 const VENDOR_RECORDS = ['modules.txt', 'autoload.php', 'bundle']
 /** The only hidden folders that documentation engines keep sources in. */
 const HIDDEN_SOURCES = new Set(['.vitepress', '.vuepress', '.gitbook'])
 
+/** FROM as it is on the disk. */
+export interface OpenedFolder extends Folder {
+  /** Folders that a tool has written, which are not listed, with the number of files in them that could be pages. */
+  readonly skipped: readonly SkippedFolder[]
+}
+
+interface SkippedFolder {
+  path: string
+  pages: number
+}
+
 /** Opens a folder. Throws if it cannot be listed. */
-export function openFolder(path: string): Folder {
-  const files = listFiles(path, '').sort()
+export function openFolder(path: string): OpenedFolder {
+  const skipped: SkippedFolder[] = []
+  const files = listFiles(path, '', skipped).sort()
   const known = new Set(files)
   const has = (file: string) => known.has(file) || isHiddenFile(path, file)
   return {
     path,
     files,
+    skipped,
     has,
     readText: (file) => (has(file) ? clean(readFileSync(join(path, file), 'utf8')) : undefined),
   }
@@ -96,15 +116,24 @@ function isLinkedFile(root: string, path: string): boolean {
   return link.kind === 'value' && link.value === 'file'
 }
 
-function listFiles(root: string, folder: string): string[] {
+function listFiles(root: string, folder: string, skipped: SkippedFolder[]): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (!entry.isDirectory()) return entry.isFile() || isLinkedFile(root, path) ? [path] : []
-    return isSkipped(root, path, entry.name) ? [] : listFiles(root, path)
+    if (isForeign(root, path, entry.name)) return []
+    const files = listFiles(root, path, skipped)
+    if (!OUTPUT_NAMES.has(entry.name) || !isOutput(root, path)) return files
+    const pages = files.filter((file) => CONTENT_FILE.test(file)).length
+    if (pages > 0) skipped.push({ path, pages })
+    return []
   })
 }
 
-function isSkipped(root: string, path: string, name: string): boolean {
+function isForeign(root: string, path: string, name: string): boolean {
   if (name === 'vendor') return VENDOR_RECORDS.some((record) => existsSync(join(root, path, record)))
   return SKIPPED.has(name) || (name.startsWith('.') && !HIDDEN_SOURCES.has(name))
+}
+
+function isOutput(root: string, path: string): boolean {
+  return readdirSync(join(root, path)).some((name) => OUTPUT_FILE.test(name))
 }

@@ -1,29 +1,39 @@
-import { join } from 'node:path'
-import type { UserConfig } from 'octavo'
-import { ImportUsageError, type ComponentStub, type ImportedSite, type SiteLanguage } from '../contract.ts'
+import type { Account } from '../account.ts'
+import {
+  ImportUsageError,
+  type ComponentStub,
+  type Finding,
+  type ImportedSite,
+  type SiteLanguage,
+} from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { showBuild, type ShowProgress } from '../progress.ts'
 import { uniqueFindings } from '../unique-findings.ts'
-import { buildBeforeInstall, writeLanguages, writeLanguageSettings } from '../write/index.ts'
+import { withPackages, writeLanguages } from '../write/index.ts'
 import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
 import { readLanguages, type LanguagesSource } from './read-languages.ts'
 
 export interface LanguagesInput extends LanguagesSource {
   to: string
   buildAndCompare: BuildAndCompare
+  /** What became of the files of FROM, and findings about those that no site has. */
+  account: (sites: readonly ImportedSite[]) => { account: Account; findings: Finding[] }
   show: ShowProgress
 }
 
-/**
- * Builds a site in the folder `root` and compares its addresses. `below`: path of its output in that of all sites;
- * `show`: for the progress of the build.
- */
+/** Where a site is: its folder in TO, and the path of its output below that of all sites. Both may be ''. */
+export interface SitePlace {
+  to: string
+  folder: string
+  below: string
+}
+
+/** Builds a site that was written, makes its pages build, and compares its addresses. `show`: for the progress. */
 export type BuildAndCompare = (
   site: ImportedSite,
-  root: string,
-  below: string,
+  place: SitePlace,
   show: ShowProgress,
-) => Promise<Pick<ImportReport, 'build' | 'addresses'>>
+) => Promise<Pick<ImportReport, 'build' | 'addresses'> & { findings: Finding[] }>
 
 /** Imports each language as its own site, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
@@ -35,28 +45,28 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
   show({ station: 'write', done: 0, total: 0 })
   const folders = sites.map(({ language, site }) => ({ folder: language.folder, site }))
   const left = writeLanguages(folders, { from: folder, to, scripts: scriptsFor(languages, commands), stubs })
-  const writeSettings = (configs: readonly UserConfig[]) => {
-    const changed = folders.map(({ folder, site }, index) => ({
-      folder,
-      site: { ...site, config: configs[index] ?? site.config },
-    }))
-    writeLanguageSettings(changed, to)
-  }
-  const reports = await buildBeforeInstall(
-    sites.map(({ site }) => site.config),
-    to,
-    writeSettings,
-    () => reportOnAll(sites, input),
-  )
+  const configs = sites.map(({ site }) => site.config)
+  const built = await withPackages(configs, to, () => reportOnAll(sites, input))
+  const reports = built.map(({ report }) => report)
+  const accounted = input.account(sites.map(({ site }) => site))
   return {
     pages: sum(reports, ({ pages }) => pages),
     files: sum(sites, ({ site }) => site.files.length),
     stubs,
     converted: mergeCounts(sites),
-    notConverted: uniqueFindings([...findings, ...sites.flatMap(({ site }) => site.notConverted)]),
+    notConverted: uniqueFindings([
+      ...findings,
+      ...sites.flatMap(({ site }) => site.notConverted),
+      ...built.flatMap((each) => each.findings),
+      ...accounted.findings,
+    ]),
+    account: accounted.account,
     build: {
       errors: sum(reports, ({ build }) => build.errors),
       warnings: sum(reports, ({ build }) => build.warnings),
+      problems: reports.flatMap(({ build, folder }) =>
+        build.problems.map((each) => ({ ...each, file: each.file && `${folder}/${each.file}` })),
+      ),
     },
     left,
     ...mergeAddresses(reports),
@@ -78,8 +88,8 @@ function checkNames(languages: readonly SiteLanguage[]): void {
 }
 
 /** One after the other: each is built with the processors of the machine. */
-async function reportOnAll(sites: readonly LanguageSite[], input: LanguagesInput): Promise<LanguageReport[]> {
-  const reports: LanguageReport[] = []
+async function reportOnAll(sites: readonly LanguageSite[], input: LanguagesInput) {
+  const reports: Awaited<ReturnType<typeof reportOn>>[] = []
   for (const each of sites) reports.push(await reportOn(each, input))
   return reports
 }
@@ -87,10 +97,10 @@ async function reportOnAll(sites: readonly LanguageSite[], input: LanguagesInput
 async function reportOn(
   { language, site }: LanguageSite,
   { languages, to, buildAndCompare, show }: LanguagesInput,
-): Promise<LanguageReport> {
-  const below = pathBelow(language, languages)
-  const result = await buildAndCompare(site, join(to, language.folder), below, showBuild(show, language))
-  return {
+): Promise<{ report: LanguageReport; findings: Finding[] }> {
+  const place = { to, folder: language.folder, below: pathBelow(language, languages) }
+  const { findings, ...result } = await buildAndCompare(site, place, showBuild(show, language))
+  const report = {
     language: language.tag,
     label: language.label,
     folder: language.folder,
@@ -98,6 +108,7 @@ async function reportOn(
     untranslated: untranslatedPages(site).length,
     ...result,
   }
+  return { report, findings }
 }
 
 /** Path of the output of a language in that of all, which is published at their common base path. */

@@ -4,7 +4,7 @@ import type { Finding, ImportedSite, SiteLanguage } from '../contract.ts'
 import { divideFiles } from './divide-files.ts'
 import { untranslatedPages, type LanguageSite } from './language-site.ts'
 import { neededFiles } from './needed-files.ts'
-import type { NavbarItems } from '../shared/index.ts'
+import { withTools, type NavbarItems } from '../shared/index.ts'
 
 /** Adds to each site what leads to the others, and takes out what only one of them needs. */
 export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {
@@ -17,7 +17,7 @@ export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {
       language: language.tag,
       baseUrl: language.baseUrl,
       languages: languages.map(toEntry),
-      navbar: { ...site.config.navbar, items: withDropdown(site.config.navbar?.items ?? []) },
+      navbar: { ...site.config.navbar, items: withDropdown(site.config.navbar?.items) },
       ...(site.config.docs && { docs: withEditFolder(site.config.docs, language) }),
       ...(links.length > 0 && { uncheckedLinks: links }),
     }
@@ -36,7 +36,9 @@ function toEntry({ tag, label, baseUrl, folder }: SiteLanguage) {
   return { language: tag, label, baseUrl, path: `../${folder}` }
 }
 
-function withDropdown(items: NavbarItems): NavbarItems {
+/** A list replaces the built-in items, so it has them, too. */
+function withDropdown(written: NavbarItems | undefined): NavbarItems {
+  const items = written && written.length > 0 ? written : withTools([])
   if (items.some((item) => 'type' in item && item.type === 'languageDropdown')) return items
   const end = items.findIndex((item) => 'type' in item && item.type === 'colorMode')
   return items.toSpliced(end < 0 ? items.length : end, 0, { type: 'languageDropdown' })

@@ -80,8 +80,17 @@ function insertId(node: Heading, edits: TextEdits, id: string): void {
   // Two underscores beside something else than letters would be emphasis.
   const marks = id.match(EMPHASIS)?.length ?? 0
   const written = marks > 1 ? id.replace(EMPHASIS, String.raw`\_`) : id
-  if (last) edits.insert(rangeOf(last).end, ` {#${written}}`)
+  if (!UNREADABLE_ID.test(id)) {
+    if (last) edits.insert(rangeOf(last).end, ` {#${written}}`)
+    return
+  }
+  const name = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const { start, column } = rangeOf(node)
+  if (!/\s/.test(id)) edits.insert(start, `<a id="${name}"></a>\n\n${' '.repeat(column - 1)}`)
 }
+
+/** Characters that end an id in braces. */
+const UNREADABLE_ID = /[\s{}#"'<>]/
 
 /**
  * A page without `#` gets one if it begins with another heading and has none of a higher rank: Octavo would show it

@@ -1,6 +1,8 @@
 import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
+import type { Account } from '../account.ts'
 import type { AddressComparison } from '../addresses/index.ts'
 import type { ComponentStub, Finding } from '../contract.ts'
+import type { BuildProblem } from '../repair.ts'
 import type { LeftFiles } from '../write/index.ts'
 
 /** What an import did. Printed by `--json`. */
@@ -24,8 +26,10 @@ export interface ImportReport {
   notConverted: Finding[]
   /** Files of the last import into TO that this one has not written. */
   left: LeftFiles
-  /** Result of `octavo build` in TO. */
-  build: { errors: number; warnings: number }
+  /** Result of `octavo build` in TO, with its errors. Their files are paths in TO. */
+  build: { errors: number; warnings: number; problems: readonly BuildProblem[] }
+  /** What became of every file of FROM that could be a page. */
+  account: Account
   /** Absent if the new site does not build. */
   addresses?: AddressComparison
   /** The sites of a site in several languages, the default one first. The figures above are those of all. */
@@ -71,6 +75,19 @@ export interface FindingGroup {
   findings: Finding[]
 }
 
+/** Kinds of findings that readers of the new site meet first: what is missing or shown in another way than before. */
+const WORST = [
+  'missing pages',
+  'blocks shown as code',
+  'empty pages',
+  'empty code blocks',
+  'folders that a tool has written',
+  'API references',
+  'redirects',
+  'pages in other folders',
+  'pages in other markup',
+]
+
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, Finding[]>()
   for (const finding of findings) {
@@ -80,7 +97,44 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   }
   return [...groups]
     .map(([kind, findings]) => ({ kind, findings }))
-    .sort((a, b) => b.findings.length - a.findings.length)
+    .sort((a, b) => rankOf(a) - rankOf(b) || b.findings.length - a.findings.length)
+}
+
+function rankOf({ kind }: FindingGroup): number {
+  const rank = WORST.indexOf(kind)
+  return rank < 0 ? WORST.length : rank
+}
+
+/** The findings of a group with one sentence, in the order of the first of each. */
+export function bySentence(findings: readonly Finding[]): { message: string; hint: string; places: string[] }[] {
+  const sentences = new Map<string, { message: string; hint: string; places: string[] }>()
+  for (const finding of findings) {
+    const key = `${finding.message} ${finding.hint}`
+    const sentence = sentences.get(key) ?? { message: finding.message, hint: finding.hint, places: [] }
+    const place = placeOf(finding)
+    if (place !== '') sentence.places.push(place)
+    sentences.set(key, sentence)
+  }
+  return [...sentences.values()]
+}
+
+/** `12 converted, 3 copied, 2 read by other pages, 1 left out, 4 in folders without pages, 0 missing` */
+export function describeAccount({ account }: ImportReport): string {
+  const { converted, copied, read, leftOut, outside, missing } = account
+  return [
+    `${converted} converted`,
+    `${copied} copied`,
+    `${read} read by other pages`,
+    `${leftOut.length} left out with a reason`,
+    `${outside.length} in folders without pages of the site`,
+    `${missing.length} missing`,
+  ].join(', ')
+}
+
+/** `docs/a.md:3:1: There is no page … Write …` */
+export function describeProblem({ file, line, column, message, hint }: BuildProblem): string {
+  const place = placeOf({ kind: '', message, hint: '', file, line, column })
+  return [place && `${place}: `, message, hint && ` ${hint}`].join('')
 }
 
 /** `docs/a.md:3:1`, as editors and terminals link it; '' without a file. */

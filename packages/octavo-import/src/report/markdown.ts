@@ -1,11 +1,13 @@
 import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
 import { renderTable } from '../shared/index.ts'
 import {
+  bySentence,
   commandsToType,
+  describeAccount,
   describeBuild,
+  describeProblem,
   describeStub,
   groupFindings,
-  placeOf,
   type ImportReport,
 } from './import-report.ts'
 
@@ -16,6 +18,9 @@ export function formatMarkdownReport(report: ImportReport): string {
     `# Import from ${report.engine}`,
     `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${describeBuild(report)}.`,
     ...listLanguages(report),
+    ...listErrors(report),
+    '## Files with text',
+    `${describeAccount(report)}.`,
     '## Converted',
     renderTable(
       ['Construct', 'Count'],
@@ -25,12 +30,7 @@ export function formatMarkdownReport(report: ImportReport): string {
     ...(report.notConverted.length === 0 ? ['Nothing is left.'] : []),
     ...groupFindings(report.notConverted).flatMap(({ kind, findings }) => [
       `### ${kind}`,
-      findings
-        .map(
-          (finding) =>
-            `- ${placeOf(finding) && `\`${placeOf(finding)}\`: `}${escape(finding.message)} ${escape(finding.hint)}`,
-        )
-        .join('\n'),
+      bySentence(findings).map(listPlaces).join('\n'),
     ]),
     ...(report.stubs.length === 0
       ? []
@@ -68,6 +68,23 @@ function listLanguages(report: ImportReport): string[] {
   ]
 }
 
+function listErrors({ build }: ImportReport): string[] {
+  if (build.problems.length === 0) return []
+  return [
+    '## Errors',
+    'The new site does not build until these are corrected:',
+    build.problems.map((problem) => `- ${escape(describeProblem(problem))}`).join('\n'),
+  ]
+}
+
+/** A sentence at one place is on a line with it; the places of a repeated one are a list below it. */
+function listPlaces({ message, hint, places }: { message: string; hint: string; places: string[] }): string {
+  const sentence = `${escape(message)} ${escape(hint)}`
+  const [place] = places
+  if (places.length < 2) return `- ${place === undefined ? '' : `\`${place}\`: `}${sentence}`
+  return [`- ${sentence}`, ...places.map((each) => `  - \`${each}\``)].join('\n')
+}
+
 function listLost(addresses: ImportReport['addresses']): string[] {
   if (!addresses) return []
   const lines = [
@@ -77,6 +94,8 @@ function listLost(addresses: ImportReport['addresses']): string[] {
   return lines.length === 0 ? [] : ['### Lost', lines.join('\n')]
 }
 
+/** Code spans stay: a backslash in them would be shown. */
 function escape(text: string): string {
-  return text.replace(/[<{*_[\]]/g, '\\$&')
+  const parts = text.split(/(`[^`\n]+`)/)
+  return parts.map((part, index) => (index % 2 === 1 ? part : part.replace(/[<{*_[\]]/g, '\\$&'))).join('')
 }

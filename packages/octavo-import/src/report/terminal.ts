@@ -2,8 +2,10 @@ import { relative } from 'node:path'
 import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
 import {
   commandsToType,
+  describeAccount,
   describeBuild,
   describeLanguage,
+  describeProblem,
   describeStub,
   groupFindings,
   placeOf,
@@ -35,7 +37,9 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
       'Components to write',
       report.stubs.map((stub) => `        ${describeStub(stub)}`),
     ),
+    ...section('Errors of the new site', describeErrors(report)),
     ...section('Files of the last import', describeLeftFiles(report)),
+    ...section('Files with text', [`        ${describeAccount(report)}`]),
     ...section('Addresses', describeAddresses(report)),
     `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
     `  octavo build: ${describeBuild(report)}. Details: import-report.md`,
@@ -58,6 +62,16 @@ function describeCommands(report: ImportReport, cwd: string): string[] {
     '',
     `Build and see all languages in ${folder}:`,
     ...['npm install', ...commandsToType(report)].map((line) => `  ${line}`),
+  ]
+}
+
+const MOST_ERRORS = 10
+
+function describeErrors({ build: { problems } }: ImportReport): string[] {
+  const more = problems.length - MOST_ERRORS
+  return [
+    ...problems.slice(0, MOST_ERRORS).map((problem) => `        ${describeProblem(problem)}`),
+    ...(more > 0 ? [`        and ${more} more in import-report.md`] : []),
   ]
 }
 

@@ -29,3 +29,30 @@ export function textOfHtml(html: string): string {
   parser.end(html)
   return all.replace(/\s+/g, ' ').trim()
 }
+
+/** The links of HTML in a line, such as the text of a footer, which Octavo shows as a list. */
+export function linksOfHtml(html: string): { label: string; href: string }[] {
+  const links: { label: string; href: string }[] = []
+  let open: { label: string; href: string } | undefined
+  const parser = new Parser(
+    {
+      onopentag: (name, { href }) => void (name === 'a' && href && (open = { label: '', href })),
+      ontext: (part) => void (open && (open.label += part)),
+      onclosetag: (name) => {
+        if (name !== 'a' || !open) return
+        const label = open.label.replace(/\s+/g, ' ').trim()
+        if (label !== '' && !/^(?:javascript|data):/i.test(open.href)) links.push({ label, href: open.href })
+        open = undefined
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return links
+}
+
+/** The text of HTML in a line; undefined if it has nothing but links and what separates them. */
+export function textBesideLinks(html: string): string | undefined {
+  const rest = textOfHtml(html.replace(/<a\b[^>]*>[^]*?<\/a>/gi, ' '))
+  return /[\p{L}\p{N}]/u.test(rest) ? textOfHtml(html) : undefined
+}

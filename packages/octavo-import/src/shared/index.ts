@@ -91,7 +91,7 @@ export {
   type HeadElement,
   type PageHead,
 } from './front-matter/index.ts'
-export { linkOfHtml, textOfHtml } from './html-text.ts'
+export { linkOfHtml, linksOfHtml, textBesideLinks, textOfHtml } from './html-text.ts'
 export {
   type CodeSelection,
   FragmentQueue,

@@ -5,14 +5,7 @@
  * Output  the files in TO, the same bytes for the same input
  * Must not: write outside of TO; change FROM; convert anything; remove files that are changed or not its own.
  */
-export { buildBeforeInstall } from './before-install.ts'
+export { withPackages } from './with-packages.ts'
 export type { LeftFiles } from './last-import.ts'
 export { placeFile } from './place-file.ts'
-export {
-  createFolder,
-  hasFiles,
-  writeLanguages,
-  writeLanguageSettings,
-  writeSettings,
-  writeSite,
-} from './write-site.ts'
+export { createFolder, hasFiles, rewritePages, writeLanguages, writeSite } from './write-site.ts'

@@ -44,6 +44,14 @@ export function recordFiles(to: string, files: readonly string[]): void {
   writeFileSync(placeFile(to, RECORD), `${JSON.stringify(record, null, 2)}\n`)
 }
 
+/** Records the content of files that were written again. */
+export function recordAgain(to: string, files: readonly string[]): void {
+  recordFiles(
+    to,
+    [...new Set([...readRecord(to).map(([file]) => file), ...files])].filter((file) => existsSync(join(to, file))),
+  )
+}
+
 function digestOf(path: string): string {
   return hash('sha256', readFileSync(path), 'hex')
 }

@@ -4,10 +4,17 @@ import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
 import { joinPath } from '../../../octavo/src/shared/urls.ts'
-import { ImportUsageError, type ComponentStub, type CopiedFile, type Folder, type ImportedSite } from '../contract.ts'
+import {
+  ImportUsageError,
+  type ComponentStub,
+  type CopiedFile,
+  type Folder,
+  type ImportedPage,
+  type ImportedSite,
+} from '../contract.ts'
 import { renderConfig } from './config-file.ts'
 import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
-import { recordFiles, removeLeftFiles, type LeftFiles } from './last-import.ts'
+import { recordAgain, recordFiles, removeLeftFiles, type LeftFiles } from './last-import.ts'
 import { placeFile } from './place-file.ts'
 import { renderSharedStub, renderStub } from './stubs.ts'
 
@@ -42,11 +49,6 @@ export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFil
     ...site.components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
   ]
   return writeFiles({ texts, copies: site.files }, from, to)
-}
-
-/** Writes the configuration of the new site into `to`. */
-export function writeSettings(config: UserConfig, to: string): void {
-  writeTexts(to, [configFile(config)])
 }
 
 function configFile(config: UserConfig): TextFile {
@@ -96,9 +98,14 @@ function languageTexts({ folder, site }: LanguageFolder): TextFile[] {
   return [...toTexts(site), ...stubs].map(([file, text]) => [joinPath(folder, file), text])
 }
 
-/** Writes the configurations of the languages into `to`. */
-export function writeLanguageSettings(sites: readonly LanguageFolder[], to: string): void {
-  writeTexts(to, languageSettings(sites))
+/** Writes pages of a site that was written again. `folder`: of their site in `to`, '' for `to` itself. */
+export function rewritePages(pages: readonly ImportedPage[], to: string, folder: string): void {
+  const texts = pages.map(({ target, text }): TextFile => [folder === '' ? target : joinPath(folder, target), text])
+  writeTexts(to, texts)
+  recordAgain(
+    to,
+    texts.map(([file]) => file),
+  )
 }
 
 function languageSettings(sites: readonly LanguageFolder[]): TextFile[] {

@@ -1,9 +1,18 @@
 import type { UserConfig } from 'octavo'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
+import type {
+  CopiedFile,
+  Folder,
+  ImportedPage,
+  ImportedRedirect,
+  ImportedSite,
+  ReadOptions,
+  SidebarEntry,
+} from '../../contract.ts'
 import {
   copyFolder,
   ConversionLog,
+  docIdOf,
   LinkRewriter,
   OldSite,
   plainPages,
@@ -66,7 +75,10 @@ async function readFolder(
   return {
     config,
     ...sidebarOf(sidebars),
-    pages: [...pages, ...homePage(pages, config, baseUrl, content.docs[0]?.target)],
+    pages: [
+      ...pages,
+      ...homePage(pages, config, baseUrl, firstDoc(config, sidebars, pages) ?? content.docs[0]?.target),
+    ],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...files.copiedFiles()]),
     generated: { ...sidebarFiles(sidebars), ...authorsFile(tools) },
     components: tools.stubs.list(),
@@ -203,4 +215,33 @@ function homePage(
   if (pages.some(({ address }) => address === baseUrl || `${address}/` === baseUrl)) return []
   const text = `---\nlayout: home\ntitle: ${JSON.stringify(title ?? 'Home')}\n---\n\n${tagline ?? ''}\n\n[Get started](../${first})\n`
   return [{ source: 'src/pages/index.js', target: 'pages/index.md', address: baseUrl, anchors: [], text }]
+}
+
+/** The file that readers are led to: the first document of the navbar, else the first of the sidebars. */
+function firstDoc(
+  { navbar }: ImportedSite['config'],
+  sidebars: Parameters<typeof sidebarOf>[0],
+  pages: readonly ImportedPage[],
+): string | undefined {
+  const { sidebar } = sidebarOf(sidebars)
+  const lists = Array.isArray(sidebar) ? [sidebar] : Object.values(sidebar ?? {})
+  const ids = (navbar?.items ?? []).flatMap((item) => {
+    if (!('type' in item)) return []
+    if (item.type === 'doc') return [item.docId]
+    if (item.type !== 'docSidebar' || Array.isArray(sidebar)) return []
+    return firstId(sidebar?.[item.sidebarId] ?? []) ?? []
+  })
+  const id = ids[0] ?? lists.map(firstId).find((each) => each !== undefined)
+  return pages.find((page) => page.address !== undefined && docIdOf(page) === id)?.target
+}
+
+function firstId(entries: readonly SidebarEntry[]): string | undefined {
+  for (const entry of entries) {
+    if (typeof entry === 'string') return entry
+    if ('doc' in entry) return entry.doc
+    if (!('items' in entry)) continue
+    const id = typeof entry.link === 'string' ? entry.link : firstId(entry.items)
+    if (id !== undefined) return id
+  }
+  return undefined
 }

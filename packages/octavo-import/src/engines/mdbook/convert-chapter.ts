@@ -29,11 +29,12 @@ export function parseChapter(source: string): Root {
 /** Records the edits that convert a chapter. Returns the title that `{{#title …}}` sets. */
 export function convertChapter(tree: Root, context: ChapterContext): { title?: string } {
   const result: { title?: string } = {}
+  const converted = convertPreprocessors(tree, context)
   visitParents(tree, (node: Nodes, parents) => {
     if (node.type === 'code') convertFence(node satisfies Code, context)
     else if (node.type === 'inlineCode') unescapeDirectives(node, context)
     else if (node.type === 'html') reportIcons(node, context)
-    else if (node.type === 'text') reportDirectives(node, context)
+    else if (node.type === 'text') reportDirectives(node, context, converted)
     else if (node.type === 'blockquote') noteAlert(node, context)
     else if (node.type === 'inlineSyntax') {
       const title = convertDirective(node, parents.at(-1) as Parent, context) // The visitor passes parents only.
@@ -75,17 +76,55 @@ function reportIcons(node: Html, { source: file, log }: ChapterContext): void {
     })
 }
 
-/** `{{#literatego main.go}}`: a directive of a preprocessor, which readers would see. */
-function reportDirectives(node: Text, { edits, source: file, log }: ChapterContext): void {
+/** A directive of a preprocessor that is alone on its line. */
+const LINE_DIRECTIVE = /^[ \t]*\{\{#([\w-]+)([^{}\n]*)\}\}[ \t]*$/gm
+
+/** What mdbook-tabs makes of its directives: https://mdbook-tabs.lorenzogangi.dev */
+const TAB_TAGS: Record<string, string> = { tabs: '<Tabs>', endtab: '</Tab>', endtabs: '</Tabs>' }
+
+/**
+ * Converts the directives of preprocessors that are alone on a line of a paragraph: those of tabs become tags, others
+ * are left out and reported. Returns their offsets.
+ */
+function convertPreprocessors(tree: Root, { edits, source: file, log }: ChapterContext): ReadonlySet<number> {
+  const converted = new Set<number>()
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph') continue
+    const { start, end } = rangeOf(node)
+    for (const match of edits.source.slice(start, end).matchAll(LINE_DIRECTIVE)) {
+      const [line, name = '', rest = ''] = match
+      if (parseDirective(line.trim())) continue
+      const at = start + match.index
+      const label = /name="([^"]*)"/.exec(rest)?.[1]
+      const tag = name === 'tab' && label !== undefined ? `<Tab label="${label}">` : TAB_TAGS[name]
+      converted.add(at + line.indexOf('{{'))
+      edits.replace(at, at + line.length, tag === undefined ? '' : `\n${tag}\n`)
+      if (tag !== undefined) log.count('tabs', name === 'tabs' ? 1 : 0)
+      else
+        log.report({
+          kind: 'directives of preprocessors',
+          message: `The directive "${line.trim()}" was left out.`,
+          hint: 'Run its preprocessor before you import, or write what it makes.',
+          file,
+          ...placeAt(edits.source, at),
+        })
+    }
+  }
+  return converted
+}
+
+/** `{{#literatego main.go}}` in a line: a directive of a preprocessor, which readers would see. */
+function reportDirectives(node: Text, { edits, source: file, log }: ChapterContext, known: ReadonlySet<number>): void {
   const { start, end } = rangeOf(node)
   for (const { 0: directive, index } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{#[\w-]+[^{}]*\}\}/g))
-    log.report({
-      kind: 'directives of preprocessors',
-      message: `The directive "${directive}" is shown as text.`,
-      hint: 'Run its preprocessor before you import, or write what it makes.',
-      file,
-      ...placeAt(edits.source, start + index),
-    })
+    if (!known.has(start + index))
+      log.report({
+        kind: 'directives of preprocessors',
+        message: `The directive "${directive}" is shown as text.`,
+        hint: 'Run its preprocessor before you import, or write what it makes.',
+        file,
+        ...placeAt(edits.source, start + index),
+      })
 }
 
 function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterContext): string | undefined {

@@ -10,7 +10,7 @@ export interface Directive {
 
 /** Reads a directive with its braces; undefined for anything else, for example a template of Handlebars. */
 export function parseDirective(source: string): Directive | undefined {
-  const match = /^\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([\s\S]*?)\s*\}\}$/.exec(source)
+  const match = /^\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^{}\n]*?)\s*\}\}$/.exec(source)
   const [, name, argument = ''] = match ?? []
   if (name === undefined || argument === '') return undefined
   if (name === 'title') return { kind: 'title', argument }

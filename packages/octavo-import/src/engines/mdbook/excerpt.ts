@@ -17,8 +17,13 @@ export function excerptOf(text: string, { anchor, lines }: Directive): string {
     .join('\n')
 }
 
-/** The lines of the comments around a region, from 0; -1 without one: `ANCHOR: name`, `ANCHOR_END: name`. */
+/**
+ * The lines of the comments around a region, from 0; -1 without one: `ANCHOR: name`, `ANCHOR_END: name`. An end before
+ * the start ends nothing.
+ */
 export function findAnchor(lines: readonly string[], anchor: string): { start: number; end: number } {
-  const find = (mark: RegExp) => lines.findIndex((line) => mark.exec(line)?.[1] === anchor)
-  return { start: find(/ANCHOR:\s*([\w-]+)/), end: find(/ANCHOR_END:\s*([\w-]+)/) }
+  const find = (mark: RegExp, after: number) =>
+    lines.findIndex((line, index) => index > after && mark.exec(line)?.[1] === anchor)
+  const start = find(/ANCHOR:\s*([\w-]+)/, -1)
+  return { start, end: find(/ANCHOR_END:\s*([\w-]+)/, start) }
 }

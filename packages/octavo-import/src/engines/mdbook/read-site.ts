@@ -231,12 +231,27 @@ function toConfig({ book, html, baseUrl }: Book): UserConfig {
 function redirectsOf({ html, baseUrl }: Book, pages: readonly OldPage[]): ImportedRedirect[] {
   const [first] = pages
   const top = first?.address === undefined ? [] : [{ from: baseUrl, to: first.address }]
-  const redirects = Object.entries(asMap(html['redirect'])).flatMap(([path, value]) => {
-    const to = asText(value)
-    if (to === undefined) return []
+  const written = Object.entries(asMap(html['redirect']))
+  const host = baseOfTargets(
+    written.flatMap(([, value]) => asText(value) ?? []),
+    pages,
+    baseUrl,
+  )
+  const redirects = written.flatMap(([path, value]) => {
+    const target = asText(value)
+    if (target === undefined) return []
+    const to = target.startsWith(host) ? target.slice(host.length - 1) : target
     const from = joinPath(baseUrl, posix.normalize(path))
     const isElsewhere = /^[a-z][\w+.-]*:/i.test(to)
     return [{ from, to: isElsewhere ? to : new URL(to, `https://old.site${from}`).pathname }]
   })
   return [...top, ...redirects]
+}
+
+/** Without `site-url`, a book may be published below a path that only the targets of its redirects name. */
+function baseOfTargets(targets: readonly string[], pages: readonly OldPage[], baseUrl: string): string {
+  const [, first] = /^(\/[^/]+\/)/.exec(targets[0] ?? '') ?? []
+  const isCommon = first !== undefined && targets.every((target) => target.startsWith(first))
+  const isFolder = pages.some(({ address }) => first !== undefined && address?.startsWith(first))
+  return isCommon && !isFolder && baseUrl === '/' ? first : '/'
 }

@@ -6,7 +6,7 @@ import { parseMkDocs, type DialectOptions } from './syntax/index.ts'
 /** Converts one page whose included files exist unless they are called `gone`. */
 export function convertText(written: string, dialect: DialectOptions): { text: string; log: ConversionLog } {
   const parse = (text: string) => parseMkDocs(text, dialect)
-  const text = separateFences(separateHtml(written, parse), parse)
+  const text = separateFences(separateHtml(written, parse, undefined, true), parse)
   const edits = new TextEdits(text)
   const log = new ConversionLog()
   convertPage(parseMkDocs(text, dialect), {

@@ -103,7 +103,15 @@ async function readFolder(
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
   const navbar = isMintlify ? navbarLinks(settings, facts) : []
-  const navigation = readNavigation(settings, { folder, content, pages: old, language, links: navbar })
+  const navigation = readNavigation(settings, {
+    folder,
+    content,
+    pages: old,
+    language,
+    links: navbar,
+    file: facts.file,
+    log,
+  })
   const sidebar = navigation?.sidebar ?? readMenus(folder, { content, pages: old, site: facts.site, log })
   if (!isMintlify) reportTemplates(folder, log)
   if (language) reportUnknownLanguage(language, log)

@@ -1,9 +1,10 @@
+import { posix } from 'node:path'
 import ignore from 'ignore'
 import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { findConfigFiles } from '../../folder/index.ts'
-import { asMap, parseYaml, type DataMap } from '../../shared/index.ts'
+import { asMap, asText, parseYaml, type DataMap } from '../../shared/index.ts'
 
 /** `docs.json` of Mintlify, or `mint.json` as it was called before, the closest to the top of FROM. */
 export function findMintlify(folder: Folder): string | undefined {
@@ -18,7 +19,16 @@ export function findMintlify(folder: Folder): string | undefined {
 export function readMintlify(folder: Folder, content: string): { file: string; settings: DataMap } {
   const inContent = (name: string) => joinPath(content, name).replace(/^\//, '')
   const file = ['docs.json', 'mint.json'].map(inContent).find((each) => folder.has(each))
-  return file === undefined ? { file: '', settings: {} } : { file, settings: readJson(folder, file) }
+  if (file === undefined) return { file: '', settings: {} }
+  const settings = Object.entries(readJson(folder, file)).map(([key, value]) => [key, resolve(value, file, folder)])
+  return { file, settings: Object.fromEntries(settings) as DataMap }
+}
+
+/** A setting may be in a file of its own: `"redirects": { "$ref": "./config/redirects.json" }`. */
+function resolve(value: unknown, file: string, folder: Folder): unknown {
+  const reference = asText(asMap(value)['$ref'])
+  if (reference === undefined) return value
+  return parseYaml(folder.readText(posix.join(posix.dirname(file), reference)) ?? '')
 }
 
 /** JSON is YAML. */

@@ -8,6 +8,7 @@ import {
   docIdOf,
   isLocalHref,
   nameSidebar,
+  type ConversionLog,
   type DataMap,
   type NavbarItems,
   type OldPage,
@@ -47,22 +48,27 @@ export interface NavigationInput {
   language: SiteLanguage | undefined
   /** Items of the navbar after the tabs. */
   links: NavbarItems
+  /** `docs.json` in FROM. */
+  file: string
+  log: ConversionLog
 }
 
 /** `navigation` of `docs.json`: https://mintlify.com/docs/organize/navigation. undefined for other sites. */
 export function readNavigation(
   settings: DataMap,
-  { folder, content, pages, language, links }: NavigationInput,
+  { folder, content, pages, language, links, file, log }: NavigationInput,
 ): Navigation | undefined {
   const { navigation } = settings
   if (typeof navigation !== 'object' || navigation === null) return undefined
   const below = content === '' ? '' : `${content}/`
   const prefix = language && !language.isDefault ? `${language.key}/` : ''
   const byPath = new Map(pages.map((page) => [prefix + page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))
-  const context = { folder, below, byPath }
+  const apis = new Set<string>()
+  const context = { folder, below, byPath, apis }
   // `mint.json` has a list of groups.
   const root = Array.isArray(navigation) ? { groups: navigation } : asMap(navigation)
   const parts = listParts(ofLanguage(root, language, context), [], context).filter(({ entries }) => entries.length > 0)
+  for (const api of apis) reportApi(api, file, log)
   const taken = new Set<string>()
   const names = new Map(parts.map((part) => [part, nameSidebar(labelsOf(part).join('-'), taken)]))
   const title = asText(settings['name'])
@@ -118,6 +124,8 @@ interface Context {
   /** Folder of all pages with a slash after it. */
   below: string
   byPath: ReadonlyMap<string, OldPage>
+  /** The descriptions of APIs that pages are made of. */
+  apis: Set<string>
 }
 
 /** The part of a language; everything if the site is not one of several languages. */
@@ -135,6 +143,7 @@ function resolve(written: DataMap, { folder, below }: Context): DataMap {
 
 function listParts(written: DataMap, labels: string[], context: Context, version?: Part['version']): Part[] {
   const node = resolve(written, context)
+  collectApis(node, context)
   const inner = Object.entries(PARTS).flatMap(([list, name]) =>
     asList(node[list]).flatMap((each, index, all) => {
       const label = asText(asMap(each)[name])
@@ -153,12 +162,31 @@ function listEntries(list: readonly unknown[], context: Context): SidebarEntry[]
   return list.flatMap((each): SidebarEntry[] => {
     if (typeof each === 'string') return toLink(each, context)
     const { group, pages, root, href } = asMap(each)
+    collectApis(asMap(each), context)
     const label = asText(group) ?? ''
     const items = listEntries(asList(pages), context)
     const index = context.byPath.get(asText(root) ?? '')
     const address = asText(href)
     if (items.length > 0) return [{ label, link: index && docIdOf(index), items }]
     return address !== undefined && label !== '' && !isLocalHref(address) ? [{ label, href: address }] : []
+  })
+}
+
+/** `openapi: 'api.json'`, a list of files, or `{ source: 'api.json' }`. Addresses are read by a server only. */
+function collectApis(node: DataMap, { apis }: Context): void {
+  for (const key of ['openapi', 'asyncapi'] as const)
+    for (const each of [node[key]].flat()) {
+      const source = asText(each) ?? asText(asMap(each)['source'])
+      if (source !== undefined) apis.add(source)
+    }
+}
+
+function reportApi(source: string, file: string, log: ConversionLog): void {
+  log.report({
+    kind: 'API references',
+    message: `The pages that the old site makes of "${source}" are not in the new site.`,
+    hint: 'Make them with a page source: see "API reference" in the guide. Links to them are reported as broken until then.',
+    file,
   })
 }
 

@@ -5,7 +5,8 @@ import {
   asMap,
   asText,
   convertDirection,
-  textOfHtml,
+  linksOfHtml,
+  textBesideLinks,
   toHeadingLevel,
   WARN_ABOUT_LINKS,
   convertOrigin,
@@ -77,7 +78,9 @@ function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
 function convertFooter(footer: Settings): Pick<UserConfig, 'footer'> {
   const texts = [footer.text('message'), footer.text('copyright')].filter((text) => text !== undefined)
   footer.reportRest()
-  return texts.length === 0 ? {} : { footer: { copyright: texts.map(textOfHtml).join(' ') } }
+  const links = texts.flatMap(linksOfHtml)
+  const copyright = texts.flatMap((text) => textBesideLinks(text) ?? []).join(' ') || undefined
+  return texts.length === 0 ? {} : { footer: { links: links.length > 0 ? links : undefined, copyright } }
 }
 
 /** `true`, `false`, `'dark'`, `'force-dark'` or an object. */

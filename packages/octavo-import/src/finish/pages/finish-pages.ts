@@ -1,5 +1,6 @@
 import type { Finding, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { embedFrames } from './embed-frames.ts'
+import { findEmptyContent } from './empty-content.ts'
 import { escapeBraces } from './escape-braces.ts'
 import { escapeTags } from './escape-tags.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
@@ -32,7 +33,7 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
   const titles = moveTitleTags(links.pages)
   const tags = escapeTags({ ...site, pages: titles.pages }, folder)
   const labels = labelsOf(site.sidebar)
-  const named = tags.pages.map((page) => fitFields(page, site.config, labels))
+  const named = tags.pages.map((page) => fitFields(page, site, labels))
   const pages = escapeBraces({ ...site, pages: unifyTags(named) })
   const pictures = findImageHosts(pages, site.generated, folder)
   return {
@@ -46,6 +47,9 @@ export function finishPages(site: ImportedSite, folder: Folder): FinishedPages {
       'tags in titles': titles.count,
       'layouts of other engines': layouts.removed,
     },
-    findings: [styles, frames, media, links, tags].flatMap(({ findings }) => findings),
+    findings: [
+      ...[styles, frames, media, links, tags].flatMap(({ findings }) => findings),
+      ...findEmptyContent(pages, folder),
+    ],
   }
 }

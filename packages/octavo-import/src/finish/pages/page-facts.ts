@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { Html, Image } from 'mdast'
+import type { Code, Html, Image } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { Folder } from '../../contract.ts'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
@@ -9,6 +9,8 @@ export interface PageFacts {
   tags: readonly ComponentTag[]
   /** Addresses of pictures. */
   pictures: readonly string[]
+  /** Fences without code, with what follows the opening one. */
+  emptyCode: readonly string[]
 }
 
 /** A tag of a component. */
@@ -36,17 +38,26 @@ function parseFacts(text: string): PageFacts {
   const pictures: string[] = []
   const definitions = new Map<string, string>()
   const references: string[] = []
+  const emptyCode: string[] = []
   visitParents(parseMarkdown(text), (node) => {
     if (node.type === 'html' || node.type === 'text') {
       const { start, end } = rangeOf(node)
       tags.push(...tagsIn(text.slice(start, end), start, node.type === 'text'))
     }
     if (node.type === 'html') pictures.push(...picturesIn((node as Html).value))
+    if (node.type === 'code' && (node as Code).value.trim() === '') {
+      const { lang, meta } = node as Code
+      emptyCode.push([lang, meta].filter(Boolean).join(' '))
+    }
     if (node.type === 'image') pictures.push((node as Image).url)
     if (node.type === 'imageReference') references.push(node.identifier)
     if (node.type === 'definition') definitions.set(node.identifier, node.url)
   })
-  return { tags, pictures: [...pictures, ...references.flatMap((identifier) => definitions.get(identifier) ?? [])] }
+  return {
+    tags,
+    emptyCode,
+    pictures: [...pictures, ...references.flatMap((identifier) => definitions.get(identifier) ?? [])],
+  }
 }
 
 const TAG = /(\\?)<(\/?)([A-Z][^\s/<>]*)(?=[\s/>])[^<>]*>?/g

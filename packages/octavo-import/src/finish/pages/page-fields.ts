@@ -3,7 +3,7 @@ import type { UserConfig } from 'octavo'
 import { lookUp, isRecord } from '../../../../octavo/src/shared/plain-data.ts'
 import { toLabel } from '../../../../octavo/src/shared/build/text/labels.ts'
 import { isIndexFile, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { ImportedPage, Sidebar, SidebarEntry } from '../../contract.ts'
+import type { ImportedPage, ImportedSite, Sidebar, SidebarEntry } from '../../contract.ts'
 import { readFrontMatter, startsWithTitle, titleOf, withKeys, withoutFences } from '../../markdown/index.ts'
 import { docIdOf } from '../../shared/index.ts'
 
@@ -11,8 +11,12 @@ import { docIdOf } from '../../shared/index.ts'
  * Gives a page the front matter that Octavo needs, whatever engine it had.
  * @param labels Labels of the sidebar, by id.
  */
-export function fitFields(page: ImportedPage, config: UserConfig, labels: ReadonlyMap<string, string>): ImportedPage {
-  return withTexts(namePage(nameHome(page, config), labels))
+export function fitFields(
+  page: ImportedPage,
+  { config, titlesAreFirstRank }: Pick<ImportedSite, 'config' | 'titlesAreFirstRank'>,
+  labels: ReadonlyMap<string, string>,
+): ImportedPage {
+  return withTexts(namePage(nameHome(page, config), labels, titlesAreFirstRank))
 }
 
 /** Labels that a sidebar gives to pages. */
@@ -43,11 +47,11 @@ function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): Imp
  * In most engines, only a heading of the first rank is a title. Octavo would take that of a section that comes after
  * other text, so the page has the label of the sidebar or of its file.
  */
-function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>): ImportedPage {
+function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>, isFirstRank = false): ImportedPage {
   const { address, target, text } = page
   const isNamed = address === undefined || isIndexFile(target) || readFrontMatter(text).getText('title') !== undefined
   if (isNamed || /^ {0,3}#[ \t]|^=+[ \t]*$/m.test(withoutFences(text))) return page
-  if (titleOf(text) === undefined || startsWithTitle(text)) return page
+  if (titleOf(text) === undefined || (!isFirstRank && startsWithTitle(text))) return page
   const title = labels.get(docIdOf(page)) ?? toLabel(toDocId(posix.basename(target)))
   return { ...page, text: withKeys(text, { title }) }
 }

@@ -5,12 +5,17 @@ import { linePrefix, lineStart, rangeOf, TextEdits, type Range } from '../../mar
 
 /** Markdown below `<center>`. */
 const IN_CENTER = /<center\b[^<>]*>[^<]*[*_`[]/i
+/** A block of HTML below an indented line, which Python-Markdown takes for text in a paragraph. */
+const NESTED = /^[ \t]+<(?:div|p|section|article|figure)\b/m
 const HAS_MARKDOWN = new RegExp(String.raw`<[a-z][^<>]*\smarkdown\b|${IN_CENTER.source}`, 'i')
 
 /** Elements whose content is inline, so that `markdown` does not make blocks of it. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup u var'.split(' '),
 )
+
+/** Elements without an end tag that may be alone on a line. */
+const VOID = new Set(['hr', 'br', 'img'])
 
 /** The beginning of text in the next line, or the name of a tag there. */
 const NEXT_LINE = /^[ \t]*\r?\n[ \t>]*(?:[^\s<>]|<([a-z]+)\b)/
@@ -26,16 +31,20 @@ const TAG_ON_LINE = /^<([a-z]+)\b[^<>]*>(?<space>[ \t]*\r?\n[ \t>]*)(?=\S)/
  * @param parse Parses the text in the dialect of its engine.
  * @param isMarkdown Whether a value of the attribute makes blocks of the content. Python-Markdown does not know
  *   `<center>` as a block, so its content is Markdown without the attribute, too.
+ * @param isInlineInBlocks Whether HTML in indented blocks is text of a paragraph, as in Python-Markdown.
  */
 export function separateHtml(
   text: string,
   parse: (text: string) => Root,
   isMarkdown: IsMarkdown = (value, isCenter) => (value === undefined ? isCenter : !/^(0|span)$/.test(value)),
+  isInlineInBlocks = false,
 ): string {
   let separated = text
-  if (HAS_MARKDOWN.test(text)) {
+  if (HAS_MARKDOWN.test(text) || (isInlineInBlocks && NESTED.test(text))) {
     const edits = new TextEdits(text)
-    separateIn(parse(text), edits, isMarkdown)
+    const inBlocks: IsMarkdown = (value, isCenter) => isMarkdown(isInlineInBlocks ? (value ?? '1') : value, isCenter)
+    const tree = parse(text)
+    for (const child of tree.children) separateIn(child, edits, child.type === 'html' ? isMarkdown : inBlocks)
     separated = edits.render()
   }
   return joinInlineTags(endElements(separated, parse), parse)
@@ -46,7 +55,7 @@ export function separateHtml(
  * Python-Markdown and kramdown.
  */
 function endElements(text: string, parse: (text: string) => Root): string {
-  if (!/<\/[a-z]\w*>[ \t]*\r?\n[ \t>]*\S/.test(text)) return text
+  if (!/<(?:\/[a-z]\w*|(?:hr|br|img)\b[^<>]*)>[ \t]*\r?\n[ \t>]*\S/.test(text)) return text
   const edits = new TextEdits(text)
   visitParents(parse(text), 'html', (node, parents) => {
     if (!TEXT_BLOCKS.has(parents.at(-1)?.type ?? 'root')) endElement(rangeOf(node), edits)
@@ -61,7 +70,7 @@ function endElement({ start, end }: Range, edits: TextEdits): void {
     onopentag: () => void depth++,
     onclosetag(name, isImplied) {
       depth--
-      if (isImplied || depth > 0 || INLINE.has(name)) return
+      if ((isImplied && !VOID.has(name)) || depth > 0 || INLINE.has(name)) return
       const at = start + parser.endIndex + 1
       const next = NEXT_LINE.exec(source.slice(at, end))
       if (!next || (next[1] !== undefined && !INLINE.has(next[1]))) return

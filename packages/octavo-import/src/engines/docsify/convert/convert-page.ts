@@ -30,7 +30,8 @@ import type { PageContext, Tools } from './tools.ts'
 const DOLLARS = formulas(true)
 
 /** Converts a page, or with no address a file that pages include. */
-export function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+export function convertPage(page: OldPage, written: string, tools: Tools): ImportedPage {
+  const text = tools.hasFormulas ? separateFormulas(written) : written
   const tree = parseMarkdown(text, tools.hasFormulas ? DOLLARS : undefined)
   const edits = new TextEdits(text)
   const context: PageContext = { ...tools, page, text, tree, edits, added: {}, replaced: [] }
@@ -52,4 +53,19 @@ export function convertPage(page: OldPage, text: string, tools: Tools): Imported
   // What pages include is shown without its front matter.
   if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
   return { ...page, anchors, text: withKeys(edits.render(), context.added) }
+}
+
+const FENCE = String.raw`^[ \t]*(?<fence>\`{3,}|~{3,})[^]*?^[ \t]*\k<fence>[\`~]*[ \t]*$`
+const FORMULA = String.raw`^(?<indent>[ \t]*)\$\$(?!\$)(?<formula>(?:(?!\n[ \t]*\n|\$\$)[^])+)\$\$[ \t]*$`
+
+/**
+ * Puts the dollar signs around a block on their own lines: docsify reads `$$\begin{a}` … `\end{a}$$`, for Octavo the
+ * first line would be the name of a block without an end.
+ */
+function separateFormulas(text: string): string {
+  return text.replace(new RegExp(`${FENCE}|${FORMULA}`, 'gm'), (whole: string, ...rest: unknown[]) => {
+    const { indent = '', formula } = rest.at(-1) as { indent?: string; formula?: string } // Groups come last.
+    if (formula === undefined || !formula.includes('\n')) return whole
+    return `${indent}$$\n${indent}${formula.trim()}\n${indent}$$`
+  })
 }

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import type { Settings } from '../../../javascript/index.ts'
-import { textOfHtml } from '../../../shared/index.ts'
+import { linksOfHtml, textBesideLinks } from '../../../shared/index.ts'
 import { linkOf, type NavbarContext } from './navbar.ts'
 
 type Footer = NonNullable<UserConfig['footer']>
@@ -19,9 +19,10 @@ export function convertFooter(footer: Settings, context: NavbarContext): Footer 
   const copyright = footer.text('copyright')
   footer.ignore('style', 'logo')
   footer.reportRest()
+  const all = [...links, ...linksOfHtml(copyright ?? '')]
   return {
     columns: columns.length > 0 ? columns : undefined,
-    links: links.length > 0 ? links : undefined,
-    copyright: copyright === undefined ? undefined : textOfHtml(copyright),
+    links: all.length > 0 ? all : undefined,
+    copyright: copyright === undefined ? undefined : textBesideLinks(copyright),
   }
 }

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
-import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import { asMap, asText, textBesideLinks } from '../../../shared/index.ts'
 import type { DocsArea } from '../areas.ts'
 import { translationFolder, type SiteOptions } from '../options.ts'
 import { readThemeWords } from './theme-words.ts'
@@ -76,7 +76,7 @@ function translateFooter(written: NonNullable<UserConfig['footer']>, find: Find)
       })),
     }),
     ...(links && { links: links.map((link) => withLabel(link, ofLink)) }),
-    ...(copyright !== undefined && { copyright: textOfHtml(copyright) }),
+    ...(copyright !== undefined && { copyright: textBesideLinks(copyright) }),
   }
 }
 

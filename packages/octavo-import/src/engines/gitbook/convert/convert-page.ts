@@ -33,7 +33,7 @@ import { convertFrontMatter, leadOf } from './front-matter.ts'
 import { convertHeadingEmoji, findOwnIds } from './heading-ids.ts'
 import { convertCodeElements, convertElements, convertTables, findElements } from './html/index.ts'
 import { convertLinks } from './links.ts'
-import { findTags, maskTags } from './tags.ts'
+import { closeTabs, findTags, maskTags } from './tags.ts'
 import type { PageContext, Tools } from './tools.ts'
 import { convertVariables } from './variables.ts'
 
@@ -48,7 +48,8 @@ export function hasFormula(text: string): boolean {
 }
 
 /** Converts a page, or with no address a file that pages include. */
-export function convertPage(page: OldPage & { title?: string }, text: string, tools: Tools): ImportedPage {
+export function convertPage(page: OldPage & { title?: string }, written: string, tools: Tools): ImportedPage {
+  const text = closeTabs(written)
   const tags = findTags(text)
   const tree = parseMarkdown(maskTags(text, tags), tools.isLegacy ? undefined : TWO_DOLLARS)
   const edits = new TextEdits(text)

@@ -81,8 +81,11 @@ function findCode(text: string): Range[] {
   return ranges
 }
 
-/** Joins tags and their ends. Returns the blocks in the order of their tags, and the ends without a beginning. */
-export function pairTags(tags: readonly BlockTag[]): { blocks: Block[]; stray: BlockTag[] } {
+/**
+ * Joins tags and their ends. Returns the blocks in the order of their tags, the ends without a beginning, and the tags
+ * without an end.
+ */
+export function pairTags(tags: readonly BlockTag[]): { blocks: Block[]; stray: BlockTag[]; open: BlockTag[] } {
   const blocks: Block[] = []
   const stray: BlockTag[] = []
   const open: Block[] = []
@@ -102,7 +105,13 @@ export function pairTags(tags: readonly BlockTag[]): { blocks: Block[]; stray: B
       open.splice(index)
     }
   }
-  return { blocks: blocks.map((block) => withParent(block, blocks)), stray }
+  return { blocks: blocks.map((block) => withParent(block, blocks)), stray, open: open.map(({ tag }) => tag) }
+}
+
+/** The text with the ends of tabs that are still open at its end: GitBook shows them all the same. */
+export function closeTabs(text: string): string {
+  const open = pairTags(findTags(text)).open.filter(({ name }) => name === 'tabs' || name === 'tab')
+  return open.reduceRight((closed, { name }) => `${closed.trimEnd()}\n\n{% end${name} %}\n`, text)
 }
 
 /** The innermost block around another one. */

@@ -111,7 +111,7 @@ function convertFile(page: OldPage, original: string, site: SiteConversion, tool
   const snippets = toSnippets(appended, site.config)
   const read = (excerpt: Excerpt, isHtml: boolean) => tools.included.read(excerpt, isHtml, page.source)
   const complete = expandIncludes(snippets, { parse, read, log: site.log, source: page.source })
-  const text = separateFences(separateHtml(complete, parse), parse)
+  const text = separateFences(separateHtml(complete, parse, undefined, true), parse)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

@@ -95,6 +95,7 @@ async function readFolder(
     generated: { ...settings.generated, ...converted.generated },
     components: [],
     redirects,
+    titlesAreFirstRank: true,
     converted: log.converted,
     notConverted: log.notConverted,
   }

@@ -8,7 +8,10 @@ import type { ConversionLog } from '../../conversion-log.ts'
  * fences but those with `no-twoslash`.
  */
 export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
+  const included = new Map<string, string>()
   visitParents(tree, 'code', (node: Code) => {
+    const [, name] = /(?<!\S)include\s+([\w-]+)/.exec(node.meta ?? '') ?? []
+    if (name !== undefined) included.set(name, node.value)
     // A block that others include is not shown.
     if (node.lang === 'twoslash') return edits.remove(rangeOf(node).start, rangeOf(node).end)
     const { start, end, line, column } = rangeOf(node)
@@ -19,7 +22,8 @@ export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log:
     // Without the hidden lines, the sample cannot be checked in the new site.
     if (option) edits.remove(start + option.index, start + option.index + option[0].length)
     if (option ? option[1] !== undefined : !isForTwoslash(node)) return
-    hideTwoslash(codeStart, end, edits)
+    if (INCLUDE.test(node.value)) insertIncludes(node, codeStart, edits, included)
+    else hideTwoslash(codeStart, end, edits)
     log.report({
       kind: 'Twoslash blocks',
       message: 'The types that Twoslash shows on hover are not in the new page.',
@@ -39,18 +43,58 @@ function isForTwoslash({ lang, value }: Code): boolean {
   return LANGUAGE.test(lang ?? '') && COMMENT.test(value)
 }
 
+/** `// @include: name` or `// @include: name-step`: https://twoslash.netlify.app/guide/options */
+const INCLUDE = /^([ \t]*)\/\/ @include: ([\w-]+)[ \t]*$/m
+
+/** Writes the lines of other blocks into a block, before its hidden lines are cut: they may hide all of them. */
+function insertIncludes(node: Code, start: number, edits: TextEdits, blocks: ReadonlyMap<string, string>): void {
+  const { end, column } = rangeOf(node)
+  const code = node.value.replace(new RegExp(INCLUDE, 'gm'), (line, indent: string, name: string) => {
+    const text = blocks.get(name) ?? stepOf(name, blocks)
+    return text === undefined ? line : text.replace(/^(?=.)/gm, indent)
+  })
+  const shown = withoutHidden(code)
+  const closing = edits.source.slice(start, end).match(/[^\n]*$/)?.[0] ?? ''
+  const margin = ' '.repeat(column - 1)
+  edits.replace(start, end, `${shown.replace(/^(?=.)/gm, margin)}${shown === '' ? '' : '\n'}${closing}`)
+}
+
+/** The lines of a block up to its comment `// - step`: `main-step` is this part of the block `main`. */
+function stepOf(name: string, blocks: ReadonlyMap<string, string>): string | undefined {
+  const [block = '', step = ''] = name.split(/-(?=[^-]*$)/)
+  const lines = blocks.get(block)?.split('\n')
+  const last = lines?.findIndex((line) => line.trim() === `// - ${step}`) ?? -1
+  return last < 0
+    ? undefined
+    : lines
+        ?.slice(0, last)
+        .filter((line) => !/^\s*\/\/ - /.test(line))
+        .join('\n')
+}
+
+function withoutHidden(code: string): string {
+  const source = `${code}\n\`\`\``
+  const cut = [...source.matchAll(CUT)].at(-1)
+  return source
+    .slice(cut ? cut.index + cut[0].length : 0)
+    .replace(HIDDEN, '')
+    .replace(/\n?```$/, '')
+}
+
 /**
  * What https://twoslash.netlify.app/refs/notations does not show: text before `---cut---`, after `---cut-after---` and
  * between `---cut-start---` and `---cut-end---`, queries and options.
  */
 function hideTwoslash(start: number, end: number, edits: TextEdits): void {
   const code = edits.source.slice(start, end)
-  const cut = [...code.matchAll(/^[ \t]*\/\/ ---cut(-before)?---[ \t]*\n/gm)].at(-1)
+  const cut = [...code.matchAll(CUT)].at(-1)
   const from = cut ? cut.index + cut[0].length : 0
   if (from > 0) edits.remove(start, start + from)
   for (const match of code.slice(from).matchAll(HIDDEN))
     edits.remove(start + from + match.index, start + from + match.index + match[0].length)
 }
+
+const CUT = /^[ \t]*\/\/ ---cut(?:-before)?---[ \t]*\n/gm
 
 const HIDDEN =
   /^[ \t]*\/\/ ---cut-start---[^]*?\/\/ ---cut-end---[ \t]*\n|^[ \t]*\/\/ ---cut-after---[^]*?\n(?=[ \t]*[`~]{3,}[ \t]*$)|^[ \t]*\/\/[ \t]*(?:@\w+(?::.*)?|\^[?|].*)[ \t]*\n/gm

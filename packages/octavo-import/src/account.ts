@@ -1,0 +1,102 @@
+/**
+ * The account of an import: every file of FROM that could be content, and what became of it.
+ *
+ * Input   the files of FROM before any engine filters them; which of them were read; the converted sites
+ * Output  `Account`; findings about files of which nothing else tells
+ * Must not: know an engine; decide what is converted.
+ */
+import { plural } from '../../octavo/src/shared/build/text/labels.ts'
+import type { Finding, Folder, ImportedSite } from './contract.ts'
+import { parentOf, type OpenedFolder } from './folder/index.ts'
+
+/** Numbers of files that could be pages, and the paths of those that are not in the new site. */
+export interface Account {
+  converted: number
+  copied: number
+  /** Files that other pages contain, or that the engine reads for other reasons. */
+  read: number
+  /** Files that a finding names. */
+  leftOut: string[]
+  /** Files in folders without pages of the site, such as README files of a repository. */
+  outside: string[]
+  /** Files beside pages of the site of which nobody knows what became: a fault of the importer. */
+  missing: string[]
+}
+
+const MARKUP = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst)$/i
+const HTML = /\.html?$/i
+/** Files about a repository, which its host shows. */
+const ABOUT_REPOSITORY =
+  /(?:^|\/)(?:readme|changelog|changes|contributing|code[-_]of[-_]conduct|license|security|support|authors|maintainers|governance|agents|claude|gemini|copilot-instructions|pull_request_template)(?:\.[\w-]+)?\.\w+$/i
+
+/** Records which files are read. */
+export function recordReads(folder: Folder): { folder: Folder; read: ReadonlySet<string> } {
+  const read = new Set<string>()
+  const readText = (file: string) => {
+    read.add(file)
+    return folder.readText(file)
+  }
+  return { folder: { path: folder.path, files: folder.files, has: (file) => folder.has(file), readText }, read }
+}
+
+export function takeAccount(
+  { files }: Folder,
+  read: ReadonlySet<string>,
+  sites: readonly Pick<ImportedSite, 'pages' | 'files' | 'notConverted'>[],
+): Account {
+  const converted = new Set(sites.flatMap(({ pages }) => pages.map(({ source }) => source)))
+  const copied = new Set(sites.flatMap((site) => site.files.map(({ from }) => from)))
+  const named = new Set(sites.flatMap(({ notConverted }) => notConverted.flatMap(({ file }) => file ?? [])))
+  const folders = new Set([...converted].map(parentOf))
+  const account: Account = { converted: 0, copied: 0, read: 0, leftOut: [], outside: [], missing: [] }
+  for (const file of files) {
+    const isInside = folders.has(parentOf(file)) || ancestorsOf(file).some((folder) => folders.has(folder))
+    if (!MARKUP.test(file) && !(HTML.test(file) && isInside)) continue
+    if (converted.has(file)) account.converted++
+    else if (copied.has(file)) account.copied++
+    else if (named.has(file)) account.leftOut.push(file)
+    else if (read.has(file)) account.read++
+    else if (isInside && !HTML.test(file) && !ABOUT_REPOSITORY.test(file)) account.missing.push(file)
+    else account.outside.push(file)
+  }
+  return account
+}
+
+/** The folders above a file, without the top of FROM: everything is below that one. */
+function ancestorsOf(file: string): string[] {
+  const names = file.split('/').slice(0, -1)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
+/** Findings about files that no other finding names. */
+export function reportAccount({ outside, missing }: Account, { skipped }: Pick<OpenedFolder, 'skipped'>): Finding[] {
+  const others = outside.filter((file) => MARKUP.test(file) && !ABOUT_REPOSITORY.test(file))
+  return [
+    ...missing.map((file) => ({
+      kind: 'missing pages',
+      message: `The page ${file} is not in the new site, although pages beside it are.`,
+      hint: 'Copy its text, and report it to the authors of Octavo: the import should have named a reason.',
+      file,
+    })),
+    ...skipped.map(({ path, pages }) => ({
+      kind: 'folders that a tool has written',
+      message: `The folder ${path}, which has ${plural(pages, 'page')}, was not read, because it looks like the output of a build.`,
+      hint: 'If people have written it, import it as a site of its own.',
+    })),
+    ...groupByFolder(others).map(([folder, count]) => ({
+      kind: 'pages in other folders',
+      message: `${folder === '' ? 'The top of the old site' : `The folder ${folder}`} has ${plural(count, 'file')} with text, which the site does not show as its pages.`,
+      hint: 'If readers got them, for example as a blog or a collection, move them into "docs" or make pages of them: see "Pages from data" in the guide.',
+    })),
+  ]
+}
+
+/** The most files first. Folders of which one contains the other are one group. */
+function groupByFolder(files: readonly string[]): [folder: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const top = parentOf(file).split('/').slice(0, 3).join('/')
+    counts.set(top, (counts.get(top) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+}
