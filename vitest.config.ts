@@ -32,6 +32,7 @@ export default defineConfig({
     server: { deps: { external: IMPORTED_BY_NODE } },
     // A test that hangs must end; a test that is slow on a busy machine has not failed.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // In a workflow of GitHub, commands print annotations, too.
     env: { GITHUB_ACTIONS: '' },
     // The default leaves one core idle: on two cores, half of them.
