@@ -141,18 +141,18 @@ function chooseEngine(folder: Folder, id: string | undefined) {
  * changed so that the site builds.
  */
 function createComparison(build: Build, out: string): BuildAndCompare {
-  return async (written, { to, folder, below }, onProgress) => {
+  return async (site, { to, folder, below }, onProgress) => {
     const options = { root: join(to, folder), out: join(out, below), cache: false, write: true, onProgress }
-    let site = written
+    let { pages } = site
     let report = await build(options)
     const findings: Finding[] = []
     for (const extent of ['block', 'block', 'page'] as const) {
       if (report.ok) break
-      const { pages, changed, findings: found } = repairPages(site.pages, report.problems, extent)
-      if (changed.length === 0) continue
-      rewritePages(changed, to, folder)
-      findings.push(...found)
-      site = { ...site, pages }
+      const repair = repairPages(pages, report.problems, extent)
+      if (repair.changed.length === 0) continue
+      rewritePages(repair.changed, to, folder)
+      findings.push(...repair.findings)
+      pages = repair.pages
       report = await build(options)
     }
     const { ok, problems } = report
@@ -163,7 +163,7 @@ function createComparison(build: Build, out: string): BuildAndCompare {
         warnings: problems.filter(({ severity }) => severity === 'warning').length,
         problems: errors,
       },
-      addresses: ok ? compareAddresses(site.pages, readPublished(options.out, site.config.baseUrl ?? '/')) : undefined,
+      addresses: ok ? compareAddresses(pages, readPublished(options.out, site.config.baseUrl ?? '/')) : undefined,
       findings: uniqueFindings(findings),
     }
   }
