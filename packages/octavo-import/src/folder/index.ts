@@ -20,7 +20,7 @@ const OUTPUT_NAMES = new Set(['dist', 'build'])
 const OUTPUT_FILE =
   /^(?:index\.html|sitemap[\w-]*\.xml|search-index\.json|.+\.d\.[cm]?ts|.+\.(?:js|css)\.map|.+[-.][\da-f]{8,}\.(?:js|css))$/i
 /** Files of a page or of the text of one. */
-export const CONTENT_FILE = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst|ipynb|html?)$/i
+const CONTENT_FILE = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst|ipynb|html?)$/i
 /** In a folder `vendor` if Go, Composer or Bundler has installed packages there, with their own documentation. */
 const VENDOR_RECORDS = ['modules.txt', 'autoload.php', 'bundle']
 /** The only hidden folders that documentation engines keep sources in. */
