@@ -32,6 +32,10 @@ const PROJECTS = [
     project: 'packages/octavo-mcp',
     files: /^packages\/(octavo-mcp\/|octavo\/src\/(client\/(published\.ts|search)|shared))/,
   },
+  {
+    project: 'packages/octavo-openapi',
+    files: /^packages\/(octavo-openapi\/src|octavo\/src\/(shared|theme|index\.ts))/,
+  },
   { project: 'sites/k5', files: /^(sites\/k5\/|packages\/octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
   {
     project: '.',

@@ -35,6 +35,7 @@ const SITES = [
   { name: 'build the engine', command: ['packages/octavo/scripts/build.mjs'] },
   { name: 'build the importer', command: ['packages/octavo-import/scripts/build.mjs'] },
   { name: 'build the MCP server', command: ['packages/octavo-mcp/scripts/build.mjs'] },
+  { name: 'build the API reference', command: ['packages/octavo-openapi/scripts/build.mjs'] },
   { name: 'build the site', command: [OCTAVO, 'publish', 'sites/k5', '--to', 'dist'] },
   { name: 'build the guide', command: [OCTAVO, 'build', 'sites/guide'] },
   {
@@ -54,6 +55,7 @@ const SOURCES = [
   { name: 'types of the browser tests', command: [...CHECK_TYPES, 'packages/octavo/src/tsconfig.test.json'] },
   { name: 'types of the importer', command: [...CHECK_TYPES, 'packages/octavo-import'] },
   { name: 'types of the MCP server', command: [...CHECK_TYPES, 'packages/octavo-mcp'] },
+  { name: 'types of the API reference', command: [...CHECK_TYPES, 'packages/octavo-openapi'] },
   { name: 'types of the site', command: [...CHECK_TYPES, 'sites/k5'] },
   { name: 'types of the tools', command: [...CHECK_TYPES, '.'] },
   ...RULES,

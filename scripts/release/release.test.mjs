@@ -75,6 +75,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
     'packages/create-octavo/template',
     'packages/octavo-import/dist',
     'packages/octavo-mcp/dist',
+    'packages/octavo-openapi/dist',
   ]
   const files = ['packages/octavo/CHANGELOG.md', ...written.map((folder) => `${folder}/file`)]
   expect(git('check-ignore', ...files).split('\n')).toEqual(files)
@@ -86,7 +87,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(release('minor').stderr).toContain(
     'Add "repository" in packages/octavo/package.json, "homepage" in packages/octavo/package.json',
   )
-  for (const name of ['octavo', 'octavo-import', 'octavo-mcp', 'create-octavo']) {
+  for (const name of ['octavo', 'octavo-import', 'octavo-mcp', 'octavo-openapi', 'create-octavo']) {
     const folder = `packages/${name}`
     const path = join(clone, folder, 'package.json')
     const repository = { type: 'git', url: 'git+https://github.com/acme/octavo.git', directory: folder }
@@ -115,7 +116,13 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(git('status', '--porcelain')).toBe('')
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(clone, file), 'utf8'))
   const { packages } = read('package-lock.json')
-  for (const folder of ['packages/octavo', 'packages/create-octavo', 'packages/octavo-import'])
+  for (const folder of [
+    'packages/octavo',
+    'packages/create-octavo',
+    'packages/octavo-import',
+    'packages/octavo-mcp',
+    'packages/octavo-openapi',
+  ])
     for (const raised of [read(`${folder}/package.json`), packages[folder]]) expect(raised.version).toBe(version)
   // The importer needs the engine of the same version.
   for (const importer of [read('packages/octavo-import/package.json'), packages['packages/octavo-import']])

@@ -15,6 +15,7 @@ export type {
   LinkTransform,
   PageFields,
   PageSource,
+  SourceAdditions,
   PageTransform,
   PublishedPage,
   PublishedSource,

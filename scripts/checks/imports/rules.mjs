@@ -133,6 +133,12 @@ const ZONES = [
     rule: 'the MCP server imports itself and the public entry octavo/published',
   },
   {
+    files: /^packages\/octavo-openapi\//,
+    may: ['packages/octavo-openapi/'],
+    types: ['packages/octavo/src/index.ts', 'packages/octavo/src/theme/components.ts'],
+    rule: 'octavo-openapi uses the public entries of the engine (octavo, octavo/components), as any page source does',
+  },
+  {
     files: /^sites\/k5\/.+\.mjs$/,
     may: ['sites/k5/', 'scripts/'],
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',

@@ -9,7 +9,7 @@ import { build } from '../../../packages/octavo/src/node/build.ts'
 const PACKAGE = fileURLToPath(new URL('../../../packages/octavo', import.meta.url))
 const OCTAVO = join(PACKAGE, 'bin/octavo.js')
 /** Some examples draw pictures, publish fonts, or check data. */
-const OPTIONAL = ['valibot', 'sharp', 'fontkitten', 'subset-font', '@capsizecss/unpack']
+const OPTIONAL = ['octavo-openapi', 'valibot', 'sharp', 'fontkitten', 'subset-font', '@capsizecss/unpack']
 /** A command that serves runs until it is stopped. It is ready when it prints its address. */
 const READY = /http:\/\/\S+/
 /** A command that ends, of words that a shell does not change. */

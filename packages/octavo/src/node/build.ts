@@ -147,7 +147,9 @@ async function compileSite(
   const { answers } = plan
   answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {
-    const found = await run.station('read', () => readContent(config, openSourceRecord(cache, root)))
+    const found = await run.station('read', () =>
+      readContent(config, { record: openSourceRecord(cache, root), cacheDir: cache.dir }),
+    )
     executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
     setSources(answers, found.sources, plan.texts)
     setContent(answers, found.content)

@@ -111,6 +111,37 @@ test('the package for "octavo mcp" contains its bundle, and serves a site that t
   })
 })
 
+test('the package for API references contains its bundle and its code for browsers, and makes pages', async (context) => {
+  const { files, size } = packed['octavo-openapi']
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'LICENSE',
+      'README.md',
+      'dist/index.js',
+      'dist/types/index.d.ts',
+      'src/browser/openapi.css',
+    ]),
+  )
+  expect(files.filter((file) => !/^(dist|src\/browser)\//.test(file)).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ])
+  expect(size).toBeLessThan(60_000)
+  const project = userProject(context)
+  project.write({
+    'api/octavo.config.ts':
+      "import { openapi } from 'octavo-openapi'\nexport default { sources: [openapi({ spec: 'api.yaml' })] }\n",
+    'api/api.yaml':
+      'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\npaths: { /pets: { get: { operationId: listPets, summary: List pets, responses: { "200": { description: Pets } } } } }\n',
+    'api/docs/index.md': '# Home\n\n[Pets](api:listPets)\n',
+  })
+  const { status, output } = await project.octavo('build', 'api')
+  expect(output).toContain('no problems')
+  expect(status).toBe(0)
+  expect(project.read('api/dist/index.html')).toContain('<a href="/api/list-pets/">Pets</a>')
+})
+
 test('the package for "octavo import" contains its bundle, and converts a site beside the installed engine', async (context) => {
   const { files, size } = packed['octavo-import']
   expect(files.filter((file) => !/^dist\/[\w-]+\.js$/.test(file)).sort()).toEqual([

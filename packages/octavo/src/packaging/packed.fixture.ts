@@ -28,7 +28,7 @@ interface Packed {
   files: string[]
 }
 
-const PACKAGES = ['octavo', 'create-octavo', 'octavo-import', 'octavo-mcp'] as const
+const PACKAGES = ['octavo', 'create-octavo', 'octavo-import', 'octavo-mcp', 'octavo-openapi'] as const
 type PackageName = (typeof PACKAGES)[number]
 
 /** What a build writes into a package: absent in a fresh clone. */
@@ -37,6 +37,7 @@ const WRITTEN: Record<PackageName, ReadonlySet<string>> = {
   'create-octavo': new Set(['dist', 'template', 'node_modules']),
   'octavo-import': new Set(['dist', 'node_modules']),
   'octavo-mcp': new Set(['dist', 'node_modules']),
+  'octavo-openapi': new Set(['dist', 'node_modules']),
 }
 
 /**
@@ -72,6 +73,7 @@ export async function packFreshClone(): Promise<Record<PackageName, Packed>> {
     'create-octavo': toPacked('create-octavo'),
     'octavo-import': toPacked('octavo-import'),
     'octavo-mcp': toPacked('octavo-mcp'),
+    'octavo-openapi': toPacked('octavo-openapi'),
   }
 }
 

@@ -166,7 +166,7 @@ export interface SiteData {
   /** Address of the whole sidebar as JSON (`Record<sidebar name, SidebarNode[]>`), fetched when idle. */
   sidebarUrl: string
   /** By the name that pages use. */
-  badges: Record<string, { label: string; tone: 'edition' | 'status' | 'danger'; title?: string }>
+  badges: Record<string, { label: string; tone: 'edition' | 'status' | 'danger' | (string & {}); title?: string }>
 }
 
 /** The data of one page that the shell shows around the article. */

@@ -46,7 +46,7 @@ export const FILE_KINDS = ['brand', 'pictures', 'shell'] as const
 export const SPARE_FOLDER = 'spare'
 
 /** Every folder that Octavo makes in the cache. Other files in it are not touched. */
-const FOLDERS = [...KINDS, ...FILE_KINDS, 'dev-shell', 'vite', SPARE_FOLDER]
+const FOLDERS = [...KINDS, ...FILE_KINDS, 'dev-shell', 'made', 'vite', SPARE_FOLDER]
 const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {

@@ -58,7 +58,8 @@ export async function loadCompileContext(
 }
 
 function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
-  const { root, variables, headingPlaceholders, badges, admonitions } = config
+  const { root, variables, headingPlaceholders, badges, sourceBadges, admonitions } = config
+  const linkSchemes = config.sources.flatMap(({ names }) => names?.scheme ?? [])
   const shared = {
     variables,
     imageHosts: config.images.hosts,
@@ -70,7 +71,8 @@ function createCompileContext({ config, theme, bundle, engine, cache }: ContextI
     direction: config.direction,
     words: config.labels.shell,
     toc: config.toc,
-    badges: toLabels({ ...badges.edition, ...badges.status }),
+    badges: toLabels({ ...sourceBadges, ...badges.edition, ...badges.status }),
+    ...(linkSchemes.length > 0 && { linkSchemes }),
     components: theme.components,
     misnamed: findMisnamed(root),
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),

@@ -17,6 +17,7 @@ import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable
 import { checkConfig } from './check/check-config.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
+import { addFromSources } from './source-additions.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
 
@@ -44,16 +45,16 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
   const module = hasPageCode(checked.config) ? read.module : undefined
   const watched = CONFIG_FILES.map((file) => join(folder, file))
+  const complete = completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file)
+  const added = await addFromSources({ ...complete, ...(module !== undefined && { module }) })
   return {
-    config: {
-      ...completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
-      ...(module !== undefined && { module }),
-    },
+    config: added.config,
     problems: [
       ...checkFolder(folder),
       ...read.problems,
       ...(await placeProblems(folder, [...checked.problems, ...findMissing(checked.config, folder, read.file)])),
       ...replaced.problems,
+      ...added.problems,
     ],
     isUnreadable: hasErrors(read.problems),
     files: [...new Set([...read.files, ...watched])],

@@ -24,6 +24,7 @@ import { HEADERS, POLICY } from './schema/policy.ts'
 import { MARKDOWN, MODULES, PAGE_SOURCES } from './schema/site-code.ts'
 import { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './schema/values.ts'
 import type { DocsArea } from './areas.ts'
+import type { SourceBadge } from '../../shared/build/site-code.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { withoutFinalSlashes } from '../../shared/urls.ts'
 import { HEAD } from '../head/schema.ts'
@@ -280,6 +281,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'f
   images: CheckedConfig['images'] & { optimize: boolean }
   /** The folders of the documentation, at least one. With several, each has a tab in the navbar. */
   areas: readonly [DocsArea, ...DocsArea[]]
+  /** Badges of page sources by name. Absent if none of them has any. */
+  sourceBadges?: Readonly<Record<string, SourceBadge>>
   /** Absolute path of the site root. Leave it out of digests: a page is the same in another folder. */
   root: string
   /** Name of the configuration file, for problems that blame it. */

@@ -265,12 +265,16 @@ export class LiveSite {
     const { root, cache } = this.#dev
     const { config } = this.loaded
     const last = this.#content?.parts
-    const read = await readContent(config, openSourceRecord(cache, root), {
-      git: files.includes(GIT_CHANGE) ? undefined : last?.git,
-      made: this.#isMadeAgain(config, files) ? undefined : last?.made,
-      lastPages: last?.made?.pages,
-      time: this.#content?.content.time,
-    })
+    const read = await readContent(
+      config,
+      { record: openSourceRecord(cache, root), cacheDir: cache.dir },
+      {
+        git: files.includes(GIT_CHANGE) ? undefined : last?.git,
+        made: this.#isMadeAgain(config, files) ? undefined : last?.made,
+        lastPages: last?.made?.pages,
+        time: this.#content?.content.time,
+      },
+    )
     const before = this.#content ? await this.answers.ask(sourceList()) : []
     const found = new Set(read.sources.map(({ file }) => file))
     const removed = before.filter((file) => !found.has(file))

@@ -21,7 +21,7 @@ export const several = {
     math: 'Write it as "markdown.math".',
     mermaid: KEY.MERMAID,
     'navbar.items[].url': KEY.TARGET,
-    openapi: 'Make the pages with a source, see "API reference" in the guide.',
+    openapi: 'Make the pages with the package "octavo-openapi", see "API reference" in the guide.',
     plugins: 'Write Markdown plugins in "markdown.remarkPlugins", and sources of pages in "sources".',
     port: 'Write the port on the command line: "octavo dev --port 4000".',
     rehypePlugins: KEY.REHYPE,

@@ -54,7 +54,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     frontMatter: addExcludedSections(page.frontMatter, context),
     body,
     isPlain: isPlainArticle(body) ? true : undefined,
-    markdown: toTwinChunks(piece, variables),
+    markdown: parts?.twin === undefined ? toTwinChunks(piece, variables) : [parts.twin],
   }
 }
 

@@ -40,6 +40,8 @@ export interface MarkdownContext {
   words: Words
   /** The heading levels in the table of contents of pages that name no others. */
   toc: { minLevel: number; maxLevel: number }
+  /** Schemes of links by a name, such as `api`. Default: none. */
+  linkSchemes?: readonly string[]
   /** The labels of the badges that pages may use, by kind. */
   badges: Record<string, string>
   /** The component tags of the site, and the child tags that each receives one by one. */

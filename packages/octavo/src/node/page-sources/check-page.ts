@@ -57,6 +57,11 @@ const RULES: readonly Rule[] = [
       (isRecord(fields) && Object.values(fields).every((value) => value === undefined || isPlainData(value))),
     needs: '"frontMatter", an object of values that can be written as JSON',
   },
+  {
+    name: 'twin',
+    isValid: (markdown) => isText(markdown, true) || typeof markdown === 'function',
+    needs: '"twin", a text or a function',
+  },
   { name: 'file', isValid: (file) => file === undefined || isInSite(file), needs: '"file", a path in the site folder' },
   {
     name: 'ownFields',

@@ -21,12 +21,14 @@ interface PublishedInput {
   documents: readonly PlannedPage[]
   /** Whether it is a preview. */
   dev: boolean
+  /** Absolute path of the site's cache folder. */
+  cacheDir: string
 }
 
 /** Lets the sources make their text files, by path below the base path. */
 export async function makePageSourceFiles(
   config: SiteConfig,
-  { listed, documents, dev }: PublishedInput,
+  { listed, documents, dev, cacheDir }: PublishedInput,
 ): Promise<{ files: Record<string, string>; problems: Problem[] }> {
   const files: Record<string, string> = {}
   const problems: Problem[] = []
@@ -35,7 +37,7 @@ export async function makePageSourceFiles(
     if (!source.files) continue
     const own = listed.filter((page) => page.source === name)
     try {
-      const site = { ...toSourceSite(config, dev), pages: toPublished(own, documents) }
+      const site = { ...toSourceSite(config, { dev, cacheDir, source }), pages: toPublished(own, documents) }
       const returned: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
       if (!isTexts(returned)) throw new Error('It must return an object with a text for each path.')
       problems.push(...Object.keys(returned).flatMap((path) => findMisplaced(name, path, config)))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FoundSource } from '../../shared/build/page.ts'
+import type { FoundSource, MadePage } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { joinPath, toDocId, withMarkdownExtension } from '../../shared/urls.ts'
 import { toLocalPath } from '../../shared/build/site-root.ts'
@@ -31,17 +31,22 @@ export interface MadePages {
   pages: PagesBySource
   listed: ListedPage[]
   feeds: SourceFeed[]
+  /** The targets of links by a name: `api:getUser`. */
+  names: Record<string, string>
   problems: Problem[]
 }
 
 /** Lets all sources list their pages. A source that fails has its pages of `last`, the time before. */
-export async function makePages(config: SiteConfig, dev: boolean, last?: PagesBySource): Promise<MadePages> {
+export async function makePages(
+  config: SiteConfig,
+  { dev, cacheDir, last }: { dev: boolean; cacheDir: string; last?: PagesBySource | undefined },
+): Promise<MadePages> {
   const pages = new Map<string, readonly SourcePage[]>()
-  const made: MadePages = { sources: [], pages, listed: [], feeds: [], problems: [] }
+  const made: MadePages = { sources: [], pages, listed: [], feeds: [], names: {}, problems: [] }
   const files = new Set<string>()
   for (const source of listPageSources(config)) {
     const { name } = source
-    pages.set(name, await listPages(source, config, { dev, last: last?.get(name), problems: made.problems }))
+    pages.set(name, await listPages(source, config, { dev, cacheDir, last: last?.get(name), problems: made.problems }))
     for (const page of pages.get(name) ?? []) {
       const found = toFoundSource(source, page, config.root)
       if (files.has(found.file)) made.problems.push(sameFile(source, found.file, page))
@@ -53,7 +58,8 @@ export async function makePages(config: SiteConfig, dev: boolean, last?: PagesBy
       }
       files.add(found.file)
     }
-    made.feeds.push(...listFeeds(source, config, dev, made.problems))
+    made.feeds.push(...listFeeds(source, config, { dev, cacheDir, problems: made.problems }))
+    Object.assign(made.names, listNames(source, config, made.problems))
   }
   return { ...made, problems: await placeProblems(config.root, made.problems) }
 }
@@ -65,6 +71,7 @@ function blame({ name }: PageSource, { file }: SiteConfig): SettingPlace {
 
 interface Listing {
   dev: boolean
+  cacheDir: string
   last: readonly SourcePage[] | undefined
   problems: Problem[]
 }
@@ -72,10 +79,10 @@ interface Listing {
 async function listPages(
   source: PageSource,
   config: SiteConfig,
-  { dev, last, problems }: Listing,
+  { dev, cacheDir, last, problems }: Listing,
 ): Promise<readonly SourcePage[]> {
   const site: SourceSite = {
-    ...toSourceSite(config, dev),
+    ...toSourceSite(config, { dev, cacheDir, source }),
     report: (problem) => problems.push(toReported(problem, source, blame(source, config))),
   }
   const pages: SourcePage[] = []
@@ -97,10 +104,28 @@ async function listPages(
   return pages
 }
 
-function listFeeds(source: PageSource, config: SiteConfig, dev: boolean, problems: Problem[]): readonly SourceFeed[] {
+/** The links by a name that the pages of a source have. */
+function listNames(source: PageSource, config: SiteConfig, problems: Problem[]): Record<string, string> {
+  if (!source.names) return {}
+  try {
+    const { scheme } = source.names
+    const targets: unknown = source.names.targets()
+    if (typeof targets !== 'object' || targets === null) throw new Error('It must return an object with links by name.')
+    return Object.fromEntries(Object.entries(targets).map(([name, target]) => [`${scheme}:${name}`, String(target)]))
+  } catch (error) {
+    problems.push(failed(source, error, config, 'names.targets'))
+    return {}
+  }
+}
+
+function listFeeds(
+  source: PageSource,
+  config: SiteConfig,
+  { dev, cacheDir, problems }: Omit<Listing, 'last'>,
+): readonly SourceFeed[] {
   try {
     const feeds: unknown = watched({ kind: 'source', name: source.name }, () =>
-      source.feeds?.(toSourceSite(config, dev)),
+      source.feeds?.(toSourceSite(config, { dev, cacheDir, source })),
     )
     if (feeds === undefined) return []
     if (!Array.isArray(feeds) || !feeds.every(isFeed)) throw new Error(FEEDS_HINT)
@@ -127,13 +152,16 @@ function isIterable(value: unknown): value is Iterable<SourcePage> | AsyncIterab
   return typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
 }
 
-/** The site as sources see it. */
-export function toSourceSite({ root, title, url, baseUrl, language }: SiteConfig, dev: boolean) {
-  return { root, title, url, baseUrl, language, dev }
+/** The site as a source sees it. */
+export function toSourceSite(
+  { root, title, url, baseUrl, language }: SiteConfig,
+  { dev, cacheDir, source }: { dev: boolean; cacheDir: string; source: PageSource },
+) {
+  return { root, title, url, baseUrl, language, dev, cache: join(cacheDir, 'made', source.name) }
 }
 
 function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
-  const { path, key, markdown = '', data, file: _, area, frontMatter, ...others } = page
+  const { path, key, markdown = '', twin, data, file: _, area, frontMatter, ...others } = page
   const file = nameOf(name, page)
   // There is no file behind an edit link.
   const fields = { ...(area !== undefined && { custom_edit_url: null }), ...frontMatter, ...(data && { data }) }
@@ -144,15 +172,20 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
     collection: area === undefined ? 'pages' : 'docs',
     file,
     path: `${root}/${file}`,
-    hash: digestValue([path, key, text, parts]),
+    hash: digestValue([path, key, text, parts, ...(typeof twin === 'string' ? [twin] : [])]),
     size: text.length,
     modified: 0,
     written: 0,
     made: {
       ...parts,
-      markdown: typeof markdown === 'string' ? markdown : () => watched({ kind: 'source', name }, markdown),
+      markdown: toText(markdown, name),
+      ...(twin !== undefined && { twin: toText(twin, name) }),
     },
   }
+}
+
+function toText<Text extends MadePage['markdown']>(text: Text, name: string): Text | MadePage['markdown'] {
+  return typeof text === 'function' ? () => watched({ kind: 'source', name }, text) : text
 }
 
 /** The name of a page that is in no file and no area starts with `@`. */

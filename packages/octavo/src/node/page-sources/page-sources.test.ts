@@ -290,3 +290,59 @@ test('a source needs a name and a function', async () => {
     ],
   ])
 })
+
+test('a source adds styles, badges and origins, and pages link to its pages by a name and to its files', async () => {
+  const site = createProject({
+    'octavo.config.ts': `export default {
+      url: 'https://example.com',
+      sources: [{
+        name: 'rules',
+        adds: async ({ root }) => ({
+          styles: [root ? 'rules.css' : ''],
+          badges: { fixable: { label: 'Fixable', tone: 'fixable' } },
+          connect: ['https://rules.example.com'],
+        }),
+        names: { scheme: 'rule', targets: () => ({ 'max-len': '/docs/rules/max-len.md#why' }) },
+        downloads: ['rules/all.txt'],
+        files: () => ({ 'rules/all.txt': 'max-len' }),
+        pages: () => [{
+          area: 'docs',
+          path: 'rules/max-len',
+          key: '1',
+          markdown: '<p>Long.</p>\\n\\n## Why {#why}',
+          twin: async () => 'At most 120.',
+          frontMatter: { title: 'max-len', badges: ['fixable'] },
+        }],
+      }],
+    }`,
+    'rules.css': '.badge-fixable { --tone: green }',
+    'docs/index.md': '# Home\n\n[max-len](rule:max-len), [all](/rules/all.txt), [lost](rule:max-lne)\n',
+  })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map(({ message, hint, line, column }) => `${line}:${column} ${message} ${hint}`)).toEqual([
+    '3:49 The link "rule:max-lne" names nothing of this site. Did you mean "rule:max-len"?',
+  ])
+  site.write({ 'docs/index.md': '# Home\n\n[max-len](rule:max-len) [all](/rules/all.txt)\n' })
+  expect((await site.build()).problems).toEqual([])
+  const home = site.read('index.html')
+  expect(home).toContain('<a href="/rules/max-len/#why">max-len</a> <a href="/rules/all.txt">all</a>')
+  expect(home).toContain("connect-src 'self' https://rules.example.com")
+  expect(site.read('index.md')).toContain('[max-len](https://example.com/rules/max-len/#why)')
+  expect(site.read('rules/max-len/index.html')).toContain('<span class="badge badge-fixable">Fixable</span>')
+  expect(site.read('rules/max-len.md')).toBe('# max-len (Fixable)\n\nAt most 120.\n')
+})
+
+test.each([
+  ["{ styels: ['a.css'] }", 'adds "styels" in place of "styles".'],
+  ["{ connect: ['https://*.example.com'] }", 'adds a wrong "connect[0]": it must be one origin such as'],
+  ["() => { throw new Error('No.') }", 'failed: No.'],
+])('a source that adds %s is reported', async (adds, message) => {
+  const site = createProject({
+    'octavo.config.ts': `export default { sources: [{ name: 'rules', adds: ${adds}, pages: () => [] }] }`,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map((problem) => problem.message)).toEqual([
+    expect.stringContaining(`The page source "rules" ${message}`),
+  ])
+})

@@ -10,6 +10,7 @@ import {
   dates,
   layouts,
   made,
+  tools,
   manifest,
   settings,
   sidebarTexts,
@@ -35,6 +36,7 @@ export const placed = defineQuestion<PlacedSite>({
       sidebarTexts: await ask(sidebarTexts()),
       translated: (await ask(translated())) ?? undefined,
       feeds: (await ask(made()))?.feeds,
+      names: (await ask(made()))?.names,
       dev: isDev,
     })
   },
@@ -283,6 +285,7 @@ export const sourceFiles = defineQuestion<{ files: Record<string, string>; probl
   name: 'source files',
   answer: async (ask) => {
     const { config, isDev } = await ask(settings())
+    const { cache } = await ask(tools())
     const content = await ask(made())
     if (!content) return { files: {}, problems: [] }
     const { listed } = content
@@ -292,6 +295,6 @@ export const sourceFiles = defineQuestion<{ files: Record<string, string>; probl
     )
     const documents = planned.flatMap((each) => each?.document ?? [])
     const { makePageSourceFiles } = await import('../page-sources/make-page-source-files.ts')
-    return makePageSourceFiles(config, { listed, documents, dev: isDev })
+    return makePageSourceFiles(config, { listed, documents, dev: isDev, cacheDir: cache.dir })
   },
 })

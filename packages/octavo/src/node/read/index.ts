@@ -60,7 +60,9 @@ export interface SiteContent {
   made?: {
     listed: readonly ListedPage[]
     feeds: readonly SourceFeed[]
-    /** Changes with any of these pages and feeds. */
+    /** The targets of links by a name. */
+    names: Readonly<Record<string, string>>
+    /** Changes with any of these. */
     key: string
   }
 }
@@ -96,7 +98,7 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
  */
 export async function readContent(
   config: SiteConfig,
-  record: SourceRecord,
+  { record, cacheDir }: { record: SourceRecord; cacheDir: string },
   preview?: KnownContent,
 ): Promise<ReadResult> {
   // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
@@ -111,7 +113,9 @@ export async function readContent(
   const statics = findStaticFiles(listing)
   const made =
     preview?.made ??
-    (hasPageSources(config) ? await makePages(config, preview !== undefined, preview?.lastPages) : undefined)
+    (hasPageSources(config)
+      ? await makePages(config, { dev: preview !== undefined, cacheDir, last: preview?.lastPages })
+      : undefined)
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = await findTranslated(config, found.sources)
@@ -154,8 +158,8 @@ function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): 
   return [...found.filter(({ file }) => !files.has(file)), ...made]
 }
 
-function toMadeContent({ listed, feeds, sources }: MadePages): NonNullable<SiteContent['made']> {
-  return { listed, feeds, key: digestValue([feeds, sources.map(({ hash }) => hash)]) }
+function toMadeContent({ listed, feeds, names, sources }: MadePages): NonNullable<SiteContent['made']> {
+  return { listed, feeds, names, key: digestValue([feeds, names, sources.map(({ hash }) => hash)]) }
 }
 
 /**

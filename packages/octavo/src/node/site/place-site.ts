@@ -125,11 +125,12 @@ interface Published {
 }
 
 function toTargets(
-  { config, staticFiles, unserved = new Map(), feeds = [] }: SiteInput,
+  { config, staticFiles, unserved = new Map(), feeds = [], names = {} }: SiteInput,
   { pages, duplicates, routes, redirects, drafts }: Published,
 ): Targets {
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
+  const downloads = config.sources.flatMap((source) => source.downloads ?? [])
   const fullText = config.llms.full ? [LLMS_FULL_FILE] : []
   return {
     config,
@@ -140,7 +141,8 @@ function toTargets(
     drafts: draftFiles,
     staticFiles,
     unserved,
-    generated: new Set([...GENERATED_FILES, ...fullText, ...feeds.map(({ path }) => path)]),
+    generated: new Set([...GENERATED_FILES, ...fullText, ...feeds.map(({ path }) => path), ...downloads]),
+    names: new Map(Object.entries(names)),
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
     found: new Map(),
   }

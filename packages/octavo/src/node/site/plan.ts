@@ -21,6 +21,8 @@ export interface SiteInput {
   unserved?: ReadonlyMap<string, string>
   /** Feeds that documents link in their head. Default: none. */
   feeds?: readonly SourceFeed[]
+  /** The targets of links by a name, such as `api:getUser`. Default: none. */
+  names?: Readonly<Record<string, string>>
   /** Files of pages that are translated, by language. Into a language that is missing here, every page is. */
   translated?: Readonly<Record<string, readonly string[]>>
   /** Whether to include drafts. */

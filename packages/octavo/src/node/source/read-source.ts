@@ -43,13 +43,18 @@ function notText(file: string): Problem {
 /** Reads the text of a page that a source makes. */
 export async function readMadePage(
   found: Omit<FoundSource, 'made'>,
-  { markdown, ...parts }: MadePage,
+  { markdown, twin, ...parts }: MadePage,
 ): Promise<Result<SourceFile>> {
   const { bytes: _, written: __, ...place } = found
   try {
     const text: unknown = typeof markdown === 'string' ? markdown : await markdown()
-    if (typeof text !== 'string') throw new Error('It must return a text.')
-    return { kind: 'value', value: { ...place, content: text, parts } }
+    const twinText: unknown = typeof twin === 'function' ? await twin() : twin
+    if (typeof text !== 'string' || (twinText !== undefined && typeof twinText !== 'string'))
+      throw new Error('It must return a text.')
+    return {
+      kind: 'value',
+      value: { ...place, content: text, parts: { ...parts, ...(twinText && { twin: twinText }) } },
+    }
   } catch (error) {
     const { file, path } = found
     const message = `The text of the page "${file}" cannot be made: ${thrownMessage(error)}`

@@ -36,8 +36,9 @@ export interface FoundSource extends SourcePlace {
 }
 
 /** A page that a page source makes, see `SourcePage`. */
-export interface MadePage extends MadeParts {
+export interface MadePage extends Omit<MadeParts, 'twin'> {
   markdown: string | (() => string | Promise<string>)
+  twin?: string | (() => string | Promise<string>)
 }
 
 /** What a page source adds to the text of a page. */
@@ -47,6 +48,8 @@ export interface MadeParts {
   /** Markdown. */
   before?: string
   after?: string
+  /** The Markdown version, if it is not made of the text. */
+  twin?: string
 }
 
 /** A Markdown file with its text, not parsed yet. */

@@ -112,8 +112,41 @@ export interface PageSource {
    * `pages`, when the address of each page is known.
    */
   files?(site: PublishedSource): Record<string, string> | Promise<Record<string, string>>
+  /** The paths of those of these files to which pages link. */
+  downloads?: readonly string[]
+  /** What the site has because of this source. A function is called when the configuration is loaded. */
+  adds?: SourceAdditions | ((site: Pick<SourceSite, 'root'>) => SourceAdditions | Promise<SourceAdditions>)
+  /** Links by a name in place of an address, as in `[Get a user](api:getUser)`. */
+  names?: SourceNames
   /** The feeds among these files. The head of every document of the site links them, so that feed readers find them. */
   feeds?(site: Omit<SourceSite, 'report'>): readonly SourceFeed[]
+}
+
+/** What a source adds to the settings of its site. */
+export interface SourceAdditions {
+  /** Components for tags in pages, as in `modules.components`: `{ Price: '@acme/docs/components/Price' }`. */
+  components?: Readonly<Record<string, string>>
+  /** Style sheets, as in `styles`. Those of the site come after them and win. */
+  styles?: readonly string[]
+  /** Badges of pages by name. */
+  badges?: Readonly<Record<string, SourceBadge>>
+  /** Origins to which components send requests, as in `policy.connect`. */
+  connect?: readonly string[]
+}
+
+export interface SourceBadge {
+  label: string
+  /** Shown when the pointer is on the badge. */
+  title?: string
+  /** The badge has the class `badge-TONE`, whose color the style sheet of the source sets. */
+  tone: string
+}
+
+export interface SourceNames {
+  /** Begins these links: `api`. Lower-case letters, digits, `+`, `-` and `.`. */
+  scheme: string
+  /** Called after `pages`. The target of each name, as a link from the site root: `{ getUser: '/docs/api/get-user.md' }`. */
+  targets(): Readonly<Record<string, string>>
 }
 
 /** A feed for https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#alternate */
@@ -142,6 +175,8 @@ export interface SourceSite {
   language: string
   /** Whether the site is previewed by `octavo dev`, which shows drafts. */
   dev: boolean
+  /** Absolute path of a folder for what the next build can use. It may be missing, and is removed at any time. */
+  cache: string
   /** Reports a mistake in what the pages are made from. */
   report(problem: ReportedProblem): void
 }
@@ -179,6 +214,11 @@ export interface SourcePage {
   file?: string
   /** Fields in the front matter of the text that only the source reads, so that they are not reported as unknown. */
   ownFields?: readonly string[]
+  /**
+   * The Markdown version of the page without its title, for a page whose text is mostly HTML. A function is called only
+   * if the page has to be compiled. Default: the text.
+   */
+  twin?: string | (() => string | Promise<string>)
   /** Markdown before the text, for example a line with author and date. The lines of the text keep their numbers. */
   before?: string
   /** Markdown after the text. */

@@ -27,7 +27,7 @@ test.each<[string, unknown, string[]]>([
       'Unknown key "variables". Write it as "customFields".',
       'Unknown key "versions". Build each version as its own site, and name it in "version".',
       'Unknown key "robots". Put a file "robots.txt" into the public folder.',
-      'Unknown key "openapi". Make the pages with a source, see "API reference" in the guide.',
+      'Unknown key "openapi". Make the pages with the package "octavo-openapi", see "API reference" in the guide.',
     ],
   ],
   [

@@ -29,6 +29,19 @@ const OPTIONAL: Record<string, Field> = {
   folder: FOLDER,
   watch: WATCH,
   files: FUNCTION,
+  downloads: {
+    isValid: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string'),
+    expected: 'a list of paths',
+  },
+  adds: {
+    isValid: (value) => typeof value === 'function' || isRecord(value),
+    expected: 'an object or a function',
+  },
+  names: {
+    isValid: (value) =>
+      isRecord(value) && /^[a-z][a-z\d+.-]*$/.test(String(value.scheme)) && typeof value.targets === 'function',
+    expected: 'an object with a "scheme" in lower case and a function "targets"',
+  },
   feeds: FUNCTION,
 } satisfies { [Name in Exclude<keyof PageSource, 'name' | 'pages'>]: Field }
 

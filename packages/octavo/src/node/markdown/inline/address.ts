@@ -16,10 +16,13 @@ const ALLOWED_SCHEMES = new Set(
   ).split(' '),
 )
 
-/** The problem of an address whose scheme runs code or is unknown; undefined for addresses that may be written. */
-export function findAddressProblem(address: string): Finding | undefined {
+/**
+ * The problem of an address whose scheme runs code or is unknown; undefined for addresses that may be written. `named`:
+ * schemes of links by a name.
+ */
+export function findAddressProblem(address: string, named: readonly string[] = []): Finding | undefined {
   const scheme = schemeOf(address)
-  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return undefined
+  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme) || named.includes(scheme)) return undefined
   const shown = address.trim().slice(0, 60)
   if (CODE_SCHEMES.has(scheme)) {
     const message = `The address "${shown}" could run code and was removed.`

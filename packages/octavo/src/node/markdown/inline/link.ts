@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
-import { isExternalHref } from '../../../shared/urls.ts'
+import { isExternalHref, schemeOf } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes, Text } from '../parse.ts'
 import {
   endOf,
@@ -21,11 +21,16 @@ export const link: Handler<'link'> = (node, walk) => {
   const href = fillAttribute(node.url, node, walk)
   if (href === '') walk.report(NO_ADDRESS, node)
   const index = registerLink(href, node, walk)
-  if (index !== undefined && !isExternalHref(href)) {
+  if (index !== undefined && isOwnHref(href, walk)) {
     const range = linkDestination(walk.piece.text, endOf(node.children.at(-1) ?? node), startOf(node), endOf(node))
     if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   }
   writeLink(index, node.title, node, walk)
+}
+
+/** Whether a link leads to this site: by its address, or by a name of a page source. */
+function isOwnHref(href: string, { draft }: Walk): boolean {
+  return !isExternalHref(href) || (draft.context.linkSchemes?.includes(schemeOf(href) ?? '') ?? false)
 }
 
 /** In the Markdown twin, too, a link with an unsafe address is its words. */
@@ -131,7 +136,7 @@ export const linkReference: Handler<'linkReference'> = (node, walk) => {
 
 /** Adds a link to the page and returns its index in `Page.links`; undefined, with a report, for an unsafe address. */
 export function registerLink(href: string, node: Nodes, walk: Walk): number | undefined {
-  const problem = findAddressProblem(href)
+  const problem = findAddressProblem(href, walk.draft.context.linkSchemes)
   if (!problem) return walk.draft.addLink(href, walk.piece, positionOf(walk.piece, node))
   walk.report(problem, node)
   return undefined
@@ -142,7 +147,7 @@ function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: 
   const index = registerLink(href, node, walk)
   const range = definitionDestination(sourceOf(walk.piece, node), startOf(node))
   if (index === undefined) walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
-  else if (range && !isExternalHref(href)) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
+  else if (range && isOwnHref(href, walk)) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   return index
 }
 

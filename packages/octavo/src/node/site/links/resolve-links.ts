@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { placeProblem } from '../../../shared/build/problem.ts'
 import type { LinkRef } from '../../../shared/build/page.ts'
+import { suggest } from '../../../shared/text/nearest.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { WrittenPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -15,8 +16,9 @@ export function resolveLinks(context: LinkContext, from: WrittenPage): string[] 
 }
 
 function resolveLink(context: LinkContext, from: WrittenPage, link: LinkRef): string {
-  if (isExternalHref(link.href)) return link.href
-  const { path, query, hash } = splitHref(link.href)
+  const href = context.targets.names.get(link.href) ?? link.href
+  if (isExternalHref(href)) return isNamed(context, href) ? reportUnknownName(context, from, link) : href
+  const { path, query, hash } = splitHref(href)
   const file = link.file ?? from.page.file
   const toAnchor = (page: string | undefined) => {
     noteAnchor(context, { href: link.href, hash, page, place: placeProblem({}, file, link) })
@@ -32,6 +34,20 @@ function resolveLink(context: LinkContext, from: WrittenPage, link: LinkRef): st
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
   if (target.kind === 'route') toAnchor(target.page?.file)
   return target.href + query + hash
+}
+
+/** Whether a link names something by the scheme of a page source. */
+function isNamed({ config }: LinkContext, href: string): boolean {
+  return config.sources.some(({ names }) => names && href.startsWith(`${names.scheme}:`))
+}
+
+function reportUnknownName({ config, targets, problems }: LinkContext, { page }: WrittenPage, link: LinkRef): string {
+  const { href } = link
+  if (config.onBrokenLinks === 'ignore' || isUnchecked(config, href)) return href
+  const hint = suggest(href, targets.names.keys()) ?? 'Fix the name after the colon.'
+  const finding = { kind: 'broken-link' as const, message: `The link "${href}" names nothing of this site.`, hint }
+  problems.push(...problemsAtLevel(config.onBrokenLinks, placeProblem(finding, link.file ?? page.file, link)))
+  return href
 }
 
 /** A link to a path from a page; `file` is the page, or the fragment in it that has the link. */

@@ -41,6 +41,8 @@ export interface Targets {
   unserved: ReadonlyMap<string, string>
   /** Files that the build makes besides its pages, and feeds, below the base path. */
   generated: ReadonlySet<string>
+  /** Links by a name, such as `api:getUser`, with the target of each as a path. */
+  names: ReadonlyMap<string, string>
   /** Markdown files by the path that names them without extension: `docs/a` for `docs/a.md` or `docs/a/index.md`. */
   markdown: ReadonlyMap<string, string>
   /** Cache for paths with a leading slash, because many pages link to the same one. */

@@ -43,7 +43,7 @@ function toContact({ contact }: SiteConfig): ContactOptions | undefined {
   return contact && { ...contact, links: links ?? [] }
 }
 
-function toBadges({ badges }: SiteConfig): SiteData['badges'] {
+function toBadges({ badges, sourceBadges }: SiteConfig): SiteData['badges'] {
   const entries = (['edition', 'status'] as const).flatMap((kind) =>
     Object.entries(badges[kind]).map(([name, badge]) => {
       const { label, title, danger }: { label: string; title?: string; danger?: boolean } =
@@ -51,5 +51,5 @@ function toBadges({ badges }: SiteConfig): SiteData['badges'] {
       return [name, { label, tone: danger ? ('danger' as const) : kind, ...(title && { title }) }] as const
     }),
   )
-  return Object.fromEntries(entries)
+  return { ...sourceBadges, ...Object.fromEntries(entries) }
 }

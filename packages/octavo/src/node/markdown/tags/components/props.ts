@@ -52,7 +52,7 @@ export function registerText(token: OpenTagToken, node: Html, walk: Walk): Recor
 /** The gap for an address on this site; undefined for other attributes. */
 function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
   if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined
-  const problem = findAddressProblem(value)
+  const problem = findAddressProblem(value, walk.draft.context.linkSchemes)
   if (problem) {
     walk.report(problem, node)
     return 'unsafe'

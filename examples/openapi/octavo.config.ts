@@ -1,0 +1,9 @@
+import { defineConfig } from 'octavo'
+import { openapi } from 'octavo-openapi'
+
+export default defineConfig({
+  title: 'Harbor',
+  tagline: 'Book berths in harbors',
+  url: 'https://docs.example.com',
+  sources: [openapi({ spec: 'api/openapi.yaml', path: 'api', label: 'API reference', content: 'api/content' })],
+})

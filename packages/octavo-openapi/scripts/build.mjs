@@ -1,0 +1,52 @@
+/**
+ * Builds the package: one bundle of what runs at build time in `dist/`, with its declaration. Dependencies stay packages
+ * of their own; what runs in the browser is compiled with the site. Does nothing when the inputs have not changed;
+ * `--force` builds anyway.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
+const DIST = join(PACKAGE, 'dist')
+const STAMP = join(DIST, 'inputs.txt')
+
+const inputs = hashInputs()
+if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && !process.argv.includes('--force')) {
+  console.log('octavo-openapi: up to date')
+} else {
+  await build()
+  console.log('octavo-openapi: built')
+}
+
+async function build() {
+  const temporary = `${DIST}-${process.pid}`
+  const bundle = await rolldown({
+    cwd: PACKAGE,
+    input: { index: 'src/index.ts', reference: 'src/reference.ts' },
+    platform: 'node',
+    external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id),
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  mkdirSync(join(temporary, 'types'))
+  writeFileSync(join(temporary, 'types/index.d.ts'), readFileSync(join(PACKAGE, 'src/options.ts'), 'utf8'))
+  writeFileSync(join(temporary, 'inputs.txt'), inputs)
+  rmSync(DIST, { recursive: true, force: true })
+  renameSync(temporary, DIST)
+}
+
+function hashInputs() {
+  const hash = createHash('sha256').update(readFileSync(join(PACKAGE, 'package.json')))
+  for (const file of ['src', 'scripts'].flatMap(listFiles)) hash.update(file).update(readFileSync(join(PACKAGE, file)))
+  return hash.digest('hex')
+}
+
+/** @param {string} folder */
+function listFiles(folder) {
+  const names = readdirSync(join(PACKAGE, folder), { recursive: true, encoding: 'utf8' })
+  const files = names.map((name) => join(folder, name)).filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  return files.filter((file) => !file.includes('.test.')).sort()
+}

@@ -1,0 +1,300 @@
+/** An API: its operations, tags, servers and schemas, in the order in which readers see them. */
+import type { Description } from './load.ts'
+import { digest } from './remembered.ts'
+import { entries, fields, isFields, list, parsePointer, text, valueAt, eachReference, type Fields } from './json.ts'
+
+export interface Api {
+  document: Fields
+  /** Version of OpenAPI: `3.1.0`. */
+  format: string
+  title: string
+  /** Version of the API. */
+  version: string | undefined
+  description: string | undefined
+  servers: readonly Server[]
+  tags: readonly Tag[]
+  operations: readonly Operation[]
+  schemas: readonly NamedSchema[]
+  securitySchemes: ReadonlyMap<string, Fields>
+}
+
+export interface Server {
+  /** With its variables. */
+  url: string
+  description: string | undefined
+  variables: readonly { name: string; value: string; values: readonly string[]; description: string | undefined }[]
+}
+
+export interface Tag {
+  name: string
+  /** What readers see. */
+  label: string
+  description: string | undefined
+  /** Its part of the address. With a parent, also that of the parent. */
+  slug: string
+  node: Fields
+}
+
+export interface Operation {
+  /** `operationId`, or one made of method and path. */
+  id: string
+  /** In lower case. */
+  method: string
+  /** Path below the server, or the name of a webhook. */
+  path: string
+  isWebhook: boolean
+  title: string
+  node: Fields
+  /** Undefined if no operation has a tag. */
+  tag: Tag | undefined
+  /** Its part of the address. */
+  slug: string
+  parameters: readonly Fields[]
+  servers: readonly Server[]
+  /** Alternatives: the scopes by name of the security scheme. */
+  security: readonly ReadonlyMap<string, readonly string[]>[]
+  steps: readonly string[]
+}
+
+export interface NamedSchema {
+  name: string
+  slug: string
+  node: unknown
+}
+
+/** A value with the references in its place followed. */
+export interface Resolved {
+  node: Fields
+  /** Name in `components.schemas`. */
+  name: string | undefined
+}
+
+const MOST_REFERENCES = 50
+
+/** Follows references. Fields beside `$ref` win over those that it leads to. */
+export function resolve(document: Fields, value: unknown): Resolved {
+  let node = fields(value)
+  let name: string | undefined
+  for (let count = 0; typeof node.$ref === 'string' && count < MOST_REFERENCES; count++) {
+    const { $ref, ...own } = node
+    const steps = parsePointer(String($ref))
+    if (steps[0] === 'components' && steps[1] === 'schemas' && steps.length === 3) name = steps[2]
+    node = { ...fields(valueAt(document, steps)), ...own }
+  }
+  return { node, name }
+}
+
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const
+
+/** What readers have to know of an API. */
+export function toApi({ document, version }: Description): Api {
+  const info = fields(document.info)
+  const servers = toServers(document.servers)
+  const found = [...listPaths(document, 'paths'), ...listPaths(document, 'webhooks')]
+  const tags = toTags(document, found)
+  const taken = new Set<string>()
+  const operations = found.map((each) => toOperation(document, each, { servers, tags, taken }))
+  const order = new Map([...tags.values()].map((tag, index) => [tag, index]))
+  const position = ({ tag }: Operation) => (tag ? (order.get(tag) ?? 0) : -1)
+  return {
+    document,
+    format: version,
+    title: text(info.title) ?? 'API',
+    version: text(info.version),
+    description: text(info.description) ?? text(info.summary),
+    servers,
+    tags: [...tags.values()],
+    operations: operations.sort((a, b) => position(a) - position(b)),
+    schemas: toSchemas(document),
+    securitySchemes: new Map(
+      entries(fields(document.components).securitySchemes).map(([name, node]) => [name, resolve(document, node).node]),
+    ),
+  }
+}
+
+interface Found {
+  method: string
+  path: string
+  isWebhook: boolean
+  node: Fields
+  item: Fields
+  steps: string[]
+}
+
+function listPaths(document: Fields, kind: 'paths' | 'webhooks'): Found[] {
+  return entries(document[kind]).flatMap(([path, value]) => {
+    const item = resolve(document, value).node
+    const known = METHODS.filter((method) => isFields(item[method])).map((method) => [method, item[method]] as const)
+    return [...known, ...entries(item.additionalOperations)].map(([method, node]) => ({
+      method: method.toLowerCase(),
+      path,
+      isWebhook: kind === 'webhooks',
+      node: fields(node),
+      item,
+      steps: [kind, path, method],
+    }))
+  })
+}
+
+const OTHER = 'Other'
+
+function toTags(document: Fields, found: readonly Found[]): Map<string, Tag> {
+  const declared = list(document.tags).map(fields)
+  // Webhooks have a list of their own.
+  const used = found.flatMap(({ node, isWebhook }) => (isWebhook ? [] : [text(list(node.tags)[0])]))
+  const names = new Set([
+    ...declared.flatMap(({ name }) => text(name) ?? []),
+    ...used.filter((name) => name !== undefined),
+  ])
+  if (names.size > 0 && used.includes(undefined)) names.add(OTHER)
+  const byName = new Map(declared.map((node) => [String(node.name), node]))
+  const parents = new Set(declared.flatMap(({ parent }) => text(parent) ?? []))
+  const taken = new Set(['schemas', 'webhooks', 'changes'])
+  const tags = new Map<string, Tag>()
+  for (const name of names) {
+    // A tag without operations would be an empty page.
+    if (!used.includes(name) && !parents.has(name) && name !== OTHER) continue
+    const node = byName.get(name) ?? {}
+    const label = text(node['x-displayName']) ?? text(node.summary) ?? name
+    tags.set(name, { name, label, description: text(node.description), slug: unique(toSlug(name), taken), node })
+  }
+  for (const tag of tags.values()) tag.slug = withParents(tag, tags).join('/')
+  return tags
+}
+
+function withParents(tag: Tag, tags: ReadonlyMap<string, Tag>, seen: readonly Tag[] = []): string[] {
+  const parent = tags.get(text(tag.node.parent) ?? '')
+  const own = tag.slug.split('/').at(-1) ?? tag.slug
+  return parent && !seen.includes(parent) ? [...withParents(parent, tags, [...seen, tag]), own] : [own]
+}
+
+interface Around {
+  servers: readonly Server[]
+  tags: ReadonlyMap<string, Tag>
+  /** Ids of the operations before. */
+  taken: Set<string>
+}
+
+function toOperation(document: Fields, found: Found, { servers, tags, taken }: Around): Operation {
+  const { node, item, method, path, isWebhook, steps } = found
+  const written = text(node.operationId)
+  const id = unique(written ?? toSlug(`${method} ${path}`), taken)
+  const own = [node.servers, item.servers].find((value) => list(value).length > 0)
+  return {
+    id,
+    method,
+    path,
+    isWebhook,
+    node,
+    title: text(node.summary) ?? text(item.summary) ?? (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
+    tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
+    slug: toSlug(id),
+    parameters: toParameters(document, item.parameters, node.parameters),
+    servers: own === undefined ? servers : toServers(own),
+    security: toSecurity(node.security ?? document.security),
+    steps,
+  }
+}
+
+/** Those of the operation replace those of its path with the same name and place. */
+function toParameters(document: Fields, shared: unknown, own: unknown): Fields[] {
+  const all = [...list(shared), ...list(own)].map((value) => resolve(document, value).node)
+  const named = all.filter((node) => text(node.name) !== undefined && text(node.in) !== undefined)
+  return [...new Map(named.map((node) => [`${String(node.in)} ${String(node.name)}`, node])).values()]
+}
+
+function toSecurity(value: unknown): Operation['security'] {
+  return list(value).map(
+    (each) => new Map(Object.entries(fields(each)).map(([name, scopes]) => [name, list(scopes).map(String)])),
+  )
+}
+
+function toServers(value: unknown): Server[] {
+  return list(value)
+    .map(fields)
+    .flatMap((node) => {
+      const url = text(node.url)
+      if (url === undefined) return []
+      const variables = entries(node.variables).map(([name, variable]) => ({
+        name,
+        value: String(variable.default ?? ''),
+        values: list(variable.enum).map(String),
+        description: text(variable.description),
+      }))
+      return [{ url: url.replace(/\/$/, ''), description: text(node.description) ?? text(node.name), variables }]
+    })
+}
+
+/** The address of a server with the default of each variable. */
+export function fillServer({ url, variables }: Server): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name) => variables.find((each) => each.name === name)?.value ?? whole)
+}
+
+function toSchemas(document: Fields): NamedSchema[] {
+  const taken = new Set(['index'])
+  return Object.entries(fields(fields(document.components).schemas)).map(([name, node]) => ({
+    name,
+    slug: unique(toSlug(name), taken),
+    node,
+  }))
+}
+
+/** `getUser` → `get-user`, `repos/get` → `repos-get` */
+export function toSlug(name: string): string {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+  const slug = words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+  return slug.replace(/^-+|-+$/g, '') || 'item'
+}
+
+/** `getUserById` → `Get user by id` */
+function toWords(name: string): string {
+  const words = toSlug(name).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function unique(name: string, taken: Set<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${name}-${count}`
+  taken.add(free)
+  return free
+}
+
+/** Digests that change with a value, or with anything that it refers to. */
+export class Digests {
+  readonly #document: Fields
+  readonly #targets = new Map<string, { own: string; references: ReadonlySet<string> }>()
+
+  constructor(document: Fields) {
+    this.#document = document
+  }
+
+  of(value: unknown): string {
+    const { own, references } = read(value)
+    const seen = new Set<string>()
+    const open = [...references]
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      open.push(...this.#target(next).references)
+    }
+    const targets = [...seen].sort().map((reference) => `${reference} ${this.#target(reference).own}`)
+    return digest([own, ...targets].join('\n'))
+  }
+
+  #target(reference: string) {
+    const known = this.#targets.get(reference)
+    if (known) return known
+    const target = read(valueAt(this.#document, parsePointer(reference)))
+    this.#targets.set(reference, target)
+    return target
+  }
+}
+
+function read(value: unknown): { own: string; references: ReadonlySet<string> } {
+  const references = new Set<string>()
+  eachReference(value, (reference) => references.add(reference))
+  return { own: digest(JSON.stringify(value) ?? ''), references }
+}

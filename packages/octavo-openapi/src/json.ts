@@ -1,0 +1,84 @@
+/** Values of a description. It may have mistakes, so every type is checked where a value is read. */
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function fields(value: unknown): Fields {
+  return isFields(value) ? value : {}
+}
+
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A text that is not empty. */
+export function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+/** The entries of an object whose values are objects, without extensions. */
+export function entries(value: unknown): [string, Fields][] {
+  return Object.entries(fields(value)).filter((entry): entry is [string, Fields] => isFields(entry[1]))
+}
+
+/** The steps of a JSON pointer: `#/components/schemas/User` or `/components/schemas/User`. */
+export function parsePointer(pointer: string): string[] {
+  const path = pointer.replace(/^#?\/?/, '')
+  return path === '' ? [] : path.split('/').map((step) => decode(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+export function toPointer(steps: readonly string[]): string {
+  return steps.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+function decode(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
+/** The value at a JSON pointer; undefined if there is none. */
+export function valueAt(document: unknown, steps: readonly string[]): unknown {
+  let value = document
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string, unknown>)[step] // An own key.
+  }
+  return value
+}
+
+/** Keys whose values are data of the API, in which `$ref` has no meaning. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value'])
+/** Objects whose keys are names, such as a field that is called `example`. */
+const NAMES = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas'])
+
+/** Calls back for each reference in a value, with the steps to it. */
+export function eachReference(
+  value: unknown,
+  found: (reference: string, steps: readonly string[]) => void,
+  steps: string[] = [],
+): void {
+  if (typeof value !== 'object' || value === null) return
+  const isNames = NAMES.has(steps.at(-1) ?? '') && !NAMES.has(steps.at(-2) ?? '')
+  const isExamples = steps.at(-1) === 'examples' && !Array.isArray(value)
+  for (const [key, child] of Object.entries(value)) {
+    if (typeof child === 'string') {
+      if (key === '$ref' && !isNames) found(child, [...steps, key])
+    } else if (typeof child === 'object' && child !== null) {
+      if (!isNames && !isExamples && (key.startsWith('x-') || (DATA.has(key) && !isReferenced(key, child)))) continue
+      steps.push(key)
+      eachReference(child, found, steps)
+      steps.pop()
+    }
+  }
+}
+
+/** `examples` of a media type may refer to shared ones. */
+function isReferenced(key: string, value: object): boolean {
+  return key === 'examples' && !Array.isArray(value)
+}

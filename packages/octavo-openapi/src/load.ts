@@ -1,0 +1,170 @@
+/**
+ * Reads a description.
+ *
+ * Input   a file of the site, and the files that it refers to
+ * Output  one document in the form of OpenAPI 3.1, in which references lead to places of the same document; the files
+ *
+ * Steps   read and parse; check (`check.ts`), only what has changed since the last build; join files; convert Swagger 2.0.
+ * Every mistake becomes a problem with its place. Must not: load anything from another host; throw for a mistake.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { YAMLException, load as parseYaml } from 'js-yaml'
+import { checkDescription, joinFiles, placeOf, suggest, type Report } from './check.ts'
+import { eachReference, isFields, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { Remembered } from './remembered.ts'
+
+/** A description in one document. */
+export interface Description {
+  /** OpenAPI 3.1, or as much of it as the file has. */
+  document: Fields
+  /** As written: `3.0.3`, `2.0`. */
+  version: string
+  /** The file as it is, for readers to download. */
+  source: string
+  /** Every file that it is made of, relative to the folder of the site. */
+  files: readonly string[]
+  /** The place of a value in the file, which takes time, so ask only for a problem. */
+  place(steps: readonly string[]): Promise<{ file: string; line?: number; column?: number }>
+}
+
+interface Reading {
+  root: string
+  /** Relative to `root`. */
+  file: string
+  report: Report
+  /** Folder for what the next build can use. */
+  cache: string | undefined
+}
+
+/** Reads and checks a description. Undefined, with a report, if there is nothing to make pages of. */
+export async function loadDescription(reading: Reading): Promise<Description | undefined> {
+  const { root, file, report, cache } = reading
+  const read = readDocument(reading)
+  if (!read) return undefined
+  const { document, source } = read
+  const version = text(document.openapi) ?? text(document.swagger)
+  if (version === undefined || !/^(2\.0|3\.[012](\.\d+)?)/.test(version))
+    return void report(await wrongVersion(reading, read))
+  const path = join(root, file)
+  const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(path, source, steps)) })
+  const remembered = new Remembered(cache, file)
+  const outside = findOutside(document)
+  if (!(await checkDescription({ path, root, source, document, outside, remembered, report }))) return undefined
+  const joined = outside.length > 0 ? await joinFiles({ path, root, source, document, report }) : undefined
+  const whole = joined?.document ?? document
+  remembered.save()
+  if (!joined && (await reportLost(whole, place, report))) return undefined
+  const upgraded = version.startsWith('2') ? await upgrade(whole) : whole
+  const files = [file, ...(joined?.files ?? []).map((each) => relative(root, each).split(sep).join('/'))]
+  return { document: upgraded, version, source, files: [...new Set(files)], place }
+}
+
+/** Converts Swagger 2.0. */
+async function upgrade(document: Fields): Promise<Fields> {
+  const { upgrade: convert } = await import('@scalar/openapi-upgrader')
+  const converted: unknown = convert(structuredClone(document), '3.1')
+  return isFields(converted) ? converted : document
+}
+
+/** Reads a file of the site as YAML or JSON. Undefined, with a report, if that is not possible. */
+export function readDocument({
+  root,
+  file,
+  report,
+}: Pick<Reading, 'root' | 'file' | 'report'>): { document: Fields; source: string } | undefined {
+  const path = join(root, file)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report(missing(root, file))
+  const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  try {
+    const document = parse(source)
+    if (isFields(document)) return { document, source }
+    return void report({ message: `"${file}" contains no description of an API.`, file, line: 1, hint: WHAT })
+  } catch (error) {
+    return void report(unreadable(file, error))
+  }
+}
+
+const WHAT = 'Write an object with "openapi", "info" and "paths": https://spec.openapis.org/oas/latest.html'
+
+/** JSON is YAML, too, but its own parser takes a tenth of the time. Broken JSON gets the place that YAML reports. */
+function parse(source: string): unknown {
+  if (/^\s*\{/.test(source)) {
+    try {
+      return JSON.parse(source)
+    } catch {
+      // As YAML below.
+    }
+  }
+  return parseYaml(source)
+}
+
+function unreadable(file: string, error: unknown): Parameters<Report>[0] {
+  const mark = error instanceof YAMLException ? error.mark : undefined
+  const reason = error instanceof YAMLException ? error.reason : String(error)
+  return {
+    message: `The description cannot be read: ${reason}.`,
+    file,
+    ...(mark && { line: mark.line + 1, column: mark.column + 1 }),
+    hint: 'Fix the YAML or JSON here. A text with ": " or "#" needs quotation marks.',
+  }
+}
+
+function missing(root: string, file: string): Parameters<Report>[0] {
+  const folder = join(root, dirname(file))
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+  const near = suggest(basename(file), names)
+  const hint = near
+    ? `Did you mean "${join(dirname(file), near)}"?`
+    : 'Fix the path in "spec": it is relative to the folder of the site.'
+  return { message: `There is no description "${file}".`, hint }
+}
+
+async function wrongVersion(
+  { root, file }: Reading,
+  { document, source }: { document: Fields; source: string },
+): Promise<Parameters<Report>[0]> {
+  const key = ['openapi', 'swagger'].find((name) => document[name] !== undefined)
+  if (key === undefined) {
+    const message = `"${file}" does not say which version of OpenAPI it is written in.`
+    return { message, file, line: 1, hint: 'Add "openapi: 3.1.1" as its first line, or fix the path in "spec".' }
+  }
+  return {
+    message: `The version ${JSON.stringify(document[key])} of "${key}" is not known.`,
+    file,
+    ...(await placeOf(join(root, file), source, [key])),
+    hint: 'Write a text such as "3.1.1" or "2.0", in quotation marks. OpenAPI 3.0 to 3.2 and Swagger 2.0 are read.',
+  }
+}
+
+/** The references to other files. */
+function findOutside(document: Fields): string[] {
+  const found = new Set<string>()
+  eachReference(document, (reference) => {
+    if (!reference.startsWith('#')) found.add(reference)
+  })
+  return [...found]
+}
+
+/** Reports references to places of the document that do not exist. Returns whether there are any. */
+async function reportLost(document: Fields, place: Description['place'], report: Report): Promise<boolean> {
+  const known = new Map<string, boolean>()
+  const lost: { reference: string; steps: string[] }[] = []
+  eachReference(document, (reference, steps) => {
+    if (!known.has(reference)) known.set(reference, valueAt(document, parsePointer(reference)) !== undefined)
+    if (!known.get(reference)) lost.push({ reference, steps: [...steps] })
+  })
+  for (const { reference, steps } of lost) {
+    const target = parsePointer(reference)
+    const siblings = valueAt(document, target.slice(0, -1))
+    const near = isFields(siblings) ? suggest(target.at(-1) ?? '', Object.keys(siblings)) : undefined
+    report({
+      message: `The reference "${reference}" leads to nothing.`,
+      ...(await place(steps)),
+      hint: near
+        ? `Did you mean "${reference.slice(0, reference.lastIndexOf('/') + 1)}${near}"?`
+        : 'Fix the path after "#/", or add what it names.',
+    })
+  }
+  return lost.length > 0
+}

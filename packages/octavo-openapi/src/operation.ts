@@ -1,0 +1,322 @@
+/** The text of an operation: what it does and needs at the side of its samples. */
+import { METHODS, resolve, type Operation } from './api.ts'
+import { entries, fields, isFields, list, text, type Fields } from './json.ts'
+import { schemaOf } from './samples.ts'
+import { toShape } from './schema.ts'
+import { writeSamples } from './side.ts'
+import { code, describe, escape, toMarkdown } from './text.ts'
+import { writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
+
+interface Section {
+  /** Of the headings in the operation. */
+  level: number
+  /** Before the ids of headings, if the page has several operations. */
+  prefix: string
+}
+
+/** Fields of a page. More would take longer to read than another page does. */
+const MOST_ROWS = 300
+
+/** The Markdown of an operation, without its title. */
+export function writeOperation(
+  operation: Operation,
+  writing: Writing,
+  section: Section = { level: 2, prefix: '' },
+): string {
+  const { node } = operation
+  const left = { rows: MOST_ROWS }
+  const tree = (direction: TreeContext['direction']): TreeContext => ({
+    document: writing.api.document,
+    links: writing.links,
+    schemaHref: writing.schemaHref,
+    direction,
+    left,
+  })
+  const parts = [
+    writeEndpoint(operation),
+    writeMarks(node),
+    node.deprecated === true ? writeDeprecated(node) : '',
+    text(node.description) ? toMarkdown(String(node.description), { links: writing.links, level: section.level }) : '',
+    writing.content(operation.id),
+    writeExternal(node),
+    writeSecurity(operation, writing, section),
+    ...PLACES.map((place) => writeParameters(place, operation, tree('request'), section)),
+    writeBody(operation, tree('request'), section),
+    writeResponses(fields(node.responses), { tree: tree('response'), section }),
+    writeCallbacks(node, tree('both'), section),
+  ]
+  const main = parts.filter(Boolean).join('\n\n')
+  return [
+    '<div class="api-operation">\n<div class="api-main">',
+    main,
+    '</div>\n<div class="api-side">',
+    writeSamples(operation, writing),
+    '</div>\n</div>',
+  ].join('\n\n')
+}
+
+/** Method and path. */
+function writeEndpoint({ method, path, isWebhook }: Operation): string {
+  const shown = escape(path).replace(/\{[^{}]+\}/g, (name) => `<b>${name}</b>`)
+  const kind = isWebhook ? '<span class="api-mark">webhook</span> ' : ''
+  return `<p class="api-endpoint">${kind}${writeMethod(method)} <code>${shown}</code></p>`
+}
+
+export function writeMethod(method: string): string {
+  const known = METHODS.some((each) => each === method) ? method : 'other'
+  return `<span class="api-method api-${known}">${escape(method.toUpperCase())}</span>`
+}
+
+function writeDeprecated(node: Fields): string {
+  const reason = text(node['x-deprecated-description']) ?? 'It will be removed.'
+  return `:::warning[Deprecated]\nDo not use this operation in new code. ${reason}\n:::`
+}
+
+function writeExternal({ externalDocs }: Fields): string {
+  const { url, description } = fields(externalDocs)
+  const address = text(url)
+  if (address === undefined || !/^https?:/.test(address)) return ''
+  return `<p class="api-more"><a href="${escape(address)}">${escape(text(description) ?? 'More about this')}</a></p>`
+}
+
+function heading(title: string, id: string, { level, prefix }: Section, deeper = 0): string {
+  return `${'#'.repeat(Math.min(6, level + deeper))} ${title} {#${prefix}${id}}`
+}
+
+/** How a scheme is used, in words. */
+export function describeScheme(scheme: Fields): string {
+  const type = text(scheme.type)
+  if (type === 'apiKey') return `API key in the ${escape(text(scheme.in) ?? 'header')} ${code(text(scheme.name) ?? '')}`
+  if (type === 'http') {
+    const kind = text(scheme.scheme)?.toLowerCase()
+    if (kind === 'basic') return `user name and password in the header ${code('Authorization')} (basic)`
+    return `token in the header ${code(`Authorization: ${kind === 'bearer' ? 'Bearer' : (text(scheme.scheme) ?? '')} …`)}`
+  }
+  if (type === 'oauth2') return `OAuth 2 token in the header ${code('Authorization: Bearer …')}`
+  if (type === 'openIdConnect') return `OpenID Connect token in the header ${code('Authorization: Bearer …')}`
+  return type === 'mutualTLS' ? 'certificate of the client (mutual TLS)' : 'a scheme of the API'
+}
+
+function writeSecurity({ security }: Operation, { api, home }: Writing, section: Section): string {
+  const alternatives = security.filter((each) => [...each.keys()].every((name) => api.securitySchemes.has(name)))
+  if (alternatives.length === 0) return ''
+  const rows = alternatives.map((alternative) => {
+    if (alternative.size === 0) return '<li>No authorization.</li>'
+    const parts = [...alternative].map(([name, scopes]) => {
+      const needed = scopes.length > 0 ? `, with ${scopes.map((scope) => code(scope)).join(' ')}` : ''
+      const address = `${home}#${schemeId(name)}`
+      return `<a href="${address}">${escape(name)}</a>: ${describeScheme(api.securitySchemes.get(name) ?? {})}${needed}`
+    })
+    return `<li>${parts.join('; and ')}</li>`
+  })
+  const title = heading('Authorization', 'authorization', section)
+  return `${title}\n\n<ul class="api-auth">${rows.join('')}</ul>`
+}
+
+/** The anchor of a security scheme on the first page. */
+export function schemeId(name: string): string {
+  return `authentication-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+}
+
+interface ParameterPlace {
+  place: string
+  title: string
+  id: string
+}
+
+const PLACES: readonly ParameterPlace[] = [
+  { place: 'path', title: 'Path parameters', id: 'path-parameters' },
+  { place: 'query', title: 'Query parameters', id: 'query-parameters' },
+  { place: 'querystring', title: 'Query string', id: 'query-string' },
+  { place: 'header', title: 'Headers', id: 'headers' },
+  { place: 'cookie', title: 'Cookies', id: 'cookies' },
+]
+
+function writeParameters(
+  { place, title, id }: ParameterPlace,
+  { parameters }: Operation,
+  tree: TreeContext,
+  section: Section,
+): string {
+  const own = parameters.filter((parameter) => parameter.in === place)
+  if (own.length === 0) return ''
+  const sorted = own.toSorted((a, b) => Number(b.required === true) - Number(a.required === true))
+  const rows = sorted.map((parameter) => writeParameter(parameter, tree))
+  return `${heading(title, id, section)}\n\n<ul class="api-fields">${rows.join('')}</ul>`
+}
+
+function writeParameter(parameter: Fields, tree: TreeContext): string {
+  const shape = toShape(tree.document, schemaOf(parameter))
+  const { node } = shape
+  const first = entries(parameter.examples)[0]?.[1]
+  const example = parameter.example ?? (first && resolve(tree.document, first).node.value) ?? node.example
+  return writeField(
+    {
+      name: String(parameter.name),
+      shape: { ...shape, node: { ...node, ...(example !== undefined && { example }) } },
+      isRequired: parameter.required === true,
+      description: text(parameter.description) ?? text(node.description),
+      isDeprecated: parameter.deprecated === true,
+    },
+    tree,
+  )
+}
+
+function writeBody({ node }: Operation, tree: TreeContext, section: Section): string {
+  const body = resolve(tree.document, node.requestBody).node
+  if (Object.keys(body).length === 0) return ''
+  const required = body.required === true ? ' <span class="api-required">required</span>' : ''
+  const parts = [
+    heading('Request body', 'request-body', section),
+    describe(text(body.description), tree).trim(),
+    writeMedia(body.content, tree, required),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** The schema of each media type; types with the same schema are together. */
+function writeMedia(content: unknown, tree: TreeContext, after = ''): string {
+  const groups = new Map<string, { types: string[]; media: Fields }>()
+  for (const [type, media] of entries(content)) {
+    const key = JSON.stringify(media.schema ?? media.itemSchema ?? null)
+    const group = groups.get(key)
+    if (group) group.types.push(type)
+    else groups.set(key, { types: [type], media })
+  }
+  const written = [...groups.values()].map(({ types, media }) => {
+    const note = media.itemSchema === undefined ? '' : ' A stream of values, each:'
+    const line = `<p class="api-media">${types.map((type) => code(type)).join(' ')}${after}${note}</p>`
+    const schema = media.schema ?? media.itemSchema
+    return line + (schema === undefined ? '' : writeSchema(schema, tree)) + writeEncoding(media.encoding, tree)
+  })
+  return written.join('')
+}
+
+function writeEncoding(encoding: unknown, tree: TreeContext): string {
+  const rows = entries(encoding).flatMap(([name, node]) => {
+    const type = text(node.contentType)
+    const headers = writeHeaders(node.headers, tree)
+    return type === undefined && headers === ''
+      ? []
+      : [`<li>${code(name)}${type ? ` as ${code(type)}` : ''}${headers}</li>`]
+  })
+  return rows.length === 0 ? '' : `<p class="api-choice">Parts:</p><ul class="api-choices">${rows.join('')}</ul>`
+}
+
+interface ResponseWriting {
+  tree: TreeContext
+  section: Section
+}
+
+function writeResponses(responses: Fields, { tree, section }: ResponseWriting): string {
+  const all = entries(responses)
+  if (all.length === 0) return ''
+  const written = all.map(([status, value], index) =>
+    writeResponse(status, value, { tree, section, isFirst: index === 0 }),
+  )
+  return [heading('Responses', 'responses', section), ...written].join('\n\n')
+}
+
+function writeResponse(
+  status: string,
+  value: unknown,
+  { tree, section, isFirst }: ResponseWriting & { isFirst: boolean },
+): string {
+  const { node } = resolve(tree.document, value)
+  const about = text(node.description) ?? text(node.summary)
+  const isShort = about !== undefined && about.length < 90 && !/[\n[<*]/.test(about)
+  const summary = `${writeStatus(status)}${isShort ? ` ${inline(about)}` : ''}`
+  const content = [
+    isShort ? '' : describe(about, tree),
+    writeHeaders(node.headers, tree),
+    writeMedia(node.content, tree),
+    writeLinks(node.links),
+  ].join('')
+  const id = `${section.prefix}response-${status.toLowerCase()}`
+  if (content === '') return `<p class="api-response" id="${id}">${summary}</p>`
+  return `<details class="api-response" id="${id}"${isFirst ? ' open' : ''}><summary>${summary}</summary>${content}</details>`
+}
+
+/** Text with code in backticks. */
+function inline(written: string): string {
+  return written
+    .split('`')
+    .map((part, index, parts) => (index % 2 === 1 && index < parts.length - 1 ? code(part) : escape(part)))
+    .join('')
+}
+
+function writeStatus(status: string): string {
+  const kind = { '2': 'ok', '3': 'moved', '4': 'fault', '5': 'fault' }[status.charAt(0)] ?? 'any'
+  return `<span class="api-status api-${kind}">${escape(status)}</span>`
+}
+
+function writeHeaders(headers: unknown, tree: TreeContext): string {
+  const rows = entries(headers).map(([name, value]) => {
+    const { node } = resolve(tree.document, value)
+    return writeParameter({ ...node, name }, { ...tree, direction: 'response' })
+  })
+  return rows.length === 0
+    ? ''
+    : `<details><summary>Headers</summary><ul class="api-fields">${rows.join('')}</ul></details>`
+}
+
+function writeLinks(links: unknown): string {
+  const rows = entries(links).map(([name, node]) => {
+    const target = text(node.operationId) ?? text(node.operationRef) ?? ''
+    const values = Object.entries(fields(node.parameters)).map(
+      ([parameter, value]) => `${code(parameter)} = ${code(String(value))}`,
+    )
+    const about = text(node.description)
+    return `<li>${escape(name)}: ${code(target)}${values.length > 0 ? ` with ${values.join(', ')}` : ''}${about ? `. ${inline(about)}` : ''}</li>`
+  })
+  return rows.length === 0 ? '' : `<p class="api-choice">Links:</p><ul class="api-choices">${rows.join('')}</ul>`
+}
+
+function writeCallbacks({ callbacks }: Fields, tree: TreeContext, section: Section): string {
+  const all = entries(callbacks)
+  if (all.length === 0) return ''
+  const written = all.flatMap(([name, value]) =>
+    entries(resolve(tree.document, value).node).flatMap(([expression, item]) => {
+      const path = resolve(tree.document, item).node
+      return METHODS.filter((method) => isFields(path[method])).map((method) =>
+        writeCallback(name, { method, expression, node: fields(path[method]) }, { tree, section }),
+      )
+    }),
+  )
+  return [heading('Callbacks', 'callbacks', section), ...written].join('\n\n')
+}
+
+function writeCallback(
+  name: string,
+  { method, expression, node }: { method: string; expression: string; node: Fields },
+  { tree, section }: ResponseWriting,
+): string {
+  const body = resolve(tree.document, node.requestBody).node
+  const responses = entries(node.responses).map(([status, value]) => {
+    const about = text(resolve(tree.document, value).node.description)
+    return `<li>${writeStatus(status)} ${about ? inline(about) : ''}</li>`
+  })
+  const content = [
+    describe(text(node.description) ?? text(node.summary), tree),
+    writeMedia(body.content, { ...tree, direction: 'request' }),
+    responses.length > 0
+      ? `<p class="api-choice">Your answer:</p><ul class="api-choices">${responses.join('')}</ul>`
+      : '',
+  ]
+  const id = `${section.prefix}callback-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
+  const summary = `<b>${escape(name)}</b> ${writeMethod(method)} ${code(expression)}`
+  return `<details class="api-response" id="${id}"><summary>${summary}</summary>${content.join('')}</details>`
+}
+
+/** The marks of an operation that the description adds. */
+function writeMarks(node: Fields): string {
+  const marks = listMarks(node).map((mark) => `<span class="api-mark">${escape(mark)}</span>`)
+  return marks.length > 0 ? `<p class="api-marks">${marks.join(' ')}</p>` : ''
+}
+
+function listMarks(node: Fields): string[] {
+  const named = list(node['x-badges']).flatMap(
+    (badge) => text(badge) ?? text(fields(badge).name) ?? text(fields(badge).label) ?? [],
+  )
+  return [...named, ...(node['x-beta'] === true ? ['beta'] : [])]
+}

@@ -1,0 +1,49 @@
+import type { PageSource } from 'octavo'
+
+/** A language of request samples. */
+export type SampleLanguage = 'curl' | 'javascript' | 'typescript' | 'python' | 'java' | 'go' | 'csharp' | 'php' | 'ruby'
+
+/** How the reference of an API is made. */
+export interface OpenApiOptions {
+  /**
+   * The description, relative to the folder of the site: OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, as YAML or JSON. It
+   * may refer to other files of the site.
+   */
+  spec: string
+  /** Folder of the pages below the area: `api` makes `/api/users/get-user/`. Default: `api`. */
+  path?: string
+  /** The folder of the documentation in whose sidebar the pages are. Default: `docs`. */
+  area?: string
+  /** What has a page: each operation, all operations of a tag, or those of a path. Default: `operation`. */
+  group?: 'operation' | 'tag' | 'path'
+  /** Label in the sidebar and title of the first page. Default: the title of the description. */
+  label?: string
+  /** Position among the pages and folders beside it, in a sidebar that follows the folders. */
+  position?: number
+  /** Languages of request samples, in this order. Default: all. */
+  samples?: readonly SampleLanguage[]
+  /**
+   * Whether readers can send requests from the page. The servers of the description then become origins to which pages
+   * may connect. Default: false.
+   */
+  tryIt?: boolean
+  /** Scheme of links to operations, as in `[Get a user](api:getUser)`. Default: the last part of `path`. */
+  scheme?: string
+  /** Overlays (https://spec.openapis.org/overlay/latest.html) that change the description, in this order. */
+  overlays?: readonly string[]
+  /**
+   * Folder with Markdown of your own, relative to the folder of the site: the text of `getUser.md` follows the
+   * description of the operation `getUser`, and the text of `tags/users.md` that of the tag `users`.
+   */
+  content?: string
+  /** An earlier description. A page then lists what has changed since. */
+  compareWith?: string
+  /** Whether each schema of `components` has a page. Default: true. */
+  schemas?: boolean
+}
+
+/**
+ * A page source that makes the reference of an HTTP API from its description. Every mistake in the description is a
+ * problem with its file, line and column.
+ */
+export declare function openapi(options: OpenApiOptions): PageSource

@@ -1,0 +1,139 @@
+/** The first page of an API, and lists of operations. */
+import type { Api, Operation } from './api.ts'
+import { entries, fields, text } from './json.ts'
+import { describeScheme, schemeId, writeMethod } from './operation.ts'
+import { code, escape, summarize, toMarkdown } from './text.ts'
+import type { Writing } from './tree.ts'
+
+/** Where the pages are, and what they have. */
+export interface Plan {
+  api: Api
+  /** Folder of the documentation, and the path of the first page in it: `docs`, `api`. */
+  area: string
+  path: string
+  group: 'operation' | 'tag' | 'path'
+  label: string | undefined
+  position: number | undefined
+  hasSchemas: boolean
+  /** Address of the description, to download it. */
+  download: string
+  /** Changes with the code of this package and its settings. */
+  salt: string
+}
+
+/** Path of a page in the area. */
+export function pathOf({ path }: Plan, ...steps: string[]): string {
+  return [path, ...steps].filter(Boolean).join('/')
+}
+
+/** Address of a page, as links name it. */
+export function hrefOf(plan: Plan, ...steps: string[]): string {
+  return `/${plan.area}/${pathOf(plan, ...steps)}.md`
+}
+
+export function countOf({ operations }: Api, slug: string): number {
+  return operations.filter(({ tag, isWebhook }) => !isWebhook && tag?.slug === slug).length
+}
+
+/** The Markdown of the first page. */
+export function writeOverview(plan: Plan, { links, operationHref }: Writing): string {
+  const { api } = plan
+  const file = plan.download.split('/').at(-1) ?? ''
+  const version = api.version === undefined ? '' : `Version ${escape(api.version)} · `
+  return [
+    `<p class="api-more">${version}<a href="${plan.download}">${escape(file)}</a> (OpenAPI ${escape(api.format)})</p>`,
+    api.description && toMarkdown(api.description, { links, level: 2 }),
+    writeServers(api),
+    writeSchemes(api, links),
+    writeTagList(plan),
+    api.tags.length === 0 && listOperations(api.operations, operationHref),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function writeServers({ servers }: Api): string {
+  if (servers.length === 0) return ''
+  const rows = servers.map(({ url, description, variables }) => {
+    const values = variables.map(
+      ({ name, value, values: all, description: about }) =>
+        `<li>${code(name)}: ${code(value)}${all.length > 1 ? ` (${all.map((each) => code(each)).join(' ')})` : ''}${about ? ` ${escape(about)}` : ''}</li>`,
+    )
+    const list = values.length > 0 ? `<ul>${values.join('')}</ul>` : ''
+    return `<li>${code(url)}${description ? ` ${escape(description)}` : ''}${list}</li>`
+  })
+  return `## Servers {#servers}\n\n<ul class="api-servers">${rows.join('')}</ul>`
+}
+
+function writeSchemes({ securitySchemes }: Api, links: Writing['links']): string {
+  if (securitySchemes.size === 0) return ''
+  const parts = [...securitySchemes].map(([name, scheme]) => {
+    const about = text(scheme.description)
+    const words = describeScheme(scheme)
+    return [
+      `### ${escape(name)} {#${schemeId(name)}}`,
+      `<p>${words.charAt(0).toUpperCase()}${words.slice(1)}.</p>`,
+      about && toMarkdown(about, { links, level: 4 }),
+      writeFlows(scheme),
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  })
+  return ['## Authentication {#authentication}', ...parts].join('\n\n')
+}
+
+const FLOW_NAMES: Readonly<Record<string, string>> = {
+  authorizationCode: 'Authorization code',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device authorization',
+  implicit: 'Implicit',
+  password: 'Password',
+}
+
+function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>): string {
+  const rows = entries(flows).map(([name, flow]) => {
+    const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'].flatMap((key) => {
+      const address = text(flow[key])
+      return address === undefined
+        ? []
+        : [
+            `<li>${escape(
+              key
+                .replace(/Url$/, '')
+                .replace(/([A-Z])/g, ' $1')
+                .toLowerCase(),
+            )}: ${code(address)}</li>`,
+          ]
+    })
+    const scopes = Object.entries(fields(flow.scopes)).map(
+      ([scope, about]) => `<li>${code(scope)}${text(about) ? ` ${escape(String(about))}` : ''}</li>`,
+    )
+    const scopeList =
+      scopes.length > 0
+        ? `<details><summary>${scopes.length} scopes</summary><ul class="api-enum">${scopes.join('')}</ul></details>`
+        : ''
+    return `<li>${escape(FLOW_NAMES[name] ?? name)}<ul>${addresses.join('')}</ul>${scopeList}</li>`
+  })
+  if (text(openIdConnectUrl)) rows.push(`<li>Discovery: ${code(String(openIdConnectUrl))}</li>`)
+  return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''
+}
+
+function writeTagList(plan: Plan): string {
+  const { api } = plan
+  if (api.tags.length === 0 || plan.group === 'path') return ''
+  const rows = api.tags.map(({ label, slug, description }) => {
+    const count = countOf(api, slug)
+    const about = summarize(description, 110)
+    const href = hrefOf(plan, ...slug.split('/'), 'index')
+    return `<li><a href="${href}">${escape(label)}</a> <span class="api-count">${count}</span>${about ? `<p>${escape(about)}</p>` : ''}</li>`
+  })
+  return `## Operations {#operations}\n\n<ul class="api-tags">${rows.join('')}</ul>`
+}
+
+/** A list of operations with their methods and paths. */
+export function listOperations(operations: readonly Operation[], href: Writing['operationHref']): string {
+  const rows = operations.map(({ id, method, path, title }) => {
+    return `<li><a href="${href(id) ?? ''}">${escape(title)}</a><p>${writeMethod(method)} ${code(path)}</p></li>`
+  })
+  return `<ul class="api-list">${rows.join('')}</ul>`
+}

@@ -1,0 +1,334 @@
+/** The pages of an API. */
+import type { SourcePage } from 'octavo'
+import { Digests, resolve, type Api, type NamedSchema, type Operation, type Tag } from './api.ts'
+import { fields, text } from './json.ts'
+import { writeOperation } from './operation.ts'
+import { countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
+import { toShape } from './schema.ts'
+import { code, escape, summarize, toMarkdown } from './text.ts'
+import { writeSchema, type Writing } from './tree.ts'
+import { operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
+
+type Page = SourcePage & { area: string }
+
+/** The page of each operation, with an anchor if the page has several. */
+function operationPath({ group }: Plan, operation: Operation): { steps: string[]; anchor: string } {
+  const { tag, slug, id, isWebhook, path } = operation
+  const folder = isWebhook ? ['webhooks'] : tag ? tag.slug.split('/') : []
+  if (group === 'operation') return { steps: [...folder, slug], anchor: '' }
+  const anchor = toAnchor(id)
+  if (group === 'path' && !isWebhook) return { steps: [slugOfPath(path)], anchor }
+  return { steps: folder.length > 0 ? [...folder, 'index'] : ['operations'], anchor }
+}
+
+function toAnchor(id: string): string {
+  return id.replace(/[^\p{L}\p{N}_-]+/gu, '-')
+}
+
+function slugOfPath(path: string): string {
+  return (
+    path
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'root'
+  )
+}
+
+/** The addresses in a plan. */
+export function createAddresses(plan: Plan): Pick<Writing, 'schemaHref' | 'operationHref' | 'home'> {
+  const schemas = new Map(plan.api.schemas.map(({ name, slug }) => [name, hrefOf(plan, 'schemas', slug)]))
+  const operations = new Map(
+    plan.api.operations.map((operation) => {
+      const { steps, anchor } = operationPath(plan, operation)
+      return [operation.id, `${hrefOf(plan, ...steps)}${anchor && `#${anchor}`}`]
+    }),
+  )
+  return {
+    schemaHref: (name) => (plan.hasSchemas ? schemas.get(name) : undefined),
+    operationHref: (id) => operations.get(id),
+    home: hrefOf(plan, 'index'),
+  }
+}
+
+/** All pages, in the order of the sidebar. Their texts are made when they are needed. */
+export function listPages(plan: Plan, writing: Writing): Page[] {
+  const digests = new Digests(plan.api.document)
+  const context = { plan, writing, digests }
+  const webhooks = plan.api.operations.filter(({ isWebhook }) => isWebhook)
+  return [
+    toOverview(context),
+    ...(plan.group === 'path' ? listPathPages(context) : listTagPages(context)),
+    ...(webhooks.length > 0 ? listWebhookPages(webhooks, context) : []),
+    ...(plan.hasSchemas && plan.api.schemas.length > 0 ? listSchemaPages(context) : []),
+  ]
+}
+
+interface Context {
+  plan: Plan
+  writing: Writing
+  digests: Digests
+}
+
+interface PageText {
+  steps: readonly string[]
+  /** Values that the page is made from. */
+  from: readonly unknown[]
+  title: string
+  label?: string | undefined
+  description?: string | undefined
+  position?: number | undefined
+  method?: string
+  markdown: () => string
+  twin: () => string
+  isWide?: boolean
+}
+
+function toPage({ plan, digests }: Context, page: PageText): Page {
+  const { steps, from, title, label, description, position, method, markdown, twin, isWide } = page
+  const summary = summarize(description)
+  return {
+    area: plan.area,
+    path: pathOf(plan, ...steps),
+    key: [plan.salt, ...from.map((value) => (typeof value === 'string' ? value : digests.of(value)))].join(' '),
+    markdown,
+    twin,
+    frontMatter: {
+      title,
+      ...(label !== undefined && label !== title && { sidebar_label: label }),
+      ...(summary !== '' && { description: summary }),
+      ...(position !== undefined && { sidebar_position: position }),
+      ...(method !== undefined && { badges: [method] }),
+      ...(isWide && { hide_table_of_contents: true }),
+      last_update: false,
+    },
+  }
+}
+
+function toOverview(context: Context): Page {
+  const { plan, writing } = context
+  const { api } = plan
+  const { document } = api
+  return toPage(context, {
+    steps: ['index'],
+    from: [
+      { ...document, paths: undefined, components: undefined, webhooks: undefined },
+      fields(document.components).securitySchemes,
+      api.tags.map(({ label, slug }) => `${label} ${slug} ${countOf(api, slug)}`).join('\n'),
+    ],
+    title: plan.label ?? api.title,
+    description: api.description,
+    position: plan.position,
+    markdown: () => writeOverview(plan, writing),
+    twin: () => overviewTwin(plan, writing),
+  })
+}
+
+function listTagPages(context: Context): Page[] {
+  const { plan } = context
+  const { api, group } = plan
+  const untagged = api.operations.filter(({ tag, isWebhook }) => tag === undefined && !isWebhook)
+  const isOperation = group === 'operation'
+  return [
+    ...(isOperation
+      ? untagged.map((operation, index) => toOperationPage(operation, index + 1, context))
+      : untagged.length > 0
+        ? [toGroupPage({ steps: ['operations'], title: 'Operations', operations: untagged, position: 1 }, context)]
+        : []),
+    ...api.tags.flatMap((tag, index) => {
+      const own = api.operations.filter((operation) => operation.tag === tag && !operation.isWebhook)
+      const pages = isOperation ? own.map((operation, at) => toOperationPage(operation, at + 1, context)) : []
+      return [toTagPage(tag, own, { ...context, position: index + 1 }), ...pages]
+    }),
+  ]
+}
+
+function toTagPage(
+  tag: Tag,
+  own: readonly Operation[],
+  { position, ...context }: Context & { position: number },
+): Page {
+  const { plan, writing } = context
+  const steps = [...tag.slug.split('/'), 'index']
+  if (plan.group === 'tag') return toGroupPage({ steps, title: tag.label, tag, operations: own, position }, context)
+  return toPage(context, {
+    steps,
+    from: [
+      tag.node,
+      own.map(({ id, method, path, title }) => `${id} ${method} ${path} ${title}`).join('\n'),
+      writing.content(`tags/${tag.slug}`),
+    ],
+    title: tag.label,
+    description: tag.description,
+    position,
+    markdown: () => `${writeTag(tag, writing)}\n\n${listOperations(own, writing.operationHref)}`,
+    twin: () => tagTwin(tag, own, writing),
+  })
+}
+
+function writeTag({ description, slug, node }: Tag, { links, content }: Writing): string {
+  const { url, description: words } = fields(node.externalDocs)
+  const more =
+    text(url) && /^https?:/.test(String(url))
+      ? `<p class="api-more"><a href="${escape(String(url))}">${escape(text(words) ?? 'More about this')}</a></p>`
+      : ''
+  return [description && toMarkdown(description, { links, level: 2 }), content(`tags/${slug}`), more]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function toOperationPage(operation: Operation, position: number, context: Context): Page {
+  const { plan, writing } = context
+  const { node, title, method, id } = operation
+  const item = fields(fields(plan.api.document[operation.isWebhook ? 'webhooks' : 'paths'])[operation.path])
+  const { parameters, servers, summary, description } = item
+  return toPage(context, {
+    steps: operationPath(plan, operation).steps,
+    from: [node, { parameters, servers, summary, description }, writing.content(id)],
+    title,
+    description: text(node.description) ?? `${method.toUpperCase()} ${operation.path}`,
+    position,
+    method,
+    markdown: () => writeOperation(operation, writing) + writeId(operation),
+    twin: () => operationTwin(operation, writing),
+    isWide: true,
+  })
+}
+
+/** Client libraries name their functions after it. */
+function writeId({ node, id }: Operation): string {
+  return text(node.operationId) === undefined ? '' : `\n\n<p class="api-more">Operation id: ${code(id)}</p>`
+}
+
+interface Group {
+  steps: readonly string[]
+  title: string
+  tag?: Tag
+  operations: readonly Operation[]
+  position: number
+}
+
+function toGroupPage({ steps, title, tag, operations, position }: Group, context: Context): Page {
+  const { writing } = context
+  return toPage(context, {
+    steps,
+    from: [
+      tag?.node ?? '',
+      ...operations.flatMap(({ id, node, parameters }) => [node, parameters, writing.content(id)]),
+    ],
+    title,
+    description: tag?.description ?? operations.map((operation) => operation.title).join(', '),
+    position,
+    markdown: () =>
+      [tag && writeTag(tag, writing), ...operations.map((each) => writeGrouped(each, writing))]
+        .filter(Boolean)
+        .join('\n\n'),
+    twin: () => operations.map((each) => `## ${each.title}\n\n${operationTwin(each, writing)}`).join('\n\n'),
+    isWide: true,
+  })
+}
+
+function writeGrouped(operation: Operation, writing: Writing): string {
+  const anchor = toAnchor(operation.id)
+  const text = writeOperation(operation, writing, { level: 3, prefix: `${anchor}-` })
+  return `## ${escape(operation.title)} {#${anchor}}\n\n${text}`
+}
+
+function listPathPages(context: Context): Page[] {
+  const { api } = context.plan
+  const own = api.operations.filter(({ isWebhook }) => !isWebhook)
+  return [...new Set(own.map(({ path }) => path))].map((path, index) =>
+    toGroupPage(
+      {
+        steps: [slugOfPath(path)],
+        title: path,
+        operations: own.filter((each) => each.path === path),
+        position: index + 1,
+      },
+      context,
+    ),
+  )
+}
+
+const LAST = 10_000
+
+function listWebhookPages(webhooks: readonly Operation[], context: Context): Page[] {
+  const { plan, writing } = context
+  const title = 'Webhooks'
+  const index = { steps: ['webhooks', 'index'], title, position: LAST }
+  if (plan.group !== 'operation') return [toGroupPage({ ...index, operations: webhooks }, context)]
+  return [
+    toPage(context, {
+      ...index,
+      from: [webhooks.map(({ path, title: words }) => `${path} ${words}`).join('\n')],
+      description: 'Requests that the API sends to you.',
+      markdown: () => `Requests that the API sends to you.\n\n${listOperations(webhooks, writing.operationHref)}`,
+      twin: () => webhooks.map((each) => `- ${each.title} (${each.path})`).join('\n'),
+    }),
+    ...webhooks.map((operation, at) => toOperationPage(operation, at + 1, context)),
+  ]
+}
+
+function listSchemaPages(context: Context): Page[] {
+  const { plan, writing } = context
+  const { schemas } = plan.api
+  const rows = () =>
+    schemas.map(({ name, slug }) => `<li><a href="${hrefOf(plan, 'schemas', slug)}">${escape(name)}</a></li>`)
+  return [
+    toPage(context, {
+      steps: ['schemas', 'index'],
+      from: [schemas.map(({ name }) => name).join('\n')],
+      title: 'Schemas',
+      description: 'The values that operations take and return.',
+      position: LAST + 1,
+      markdown: () => `The values that operations take and return.\n\n<ul class="api-schemas">${rows().join('')}</ul>`,
+      twin: () => schemas.map(({ name }) => `- ${name}`).join('\n'),
+    }),
+    ...schemas.map((schema, index) => toSchemaPage(schema, index + 1, { plan, writing, digests: context.digests })),
+  ]
+}
+
+function toSchemaPage({ name, slug, node }: NamedSchema, position: number, context: Context): Page {
+  const { writing } = context
+  const { document } = context.plan.api
+  const users = listUsers(context.plan.api, name)
+  return toPage(context, {
+    steps: ['schemas', slug],
+    from: [node ?? '', users.map(({ id }) => id).join(' ')],
+    title: name,
+    description: text(resolve(document, node).node.description) ?? `Fields of ${name}.`,
+    position,
+    markdown: () => {
+      const tree = {
+        document,
+        links: writing.links,
+        schemaHref: writing.schemaHref,
+        direction: 'both' as const,
+        left: { rows: 200 },
+      }
+      const used = users.length > 0 ? `## Used by {#used-by}\n\n${listOperations(users, writing.operationHref)}` : ''
+      // Its own name needs no link.
+      const schemaHref = (other: string) => (other === name ? undefined : writing.schemaHref(other))
+      return [writeSchema(node, { ...tree, schemaHref }), used].filter(Boolean).join('\n\n')
+    },
+    twin: () => schemaTwin(toShape(document, node), writing),
+  })
+}
+
+const users = new WeakMap<Api, Map<string, Operation[]>>()
+
+/** The operations whose own part of the description names a schema. */
+function listUsers(api: Api, name: string): Operation[] {
+  let byName = users.get(api)
+  if (!byName) {
+    byName = new Map()
+    for (const operation of api.operations) {
+      const names = new Set(JSON.stringify(operation.node).match(/#\/components\/schemas\/[^"/]+/g))
+      for (const each of names) {
+        const key = each.slice('#/components/schemas/'.length)
+        byName.set(key, [...(byName.get(key) ?? []), operation])
+      }
+    }
+    users.set(api, byName)
+  }
+  return byName.get(name) ?? []
+}

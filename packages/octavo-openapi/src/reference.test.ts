@@ -1,0 +1,248 @@
+/** Descriptions in a folder become pages; mistakes in them become problems with places. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { SourcePage, SourceSite } from 'octavo'
+import { expect, test } from 'vitest'
+import type { OpenApiOptions } from './options.ts'
+import { createReference } from './reference.ts'
+import { complete } from './settings.ts'
+
+type Reported = Parameters<SourceSite['report']>[0]
+
+interface Made {
+  pages: Record<string, SourcePage>
+  problems: string[]
+  targets: Record<string, string>
+  files: Record<string, string>
+}
+
+function write(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-openapi-'))
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  return root
+}
+
+/** The pages of the description `api.yaml` or another one, by their paths. */
+async function make(files: Record<string, string>, options: Partial<OpenApiOptions> = {}): Promise<Made> {
+  return makeIn(write(files), { spec: Object.keys(files)[0] ?? '', ...options })
+}
+
+async function makeIn(root: string, options: OpenApiOptions): Promise<Made> {
+  const reported: Reported[] = []
+  const reference = createReference(complete(options))
+  const site = { root, title: '', url: '', baseUrl: '/', language: 'en', dev: false, cache: join(root, '.cache') }
+  const list = await reference.pages({ ...site, report: (problem) => reported.push(problem) }).catch(() => [])
+  const problems = reported.map(
+    ({ severity = 'error', file, line, column, message, hint }) =>
+      `${severity} ${[file, line, column].filter(Boolean).join(':')} ${message} ${hint}`,
+  )
+  const pages = Object.fromEntries(list.map((page) => [page.path, page]))
+  return { pages, problems, targets: reference.targets(), files: reference.files() }
+}
+
+async function read(page: SourcePage | undefined, field: 'markdown' | 'twin' = 'markdown'): Promise<string> {
+  const value = page?.[field]
+  return typeof value === 'function' ? value() : (value ?? '')
+}
+
+const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
+const OK = 'responses: { "200": { description: Fine. } }'
+
+test('an operation has a page below its tag, which links and the search find by its id and its path', async () => {
+  const { pages, problems, targets, files } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets/{petId}:
+    get: { tags: [Pets & more], operationId: getPet, summary: Get a pet, ${OK} }
+    delete: { tags: [Pets & more], ${OK} }
+`,
+  })
+  expect(problems).toEqual([])
+  expect(Object.keys(pages)).toEqual([
+    'api/index',
+    'api/pets-more/index',
+    'api/pets-more/get-pet',
+    'api/pets-more/delete-pets-pet-id',
+  ])
+  expect(targets.getPet).toBe('/docs/api/pets-more/get-pet.md')
+  expect(files['openapi/api.yaml']).toContain('title: Pets')
+  const page = pages['api/pets-more/get-pet']
+  expect(page?.frontMatter).toMatchObject({ title: 'Get a pet', badges: ['get'] })
+  expect(await read(page)).toContain('GET</span> <code>/pets/<b>{petId}</b></code>')
+  expect(await read(page)).toContain('<code>getPet</code>')
+  expect(await read(page, 'twin')).toContain('`GET /pets/{petId}`')
+})
+
+test.each([
+  ['tag', ['api/index', 'api/pets/index'], '/docs/api/pets/index.md#getPet'],
+  ['path', ['api/index', 'api/pets-id'], '/docs/api/pets-id.md#getPet'],
+] as const)('operations are grouped by %s', async (group, paths, target) => {
+  const { pages, targets } = await make(
+    { 'api.yaml': `${HEAD}paths: { "/pets/{id}": { get: { tags: [Pets], operationId: getPet, ${OK} } } }\n` },
+    { group },
+  )
+  expect(Object.keys(pages)).toEqual(paths)
+  expect(targets.getPet).toBe(target)
+  expect(await read(pages[paths[1]])).toMatch(/^## Get pet \{#getPet\}$/m)
+})
+
+test('a mistake in the syntax, in the structure or in a reference has its place and advice', async () => {
+  expect((await make({ 'api.yaml': `${HEAD}paths:\n  /pets: [\n` })).problems).toEqual([
+    expect.stringMatching(/^error api\.yaml:\d+:\d+ The description cannot be read: .+ Fix the YAML or JSON here\./),
+  ])
+  const { problems, pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    get:
+      sumary: List pets
+      responses: { "200": { description: Fine., content: { application/json: { schema: { $ref: "#/components/schemas/Pets" } } } } }
+components: { schemas: { Pet: { type: object } } }
+`,
+  })
+  expect(problems).toEqual([
+    'warning api.yaml:6:7 The description has a mistake. Property "sumary" is not expected here. Did you mean "summary"?',
+    'error api.yaml:7:90 The reference "#/components/schemas/Pets" leads to nothing. Did you mean "#/components/schemas/Pet"?',
+  ])
+  expect(pages).toEqual({})
+  expect((await make({ 'api/openapi.yaml': HEAD }, { spec: 'api/opnapi.yaml' })).problems).toEqual([
+    'error  There is no description "api/opnapi.yaml". Did you mean "api/openapi.yaml"?',
+  ])
+  expect((await make({ 'api.yaml': 'openapi: 4.0.0\n' })).problems).toEqual([
+    expect.stringContaining('error api.yaml:1:1 The version "4.0.0" of "openapi" is not known.'),
+  ])
+})
+
+test('what was checked is not checked again, but a mistake in it stays reported', async () => {
+  const root = write({ 'api.yaml': `${HEAD}paths: { /a: { get: { summry: A, ${OK} } }, /b: { get: { ${OK} } } }\n` })
+  const first = await makeIn(root, { spec: 'api.yaml' })
+  expect(first.problems).toHaveLength(1)
+  expect((await makeIn(root, { spec: 'api.yaml' })).problems).toEqual(first.problems)
+})
+
+test('a description in several files is one, and a file that is missing or on another host is reported', async () => {
+  const files = {
+    'api/openapi.yaml': `${HEAD}paths: { /pets: { $ref: paths/pets.yaml } }\n`,
+    'api/paths/pets.yaml': `get: { operationId: listPets, responses: { "200": { description: Pets., content: { application/json: { schema: { $ref: "../schemas.json#/Pet" } } } } } }\n`,
+    'api/schemas.json': '{ "Pet": { "type": "object", "properties": { "name": { "type": "string" } } } }',
+  }
+  const { pages, problems, files: published } = await make(files)
+  expect(problems).toEqual([])
+  expect(await read(pages['api/list-pets'])).toContain('<code>name</code>')
+  expect(published['openapi/api.yaml']).toContain('listPets')
+  const lost = await make({ ...files, 'api/paths/pets.yaml': 'get: { responses: { "200": { $ref: ../ok.yaml } } }\n' })
+  expect(lost.problems[0]).toMatch(/^error api\/paths\/pets\.yaml:1:\d+ .*ok\.yaml/)
+  const far = await make({ 'api.yaml': `${HEAD}paths: { /pets: { $ref: "https://pets.example/pets.yaml" } }\n` })
+  expect(far.problems.join()).toContain('files of other hosts are not loaded')
+})
+
+test('Swagger 2.0 in JSON has the same pages', async () => {
+  const { pages, problems } = await make({
+    'api.json': JSON.stringify({
+      swagger: '2.0',
+      info: { title: 'Pets', version: '1' },
+      host: 'pets.example',
+      basePath: '/v1',
+      schemes: ['https'],
+      paths: {
+        '/pets': {
+          post: {
+            operationId: 'addPet',
+            consumes: ['application/json'],
+            parameters: [{ name: 'pet', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } }],
+            responses: { 201: { description: 'Added.', schema: { $ref: '#/definitions/Pet' } } },
+          },
+        },
+      },
+      definitions: { Pet: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } },
+    }),
+  })
+  expect(problems).toEqual([])
+  const page = await read(pages['api/add-pet'])
+  expect(page).toContain('curl https://pets.example/v1/pets')
+  expect(page).toMatch(/## Request body .*<code>name<\/code>.*required/s)
+})
+
+test('schemas are trees: nested, recursive, merged, with choices, constraints and values', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    post:
+      operationId: addPet
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses: { '200': { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+components:
+  schemas:
+    Named: { type: object, required: [name], properties: { name: { type: string, maxLength: 80, default: Rex } } }
+    Pet:
+      allOf:
+        - { $ref: '#/components/schemas/Named' }
+        - properties:
+            id: { type: integer, readOnly: true }
+            parent: { $ref: '#/components/schemas/Pet' }
+            home: { type: object, properties: { street: { type: [string, 'null'] } } }
+            food:
+              discriminator: { propertyName: kind, mapping: { wet: '#/components/schemas/Wet' } }
+              oneOf: [{ $ref: '#/components/schemas/Wet' }]
+            color: { type: string, enum: [red, blue], x-enumDescriptions: { red: Like a fox. } }
+          additionalProperties: { type: number }
+    Wet: { type: object, properties: { grams: { type: number, exclusiveMinimum: 0 } } }
+`,
+  })
+  const page = await read(pages['api/add-pet'])
+  const [, request = '', response = ''] = /## Request body(.*)## Responses(.*)api-side/s.exec(page) ?? []
+  expect(request).toContain(
+    '<code>name</code> <span class="api-type">string</span> <span class="api-required">required</span>',
+  )
+  expect(request).toContain('Default: <code>Rex</code> · Length: <code>≤ 80</code>')
+  expect(request).toContain('string or null')
+  expect(request).toContain('<b>Wet</b> if <code>kind</code> is <code>wet</code>')
+  expect(request).toContain('Range: <code>&gt; 0</code>')
+  expect(request).toContain('<code>red</code><p>Like a fox.</p>')
+  expect(request).toContain('Further fields: <span class="api-type">number</span>')
+  // A request has no read-only fields, and a schema in itself is a link.
+  expect(request).not.toContain('<code>id</code>')
+  expect(response).toContain('<code>id</code>')
+  expect(page).toContain('<a href="/docs/api/schemas/pet.md">Pet</a>')
+  expect(Object.keys(pages)).toContain('api/schemas/pet')
+})
+
+test('a description cannot break the page around it', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    get:
+      operationId: listPets
+      description: |
+        # Title
+        <div>Open, <script>alert(1)</script> and <Pet> and <b>bold</b>. [Lost](other.md), [own](#operation/listPets), {{name}}
+
+        \`\`\`
+        not closed
+      ${OK}
+`,
+  })
+  const page = await read(pages['api/list-pets'])
+  expect(page).toContain('## Title')
+  expect(page).toContain('Open, &lt;script>alert(1)&lt;/script> and &lt;Pet> and <b>bold</b>')
+  expect(page).toContain('Lost, [own](/docs/api/list-pets.md), {&#123;name}}')
+  expect(page.match(/^```/gm)?.length).toBeGreaterThan(1)
+  expect((page.match(/^```/gm)?.length ?? 1) % 2).toBe(0)
+})
+
+test('a page has the same key until its part of the description changes, also in a schema that it refers to', async () => {
+  const text = (length: number, summary: string) => `${HEAD}paths:
+  /a: { get: { operationId: a, responses: { '200': { description: A., content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } } } }
+  /b: { get: { operationId: b, summary: ${summary}, ${OK} } }
+components: { schemas: { A: { type: string, maxLength: ${length} } } }
+`
+  const keys = async (yaml: string) => {
+    const { pages } = await make({ 'api.yaml': yaml })
+    return [pages['api/a']?.key, pages['api/b']?.key]
+  }
+  const [a, b] = await keys(text(1, 'B'))
+  expect(await keys(text(2, 'B'))).toEqual([expect.not.stringMatching(a ?? ''), b])
+  expect(await keys(text(1, 'C'))).toEqual([a, expect.not.stringMatching(b ?? '')])
+})

@@ -1,0 +1,228 @@
+/** Samples of requests in several languages, and of bodies. */
+import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient'
+import { goNative } from '@scalar/snippetz/plugins/go/native'
+import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp'
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
+import { phpGuzzle } from '@scalar/snippetz/plugins/php/guzzle'
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
+import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
+import { sample } from 'openapi-sampler'
+import { fillServer, resolve, type Api, type Operation } from './api.ts'
+import { toShape } from './schema.ts'
+import { entries, fields, isFields, list, text, type Fields } from './json.ts'
+import type { SampleLanguage } from './options.ts'
+
+interface Language {
+  label: string
+  /** Of the code block. */
+  fence: string
+  print(request: HarRequest, type: string): string
+}
+
+type HarRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]> & { postData?: PostData }
+type PostData = { mimeType: string; text?: string; params?: Pair[] }
+
+interface Pair {
+  name: string
+  value: string
+}
+
+function print(plugin: typeof shellCurl, request: HarRequest): string {
+  return plugin.generate(request)
+}
+
+export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
+  curl: { label: 'curl', fence: 'bash', print: (request) => print(shellCurl, request) },
+  javascript: {
+    label: 'JavaScript',
+    fence: 'javascript',
+    print: (request) => `const response = await ${print(jsFetch, request)}\nconst body = await response.json()`,
+  },
+  typescript: {
+    label: 'TypeScript',
+    fence: 'typescript',
+    print: (request, type) =>
+      `const response: Response = await ${print(jsFetch, request)}\nconst body = (await response.json()) as ${type}`,
+  },
+  python: {
+    label: 'Python',
+    fence: 'python',
+    print: (request) => `import requests\n\nresponse = ${print(pythonRequests, request)}`,
+  },
+  java: { label: 'Java', fence: 'java', print: (request) => print(javaNethttp, request) },
+  go: { label: 'Go', fence: 'go', print: (request) => print(goNative, request) },
+  csharp: { label: 'C#', fence: 'csharp', print: (request) => print(csharpHttpclient, request) },
+  php: { label: 'PHP', fence: 'php', print: (request) => print(phpGuzzle, request) },
+  ruby: { label: 'Ruby', fence: 'ruby', print: (request) => print(rubyNative, request) },
+}
+
+/** A request with the values that it needs at least. */
+export function toRequest(api: Api, operation: Operation): HarRequest {
+  const [server] = operation.servers
+  const base = server ? fillServer(server) : 'https://api.example.com'
+  const auth = toAuth(api, operation)
+  const body = toBody(api, operation)
+  const path = fillPath(api, operation)
+  const query = [...listRequired(api, operation, 'query'), ...auth.query]
+  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
+  return {
+    method: operation.method.toUpperCase(),
+    url: (base.startsWith('/') ? `https://api.example.com${base}` : base) + path + (search && `?${search}`),
+    httpVersion: '1.1',
+    headers: [
+      ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
+      ...listRequired(api, operation, 'header'),
+      ...auth.headers,
+      ...(cookies.length > 0
+        ? [{ name: 'Cookie', value: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }]
+        : []),
+    ],
+    queryString: [],
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body && { postData: body }),
+  }
+}
+
+function fillPath(api: Api, { path, parameters }: Operation): string {
+  return path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name)
+    const value = parameter && exampleOf(api, parameter)
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+}
+
+function listRequired(api: Api, { parameters }: Operation, place: string): Pair[] {
+  return parameters
+    .filter((parameter) => parameter.in === place && parameter.required === true)
+    .map((parameter) => ({ name: String(parameter.name), value: exampleOf(api, parameter) ?? `{${parameter.name}}` }))
+}
+
+/** The value of a parameter in samples: an example, or one that its schema names. */
+export function exampleOf({ document }: Api, parameter: Fields): string | undefined {
+  const shared = entries(parameter.examples).map(([, example]) => resolve(document, example).node.value)
+  const { node } = toShape(document, schemaOf(parameter))
+  const known = [parameter.example, ...shared, node.example, ...list(node.examples), node.default, node.const]
+  const value = [...known, list(node.enum)[0]].find((each) => each !== undefined && each !== null)
+  if (value === undefined) return undefined
+  return Array.isArray(value)
+    ? value.map(String).join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+}
+
+/** The schema of a parameter or header, which may be that of its only media type. */
+export function schemaOf(parameter: Fields): unknown {
+  return parameter.schema ?? entries(parameter.content)[0]?.[1].schema ?? parameter
+}
+
+function toAuth({ securitySchemes }: Api, { security }: Operation) {
+  const auth: { headers: Pair[]; query: Pair[]; cookies: Pair[] } = { headers: [], query: [], cookies: [] }
+  for (const name of security[0]?.keys() ?? []) {
+    const scheme = securitySchemes.get(name) ?? {}
+    if (scheme.type === 'apiKey') {
+      const pair = { name: String(scheme.name), value: 'YOUR_API_KEY' }
+      const place = scheme.in === 'query' ? auth.query : scheme.in === 'cookie' ? auth.cookies : auth.headers
+      place.push(pair)
+    } else if (scheme.type === 'http' && text(scheme.scheme)?.toLowerCase() === 'basic') {
+      auth.headers.push({ name: 'Authorization', value: 'Basic YOUR_CREDENTIALS' })
+    } else if (scheme.type === 'http' || scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
+      auth.headers.push({ name: 'Authorization', value: 'Bearer YOUR_TOKEN' })
+    }
+  }
+  return auth
+}
+
+/** The media type that samples use: JSON if there is one. */
+export function mainMedia(content: unknown): [string, Fields] | undefined {
+  const all = entries(content)
+  return all.find(([type]) => /[/+]json\b/.test(type)) ?? all[0]
+}
+
+function toBody(api: Api, { node }: Operation): HarRequest['postData'] {
+  const media = mainMedia(resolve(api.document, node.requestBody).node.content)
+  if (!media) return undefined
+  const [mimeType, type] = media
+  const value = sampleMedia(api, type, { direction: 'request', type: mimeType })[0]?.value
+  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(mimeType)) {
+    const params = Object.entries(fields(value)).map(([name, each]) => ({
+      name,
+      value: typeof each === 'object' ? JSON.stringify(each) : String(each),
+    }))
+    return { mimeType, params }
+  }
+  if (value === undefined) return { mimeType, text: '' }
+  return { mimeType, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+}
+
+export interface Sample {
+  /** Name of the example. */
+  label: string | undefined
+  value: unknown
+}
+
+interface Sampling {
+  direction: 'request' | 'response'
+  /** Media type. */
+  type: string
+}
+
+/** The examples of a media type, else one that is made from its schema. */
+export function sampleMedia({ document }: Api, media: Fields, { direction, type }: Sampling): Sample[] {
+  if (media.example !== undefined) return [{ label: undefined, value: media.example }]
+  const named = entries(media.examples).flatMap(([name, example]) => {
+    const { node } = resolve(document, example)
+    const value = node.value ?? node.dataValue ?? node.serializedValue
+    return value === undefined ? [] : [{ label: text(node.summary) ?? name, value }]
+  })
+  if (named.length > 0) return named
+  const schema = media.schema ?? media.itemSchema
+  if (!isFields(schema)) return []
+  try {
+    const options = {
+      skipReadOnly: direction === 'request',
+      skipWriteOnly: direction === 'response',
+      maxSampleDepth: 6,
+      quiet: true,
+      ...(/[/+]xml\b/.test(type) && { format: 'xml' as const }),
+    }
+    return [{ label: undefined, value: sample(schema, options, document) }]
+  } catch {
+    // A schema that it cannot read, for example one with a mistake that is reported already.
+    return []
+  }
+}
+
+/** Characters of an example. A longer one hides what is around it. */
+const LONGEST = 4000
+/** Entries of lists, and levels, of an example that is too long. */
+const LIMITS = [
+  [Infinity, Infinity],
+  [3, Infinity],
+  [1, Infinity],
+  [1, 5],
+  [1, 3],
+  [1, 2],
+] as const
+
+/** An example as text. A long one is shortened. */
+export function printSample(value: unknown): { text: string; isShortened: boolean } {
+  if (typeof value === 'string') return { text: value.slice(0, LONGEST), isShortened: value.length > LONGEST }
+  for (const [entryCount, depth] of LIMITS) {
+    const printed = JSON.stringify(shorten(value, entryCount, depth), null, 2) ?? ''
+    if (printed.length <= LONGEST || depth === 2) return { text: printed, isShortened: entryCount !== Infinity }
+  }
+  return { text: '', isShortened: true }
+}
+
+function shorten(value: unknown, entryCount: number, depth: number): unknown {
+  if (Array.isArray(value))
+    return depth <= 0 ? [] : value.slice(0, entryCount).map((each) => shorten(each, entryCount, depth - 1))
+  if (!isFields(value)) return value
+  if (depth <= 0) return {}
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each, entryCount, depth - 1)]))
+}

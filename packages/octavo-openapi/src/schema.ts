@@ -1,0 +1,247 @@
+/** A schema as readers see it: parts of `allOf` merged, both ways to say `null` read, each choice with its condition. */
+import { resolve } from './api.ts'
+import { fields, isFields, list, parsePointer, text, type Fields } from './json.ts'
+
+export interface Shape {
+  /** Keywords, with those of `allOf`. */
+  node: Fields
+  /** Name in `components.schemas`. */
+  name: string | undefined
+  types: readonly string[]
+  isNullable: boolean
+  properties: readonly Property[]
+  /** The schema of further fields; true for any value. Undefined if the schema does not say. */
+  additional: unknown
+  /** The schema of list entries. */
+  items: unknown
+  choices: Choices | undefined
+}
+
+export interface Property {
+  name: string
+  schema: unknown
+  isRequired: boolean
+}
+
+export interface Choices {
+  kind: 'oneOf' | 'anyOf'
+  options: readonly { schema: unknown; condition?: { name: string; values: readonly string[] } }[]
+}
+
+const MOST_PARTS = 30
+
+/** The shape of a schema, with references followed. */
+export function toShape(document: Fields, schema: unknown): Shape {
+  const { node, name } = resolve(document, schema)
+  const merged = mergeAllOf(document, node, 0)
+  const types = [merged.type].flat().filter((type): type is string => typeof type === 'string')
+  const choices = toChoices(document, merged)
+  const hasNull = choices?.nullable === true || list(merged.enum).includes(null)
+  return {
+    node: merged,
+    name,
+    types: types.filter((type) => type !== 'null'),
+    isNullable: merged.nullable === true || types.includes('null') || hasNull,
+    properties: toProperties(merged),
+    additional: merged.additionalProperties ?? onlyPattern(merged),
+    items: merged.items ?? (isFields(merged.prefixItems) ? undefined : list(merged.prefixItems)[0]),
+    choices: choices?.choices,
+  }
+}
+
+function onlyPattern({ patternProperties }: Fields): unknown {
+  return Object.values(fields(patternProperties))[0]
+}
+
+function toProperties({ properties, required }: Fields): Property[] {
+  const names = new Set(list(required).map(String))
+  const own = Object.entries(fields(properties)).map(([name, schema]) => ({
+    name,
+    schema,
+    isRequired: names.has(name),
+  }))
+  return own
+}
+
+/** A schema with the keywords of the parts that all apply. */
+function mergeAllOf(document: Fields, node: Fields, depth: number): Fields {
+  const parts = list(node.allOf)
+  if (parts.length === 0 || depth > MOST_PARTS) return node
+  const { allOf: _, ...own } = node
+  return [...parts.map((part) => mergeAllOf(document, resolve(document, part).node, depth + 1)), own].reduce(join, {})
+}
+
+/** Keywords of `b` win, except those that add up. */
+function join(a: Fields, b: Fields): Fields {
+  const required = [...list(a.required), ...list(b.required)]
+  const properties = { ...fields(a.properties), ...joinProperties(fields(a.properties), fields(b.properties)) }
+  return {
+    ...a,
+    ...b,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+    // The description of a part says less than that of the whole.
+    ...(text(b.description) === undefined && text(a.description) !== undefined && { description: a.description }),
+  }
+}
+
+function joinProperties(a: Fields, b: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(b).map(([name, schema]) => {
+      const before = a[name]
+      const isSame = before === undefined || JSON.stringify(before) === JSON.stringify(schema)
+      return [name, isSame ? schema : { allOf: [before, schema] }]
+    }),
+  )
+}
+
+function toChoices(document: Fields, node: Fields): { choices?: Choices; nullable: boolean } | undefined {
+  const kind = list(node.oneOf).length > 0 ? 'oneOf' : 'anyOf'
+  const all = list(node[kind])
+  if (all.length === 0) return undefined
+  const schemas = all.filter((schema) => !isNull(resolve(document, schema).node))
+  const nullable = schemas.length < all.length
+  if (schemas.length === 0) return { nullable }
+  const { propertyName, mapping } = fields(node.discriminator)
+  const name = text(propertyName)
+  const options = schemas.map((schema) => {
+    const values = name === undefined ? [] : toConditions(document, schema, name, fields(mapping))
+    return { schema, ...(name !== undefined && values.length > 0 && { condition: { name, values } }) }
+  })
+  return { choices: { kind, options }, nullable }
+}
+
+function isNull({ type, enum: values }: Fields): boolean {
+  return type === 'null' || (Array.isArray(values) && values.length === 1 && values[0] === null)
+}
+
+/** The values of the discriminator that choose a schema. */
+function toConditions(document: Fields, schema: unknown, property: string, mapping: Fields): string[] {
+  const reference = String(fields(schema).$ref ?? '')
+  const name = parsePointer(reference).at(-1) ?? ''
+  const mapped = Object.entries(mapping).filter(([, target]) => target === reference || target === name)
+  if (mapped.length > 0) return mapped.map(([value]) => value)
+  const { const: constant, enum: values } = resolve(
+    document,
+    fields(toShapeProperties(document, schema))[property],
+  ).node
+  if (constant !== undefined) return [String(constant)]
+  if (list(values).length > 0) return list(values).map(String)
+  return name === '' ? [] : [name]
+}
+
+function toShapeProperties(document: Fields, schema: unknown): unknown {
+  return mergeAllOf(document, resolve(document, schema).node, 0).properties
+}
+
+/** What a value may be, in words: `string`, `array of User`, `map of integer`. `link` writes the name of a schema. */
+export function toTypeLabel(document: Fields, shape: Shape, link: (name: string) => string, depth = 0): string {
+  const base = toBaseLabel(document, shape, link, depth)
+  return shape.isNullable ? `${base} or null` : base
+}
+
+function toBaseLabel(document: Fields, shape: Shape, link: (name: string) => string, depth: number): string {
+  const { node, name, types, items, properties, additional, choices } = shape
+  const inner = (schema: unknown) =>
+    depth > 3 ? 'any' : toTypeLabel(document, toShape(document, schema), link, depth + 1)
+  if (types.includes('array') || (types.length === 0 && items !== undefined))
+    return items === undefined ? 'array' : `array of ${inner(items)}`
+  const isObject = types.includes('object') || properties.length > 0
+  if (name !== undefined && (isObject || choices)) return link(name)
+  if (choices && types.length < 2 && properties.length === 0) return toChoiceLabel(choices, inner)
+  if (isObject && properties.length === 0 && isFields(additional) && Object.keys(additional).length > 0)
+    return `map of ${inner(additional)}`
+  if (node.const !== undefined && types.length === 0) return 'constant'
+  const words =
+    types.length > 0 ? types.join(' or ') : isObject ? 'object' : list(node.enum).length > 0 ? 'enum' : 'any'
+  const format = text(node.format) ?? (text(node.contentMediaType) || undefined)
+  return format && !isObject ? `${words} (${format})` : words
+}
+
+const MOST_CHOICES = 3
+
+function toChoiceLabel({ kind, options }: Choices, inner: (schema: unknown) => string): string {
+  const labels = [...new Set(options.map(({ schema }) => inner(schema)))]
+  if (labels.length <= MOST_CHOICES) return labels.join(' or ')
+  return kind === 'oneOf' ? `one of ${options.length}` : `any of ${options.length}`
+}
+
+export interface Fact {
+  label: string
+  /** Shown as code. */
+  values: readonly string[]
+}
+
+/** The rules for a value besides its type. */
+export function listFacts({ node }: Shape): Fact[] {
+  const facts: (Fact | undefined)[] = [
+    node.const === undefined ? undefined : { label: 'Always', values: [show(node.const)] },
+    node.default === undefined ? undefined : { label: 'Default', values: [show(node.default)] },
+    toRange(node),
+    toCount('Length', node.minLength, node.maxLength),
+    toCount('Entries', node.minItems, node.maxItems),
+    toCount('Fields', node.minProperties, node.maxProperties),
+    node.multipleOf === undefined ? undefined : { label: 'Multiple of', values: [show(node.multipleOf)] },
+    text(node.pattern) ? { label: 'Pattern', values: [String(node.pattern)] } : undefined,
+    node.uniqueItems === true ? { label: 'Entries are unique', values: [] } : undefined,
+    toExample(node),
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+const LONGEST_EXAMPLE = 120
+
+function toExample(node: Fields): Fact | undefined {
+  const value = node.example ?? list(node.examples)[0]
+  if (value === undefined || typeof value === 'object') return undefined
+  const shown = show(value)
+  return shown === '' || shown.length > LONGEST_EXAMPLE ? undefined : { label: 'Example', values: [shown] }
+}
+
+function toRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Fields): Fact | undefined {
+  const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum
+  const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum
+  const parts = [
+    typeof low === 'number' && `${isExclusive(exclusiveMinimum) ? '>' : '≥'} ${low}`,
+    typeof high === 'number' && `${isExclusive(exclusiveMaximum) ? '<' : '≤'} ${high}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? { label: 'Range', values: parts } : undefined
+}
+
+/** A number in OpenAPI 3.1, and a mark beside `minimum` before. */
+function isExclusive(value: unknown): boolean {
+  return typeof value === 'number' || value === true
+}
+
+function toCount(label: string, least: unknown, most: unknown): Fact | undefined {
+  const low = typeof least === 'number' && least > 0 ? least : undefined
+  const high = typeof most === 'number' ? most : undefined
+  if (low === undefined && high === undefined) return undefined
+  if (low === high) return { label, values: [`${low}`] }
+  return { label, values: [low === undefined ? `≤ ${high}` : high === undefined ? `≥ ${low}` : `${low} to ${high}`] }
+}
+
+/** The values of an enumeration with what each means. */
+export function listEnum({ node }: Shape): { value: string; description?: string | undefined }[] {
+  const names = list(node['x-enumNames'] ?? node['x-enum-varnames']).map(String)
+  const texts = node['x-enumDescriptions'] ?? node['x-enum-descriptions']
+  const values = list(node.enum).filter((value) => value !== null)
+  return values.map((value, index) => {
+    const described = Array.isArray(texts) ? text(texts[index]) : text(fields(texts)[String(value)])
+    return { value: show(value), description: described ?? names[index] }
+  })
+}
+
+export function show(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** The options of `oneOf` that are single values with a title: an enumeration with descriptions. */
+export function listConstants(
+  document: Fields,
+  { choices }: Shape,
+): { value: string; description?: string | undefined }[] {
+  const nodes = choices?.options.map(({ schema }) => resolve(document, schema).node) ?? []
+  if (nodes.length === 0 || !nodes.every((node) => node.const !== undefined)) return []
+  return nodes.map((node) => ({ value: show(node.const), description: text(node.description) ?? text(node.title) }))
+}

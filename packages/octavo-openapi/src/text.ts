@@ -1,0 +1,177 @@
+/** Text of a description as HTML and Markdown of a page. */
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text of an element or attribute. Braces of variables stay text, and an empty line does not end the HTML. */
+export function escape(value: string): string {
+  return value
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+    .replaceAll('{{', '{&#123;')
+    .replace(/\s*\n\s*/g, ' ')
+}
+
+export function code(value: string): string {
+  return `<code>${escape(value)}</code>`
+}
+
+/** Where links of a description lead. */
+export interface LinkRule {
+  /** The address of a link on the page; undefined for one that leads nowhere, of which only the words stay. */
+  (href: string): string | undefined
+}
+
+/** Letters and signs without a meaning in Markdown. */
+const PLAIN = /^[\p{L}\p{N}\s.,;'"()/%$+=?!’“”–—-]*$/u
+
+interface TextOptions {
+  links: LinkRule
+  /** Level of the highest heading; 0 makes headings bold. */
+  level?: number
+}
+
+/**
+ * The description of a value, as HTML on one line if it is plain, and else as Markdown with blank lines around it. It
+ * may be between HTML elements.
+ */
+export function describe(description: string | undefined, options: TextOptions): string {
+  const written = description?.trim()
+  if (!written) return ''
+  if (!written.includes('\n\n') && isNearlyPlain(written)) {
+    const parts = written.split('`').map((part, index) => (index % 2 === 0 ? escape(part) : code(part)))
+    return `<p>${parts.join('')}</p>`
+  }
+  return `\n\n${toMarkdown(written, options)}\n\n`
+}
+
+function isNearlyPlain(written: string): boolean {
+  const parts = written.split('`')
+  if (parts.length % 2 === 0) return false
+  const isText = (part: string) => PLAIN.test(part) && !/^\s*(?:[-+]|\d+[.)])\s/m.test(part)
+  return parts.every((part, index) => (index % 2 === 0 ? isText(part) : part !== '' && !part.includes('\n')))
+}
+
+/** Code blocks and code in a line. */
+const CODE = /(^|\n)([ \t]*)(`{3,}|~{3,})[^]*?(?:\n[ \t]*\3[^\n]*(?=\n|$)|$)|(`+)(?!`)[^]*?[^`]\4(?!`)/g
+
+/** Markdown of a description that cannot break the page around it. */
+export function toMarkdown(written: string, { links, level = 0 }: TextOptions): string {
+  const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
+  let result = ''
+  let end = 0
+  for (const match of lines.matchAll(CODE)) {
+    result += cleanProse(lines.slice(end, match.index), links, level) + match[0]
+    end = match.index + match[0].length
+  }
+  return closeFence(result + cleanProse(lines.slice(end), links, level))
+}
+
+/** A code block without an end would contain the rest of the page. */
+function closeFence(markdown: string): string {
+  let open = ''
+  for (const line of markdown.split('\n')) {
+    const [, fence = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    if (open === '') open = fence
+    else if (fence.startsWith(open) && line.trim() === fence) open = ''
+  }
+  return open === '' ? markdown : `${markdown}\n${open}`
+}
+
+function cleanProse(prose: string, links: LinkRule, level: number): string {
+  return cleanTags(cleanLinks(prose, links), links)
+    .replace(/^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm, (_, indent, marks: string, title) => {
+      return level > 0 && title !== ''
+        ? `${'#'.repeat(Math.min(6, level + marks.length - 1))} ${title}`
+        : `${indent}**${title}**`
+    })
+    .replace(/^(\s*):::/gm, '$1\\:::')
+    .replaceAll('{{', '{&#123;')
+}
+
+/** A link or an image; definitions of links. */
+const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?((?:\s+"[^"]*")?)\s*\)/g
+const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+"[^"]*")?[ \t]*$/gm
+
+function cleanLinks(prose: string, links: LinkRule): string {
+  return prose
+    .replace(LINK, (_, image: string, words: string, href: string, title: string) => {
+      const address = links(href)
+      if (address === undefined) return words
+      const label = image && words === '' ? 'Picture' : words
+      // A picture of another host would send it the address of every reader.
+      return `[${label}](${address}${title})`
+    })
+    .replace(DEFINITION, (whole, label: string, href: string, title = '') => {
+      const address = links(href)
+      return address === undefined ? whole.replace(href, '#') : `[${label}]: ${address}${title}`
+    })
+}
+
+const TAG = /<(\/?)([a-z][a-z\d]*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi
+const EMPTY = new Set(['br', 'hr'])
+const SAFE = new Set(
+  (
+    'a b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i kbd li ol p pre s small span strong sub ' +
+    'summary sup table tbody td tfoot th thead tr u ul'
+  ).split(' '),
+)
+
+/** Keeps elements that are closed, without attributes; everything else that looks like a tag is text. */
+function cleanTags(prose: string, links: LinkRule): string {
+  if (!prose.includes('<')) return prose
+  const tags = [...prose.matchAll(TAG)]
+  const kept = findPairs(tags)
+  let result = ''
+  let end = 0
+  for (const tag of tags) {
+    result += escapeLess(prose.slice(end, tag.index))
+    result += kept.has(tag) ? toTag(tag, links) : SAFE.has((tag[2] ?? '').toLowerCase()) ? '' : escapeLess(tag[0])
+    end = tag.index + tag[0].length
+  }
+  return result + escapeLess(prose.slice(end))
+}
+
+function findPairs(tags: readonly RegExpExecArray[]): Set<RegExpExecArray> {
+  const kept = new Set<RegExpExecArray>()
+  const open: RegExpExecArray[] = []
+  for (const tag of tags) {
+    const name = (tag[2] ?? '').toLowerCase()
+    if (!SAFE.has(name)) continue
+    if (EMPTY.has(name)) kept.add(tag)
+    else if (tag[1] === '') open.push(tag)
+    else {
+      const index = open.findLastIndex((each) => each[2]?.toLowerCase() === name)
+      const [start] = index < 0 ? [] : open.splice(index)
+      if (start) kept.add(start).add(tag)
+    }
+  }
+  return kept
+}
+
+function toTag([, slash, written = '', attributes = '']: RegExpExecArray, links: LinkRule): string {
+  const name = /^h\d$/i.test(written) ? 'strong' : written.toLowerCase()
+  if (name !== 'a' || slash) return `<${slash}${name}>`
+  const [, , href = ''] = /\bhref\s*=\s*(["']?)([^"'>\s]+)\1/i.exec(attributes) ?? []
+  const address = links(href)
+  return address === undefined ? '<a>' : `<a href="${address.replaceAll('"', '%22')}">`
+}
+
+/** Automatic links such as `<https://example.com>` stay. */
+function escapeLess(prose: string): string {
+  return prose.replace(/<(?!https?:\/\/[^\s<>]+>)/g, '&lt;')
+}
+
+/** The first sentence, as plain text: for lists and search engines. */
+export function summarize(description: string | undefined, length = 155): string {
+  const plain = (description ?? '')
+    .replace(/```[^]*?(?:```|$)/g, ' ')
+    .replace(LINK, '$2')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/^\s*(?:#+|[-*+>]|\d+\.)\s+/gm, '')
+    .replace(/[*_`]{1,3}([^*_`\n]+)[*_`]{1,3}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length <= length) return plain
+  const [sentence] = /^.{40,}?[.!?](?=\s)/.exec(plain) ?? []
+  if (sentence && sentence.length <= length) return sentence
+  return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
+}

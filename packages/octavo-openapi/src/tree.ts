@@ -1,0 +1,227 @@
+/**
+ * A schema as a tree of fields: lists in `<details>`, which open without JavaScript, and which the browser finds when it
+ * searches the page. Schemas with a page of their own are shown as long as the page is not too long, else linked.
+ */
+import { describe, code, escape, type LinkRule } from './text.ts'
+import {
+  listConstants,
+  listEnum,
+  listFacts,
+  toShape,
+  toTypeLabel,
+  type Choices,
+  type Property,
+  type Shape,
+} from './schema.ts'
+import type { Api, Operation } from './api.ts'
+import { list, text, type Fields } from './json.ts'
+import type { SampleLanguage } from './options.ts'
+
+/** What the text of a page needs besides the description. */
+export interface Writing {
+  api: Api
+  links: LinkRule
+  schemaHref(name: string): string | undefined
+  operationHref(id: string): string | undefined
+  /** Address of the first page. */
+  home: string
+  samples: readonly SampleLanguage[]
+  /** Of the island that sends requests; empty if the site has none. */
+  tryIt(operation: Operation): string
+  /** The site's own Markdown about an operation, by its id. */
+  content(name: string): string
+}
+
+export interface TreeContext {
+  document: Fields
+  links: LinkRule
+  /** Address of the page of a schema; undefined without one. */
+  schemaHref(name: string): string | undefined
+  /** Whether the fields are those that are sent or that are received. */
+  direction: 'request' | 'response' | 'both'
+  /** The number of fields that the page may still have, in the order in which they are written. */
+  left: { rows: number }
+}
+
+interface Level {
+  depth: number
+  /** Names of the schemas around. */
+  inside: readonly string[]
+}
+
+/** Schemas in components are written out down to this depth. */
+const DEEPEST_NAMED = 3
+/** Schemas without a name, which have no page, are written out further. */
+const DEEPEST = 12
+/** Of a schema with more fields, only a link is written inside another one. */
+const MOST_FIELDS = 60
+
+/** The fields of a schema, or what else there is to know of it. */
+export function writeSchema(schema: unknown, context: TreeContext): string {
+  const shape = toShape(context.document, schema)
+  const type = `<p class="api-name">${writeType(shape, context)}</p>`
+  const own = text(shape.node.description)
+  const rules = writeRules(shape, context)
+  const level = { depth: 0, inside: shape.name === undefined ? [] : [shape.name] }
+  const content = writeContent(shape, context, level)
+  const isPlainObject = content.startsWith('<ul class="api-fields">') && shape.types.join() !== 'array'
+  return `${isPlainObject && shape.name === undefined ? '' : type}${describe(own, context)}${rules}${content}`
+}
+
+function writeType(shape: Shape, context: TreeContext): string {
+  const link = (name: string) => {
+    const href = context.schemaHref(name)
+    return href === undefined ? escape(name) : `<a href="${href}">${escape(name)}</a>`
+  }
+  return `<span class="api-type">${toTypeLabel(context.document, shape, link)}</span>`
+}
+
+/** What is inside a value: fields, entries of a list, choices. */
+function writeContent(shape: Shape, context: TreeContext, level: Level): string {
+  const { choices, properties, items, additional } = shape
+  const parts = [
+    properties.length > 0 ? writeFields(properties, context, level) : '',
+    choices && listConstants(context.document, shape).length === 0 ? writeChoices(choices, context, level) : '',
+    items !== undefined && properties.length === 0 ? writeInner(items, context, level) : '',
+    writeAdditional(additional, properties.length > 0, context, level),
+  ]
+  return parts.join('')
+}
+
+/** The fields of the entries of a list or map, at the level of the list. */
+function writeInner(schema: unknown, context: TreeContext, level: Level): string {
+  const shape = toShape(context.document, schema)
+  if (!mayContinue(shape, context, level)) return ''
+  return writeContent(shape, context, enter(shape, level))
+}
+
+function enter({ name }: Shape, { depth, inside }: Level): Level {
+  return { depth: depth + 1, inside: name === undefined ? inside : [...inside, name] }
+}
+
+function mayContinue(
+  { name, properties }: Shape,
+  { left, schemaHref }: TreeContext,
+  { depth, inside }: Level,
+): boolean {
+  if (depth > DEEPEST || (name !== undefined && inside.includes(name))) return false
+  const hasPage = name !== undefined && schemaHref(name) !== undefined
+  if (!hasPage) return true
+  return depth < DEEPEST_NAMED && properties.length <= MOST_FIELDS && left.rows > properties.length
+}
+
+function writeFields(properties: readonly Property[], context: TreeContext, level: Level): string {
+  const shown = properties.map((property) => ({ ...property, shape: toShape(context.document, property.schema) }))
+  const hidden = { request: 'readOnly', response: 'writeOnly', both: '' }[context.direction]
+  const visible = shown.filter(({ shape }) => shape.node[hidden] !== true)
+  // Those that a request needs come first.
+  const sorted = context.direction === 'request' ? visible.toSorted((a, b) => +b.isRequired - +a.isRequired) : visible
+  context.left.rows -= sorted.length
+  return `<ul class="api-fields">${sorted.map((field) => writeField(field, context, level)).join('')}</ul>`
+}
+
+export interface Field {
+  name: string
+  shape: Shape
+  isRequired: boolean
+  /** Default: that of the schema. */
+  description?: string | undefined
+  isDeprecated?: boolean
+}
+
+/** A field or parameter with what is inside it. */
+export function writeField(field: Field, context: TreeContext, level: Level = { depth: 0, inside: [] }): string {
+  const { name, shape, isRequired, description, isDeprecated } = field
+  const { node } = shape
+  const marks = [
+    isRequired && '<span class="api-required">required</span>',
+    (isDeprecated || node.deprecated === true) && '<span class="api-mark">deprecated</span>',
+    context.direction === 'both' && node.readOnly === true && '<span class="api-mark">read only</span>',
+    context.direction === 'both' && node.writeOnly === true && '<span class="api-mark">write only</span>',
+  ].filter((mark) => mark !== false)
+  const head = [`<code>${escape(name)}</code>`, writeType(shape, context), ...marks].join(' ')
+  return (
+    `<li><p class="api-name">${head}</p>` +
+    describe(description ?? text(node.description), context) +
+    writeRules(shape, context) +
+    writeNested(name, shape, context, level) +
+    '</li>'
+  )
+}
+
+function writeNested(name: string, shape: Shape, context: TreeContext, level: Level): string {
+  if (!mayContinue(shape, context, level)) return ''
+  const content = writeContent(shape, context, enter(shape, level))
+  if (content === '') return ''
+  return `<details><summary>${escape(toSummary(shape, context))} <code>${escape(name)}</code></summary>${content}</details>`
+}
+
+function toSummary(shape: Shape, { document }: TreeContext): string {
+  if (shape.properties.length > 0) return 'Fields of'
+  if (shape.choices) return 'Choices of'
+  const inner = shape.items === undefined ? undefined : toShape(document, shape.items)
+  return inner?.choices ? 'Choices of the entries of' : inner ? 'Fields of the entries of' : 'Fields of'
+}
+
+function writeChoices({ kind, options }: Choices, context: TreeContext, level: Level): string {
+  const title = kind === 'oneOf' ? 'One of these:' : 'One or more of these:'
+  const written = options.map(({ schema, condition }, index) => {
+    const shape = toShape(context.document, schema)
+    const label = text(shape.node.title) ?? shape.name
+    const name = label === undefined ? writeType(shape, context) : `<b>${escape(label)}</b>`
+    const when = condition
+      ? ` if ${code(condition.name)} is ${condition.values.map((value) => code(value)).join(' or ')}`
+      : ''
+    const content = mayContinue(shape, context, level)
+      ? describe(text(shape.node.description), context) +
+        writeRules(shape, context) +
+        writeContent(shape, context, enter(shape, level))
+      : writeLink(shape, context)
+    if (content === '') return `<li>${name}${when}</li>`
+    const open = level.depth === 0 && index === 0 ? ' open' : ''
+    return `<li><details${open}><summary>${name}${when}</summary>${content}</details></li>`
+  })
+  return `<p class="api-choice">${title}</p><ul class="api-choices">${written.join('')}</ul>`
+}
+
+function writeLink({ name }: Shape, { schemaHref }: TreeContext): string {
+  const href = name === undefined ? undefined : schemaHref(name)
+  return href === undefined || name === undefined ? '' : `<p>See <a href="${href}">${escape(name)}</a>.</p>`
+}
+
+function writeAdditional(additional: unknown, hasFields: boolean, context: TreeContext, level: Level): string {
+  if (additional === undefined || additional === false) return ''
+  if (additional === true) return hasFields ? '<p class="api-facts">Further fields are allowed.</p>' : ''
+  const shape = toShape(context.document, additional)
+  const note = hasFields ? `<p class="api-facts">Further fields: ${writeType(shape, context)}</p>` : ''
+  if (!mayContinue(shape, context, level)) return note
+  return note + writeContent(shape, context, enter(shape, level))
+}
+
+const MANY_VALUES = 12
+
+function writeRules(shape: Shape, context: TreeContext): string {
+  const facts = listFacts(shape).map(({ label, values }) =>
+    values.length === 0 ? label : `${label}: ${values.map((value) => code(value)).join(' ')}`,
+  )
+  const items = shape.items === undefined ? undefined : toShape(context.document, shape.items)
+  return `${facts.length > 0 ? `<p class="api-facts">${facts.join(' · ')}</p>` : ''}${writeEnum(shape, context)}${items ? writeEnum(items, context) : ''}`
+}
+
+function writeEnum(shape: Shape, context: TreeContext): string {
+  const values = [...listEnum(shape), ...listConstants(context.document, shape)]
+  if (values.length === 0 || (values.length === 1 && list(shape.node.enum).length === 0)) return ''
+  if (values.every(({ description }) => description === undefined)) {
+    const codes = values.map(({ value }) => code(value)).join(' ')
+    if (values.length <= MANY_VALUES) return `<p class="api-facts">Values: ${codes}</p>`
+    return `<details><summary>${values.length} values</summary><p class="api-facts">${codes}</p></details>`
+  }
+  const rows = values.map(({ value, description }) => {
+    const about = describe(description, context)
+    return `<li>${code(value)}${about}</li>`
+  })
+  const rowList = `<ul class="api-enum">${rows.join('')}</ul>`
+  return values.length <= MANY_VALUES
+    ? rowList
+    : `<details><summary>${values.length} values</summary>${rowList}</details>`
+}

@@ -1,0 +1,162 @@
+/** The Markdown versions of pages, for language models and other tools. */
+import { fillServer, resolve, type Operation, type Tag } from './api.ts'
+import { entries, fields, text } from './json.ts'
+import { describeScheme } from './operation.ts'
+import type { Plan } from './overview.ts'
+import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
+import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
+import { summarize, toMarkdown } from './text.ts'
+import type { Writing } from './tree.ts'
+
+const plain = (name: string) => name
+
+function words(html: string): string {
+  return html
+    .replace(/<code>(.*?)<\/code>/g, '`$1`')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('{&#123;', '{{')
+    .replaceAll('&amp;', '&')
+}
+
+export function operationTwin(operation: Operation, writing: Writing): string {
+  const { api, links } = writing
+  const { node, method, path, servers, parameters, security } = operation
+  const base = servers[0] && !operation.isWebhook ? fillServer(servers[0]) : ''
+  const body = resolve(api.document, node.requestBody).node
+  const auth = security.flatMap((each) =>
+    [...each].map(
+      ([name, scopes]) =>
+        `- ${name}: ${words(describeScheme(api.securitySchemes.get(name) ?? {}))}${scopes.length > 0 ? `; scopes ${scopes.join(', ')}` : ''}`,
+    ),
+  )
+  return [
+    `\`${method.toUpperCase()} ${base}${path}\``,
+    text(node.operationId) && `Operation id: \`${operation.id}\``,
+    node.deprecated === true && 'Deprecated.',
+    text(node.description) && toMarkdown(String(node.description), { links, level: 2 }),
+    writing.content(operation.id),
+    auth.length > 0 && `## Authorization\n\n${auth.join('\n')}`,
+    parameters.length > 0 && `## Parameters\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
+    Object.keys(body).length > 0 && ['## Request body', ...mediaLines(body.content, writing, 'request')].join('\n\n'),
+    '## Responses',
+    ...entries(node.responses).flatMap(([status, value]) => {
+      const response = resolve(api.document, value).node
+      return [
+        `### ${status}`,
+        text(response.description) ?? '',
+        ...mediaLines(response.content, writing, 'response'),
+      ].filter(Boolean)
+    }),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function parameterLine(parameter: Record<string, unknown>, { api }: Writing): string {
+  const shape = toShape(api.document, schemaOf(parameter))
+  const about = summarize(text(parameter.description) ?? text(shape.node.description), 400)
+  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document)}${parameter.required === true ? ', required' : ''})${about ? `: ${about}` : ''}${factsOf(shape)}`
+}
+
+function typeOf(shape: Shape, document: Writing['api']['document']): string {
+  return toTypeLabel(document, shape, plain)
+}
+
+function factsOf(shape: Shape): string {
+  const facts = listFacts(shape).map(({ label, values }) =>
+    values.length > 0 ? `${label}: ${values.join(' ')}.` : `${label}.`,
+  )
+  const values = listEnum(shape).map(({ value }) => value)
+  if (values.length > 0) facts.push(`Values: ${values.join(', ')}.`)
+  return facts.length > 0 ? ` ${facts.join(' ')}` : ''
+}
+
+function mediaLines(content: unknown, writing: Writing, direction: 'request' | 'response'): string[] {
+  const media = mainMedia(content)
+  if (!media) return []
+  const [type, node] = media
+  const { document } = writing.api
+  const shape = toShape(document, node.schema ?? node.itemSchema)
+  const [first] = sampleMedia(writing.api, node, { direction, type })
+  const lines = fieldLines(shape, writing, { indent: '', depth: 0, inside: [] })
+  return [
+    `\`${type}\`: ${typeOf(shape, document)}`,
+    lines.join('\n'),
+    first === undefined ? '' : `\`\`\`${/json/.test(type) ? 'json' : ''}\n${printSample(first.value).text}\n\`\`\``,
+  ].filter(Boolean)
+}
+
+interface Around {
+  indent: string
+  depth: number
+  inside: readonly string[]
+}
+
+const DEEPEST = 3
+
+function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: Around): string[] {
+  const { document } = writing.api
+  const inner = (schema: unknown) => {
+    const next = toShape(document, schema)
+    if (depth >= DEEPEST || (next.name !== undefined && inside.includes(next.name))) return []
+    const around = {
+      indent: `${indent}  `,
+      depth: depth + 1,
+      inside: next.name === undefined ? inside : [...inside, next.name],
+    }
+    return fieldLines(next, writing, around)
+  }
+  const own = shape.properties.flatMap(({ name, schema, isRequired }) => {
+    const field = toShape(document, schema)
+    const about = summarize(text(field.node.description), 300)
+    const line = `${indent}- \`${name}\` (${typeOf(field, document)}${isRequired ? ', required' : ''})${about ? `: ${about}` : ''}${factsOf(field)}`
+    return [line, ...inner(field.items ?? schema)]
+  })
+  if (own.length > 0) return own
+  if (shape.items !== undefined) return inner(shape.items)
+  return (shape.choices?.options ?? []).flatMap(({ schema }) => {
+    const option = toShape(document, schema)
+    return [`${indent}- ${option.name ?? typeOf(option, document)}`, ...inner(schema)]
+  })
+}
+
+export function schemaTwin(shape: Shape, writing: Writing): string {
+  const about = text(shape.node.description)
+  const lines = fieldLines(shape, writing, {
+    indent: '',
+    depth: 0,
+    inside: shape.name === undefined ? [] : [shape.name],
+  })
+  return [
+    about && toMarkdown(about, { links: writing.links, level: 2 }),
+    lines.join('\n') || typeOf({ ...shape, name: undefined }, writing.api.document) + factsOf(shape),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+export function tagTwin({ description }: Tag, operations: readonly Operation[], { links }: Writing): string {
+  const rows = operations.map(
+    ({ title, method, path, id }) => `- ${title}: \`${method.toUpperCase()} ${path}\` (\`${id}\`)`,
+  )
+  return [description && toMarkdown(description, { links, level: 2 }), rows.join('\n')].filter(Boolean).join('\n\n')
+}
+
+export function overviewTwin({ api }: Plan, { links }: Writing): string {
+  const servers = api.servers.map(({ url, description }) => `- \`${url}\`${description ? ` ${description}` : ''}`)
+  const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${words(describeScheme(scheme))}`)
+  const tags = api.tags.map(({ label, description }) => `- ${label}${description ? `: ${summarize(description)}` : ''}`)
+  return [
+    api.version && `Version ${api.version}`,
+    api.description && toMarkdown(api.description, { links, level: 2 }),
+    servers.length > 0 && `## Servers\n\n${servers.join('\n')}`,
+    schemes.length > 0 && `## Authentication\n\n${schemes.join('\n')}`,
+    tags.length > 0 && `## Operations\n\n${tags.join('\n')}`,
+    fields(api.document.info).termsOfService ? `Terms: ${String(fields(api.document.info).termsOfService)}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
