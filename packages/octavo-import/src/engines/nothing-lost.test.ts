@@ -88,6 +88,20 @@ describe('nothing is lost before it is counted', () => {
     expect(report.notConverted.map(({ kind }) => kind)).toEqual(['API references'])
   })
 
+  test('a category whose label is computed has the name of its folder', async () => {
+    const { report, read } = await importFiles('labels', {
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight'\nconst en = await load()\nexport default { integrations: [starlight({ title: 'T', sidebar: [{ label: en.build, items: ['build/cli', 'build/api'] }] })] }\n",
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n\nx\n',
+      'src/content/docs/build/cli.md': '---\ntitle: CLI\n---\n\nx\n',
+      'src/content/docs/build/api.md': '---\ntitle: API\n---\n\nx\n',
+    })
+    expect(read('sidebar.yml')).toContain('label: Build\n')
+    expect(report.notConverted.map(({ message }) => message)).toContain(
+      'The old site computes the label of a category, which is now "Build".',
+    )
+  })
+
   test('code that a plugin fills and pages that a layout fills are named; included code is shown', async () => {
     const { report, read } = await importFiles('filled', {
       'docusaurus.config.js':

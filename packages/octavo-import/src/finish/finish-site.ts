@@ -7,6 +7,7 @@ import { withoutNumberPrefixes } from '../../../octavo/src/shared/urls.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { isRun, ownKeysOf } from '../shared/index.ts'
 import { removeCaseTwins } from './case-twins.ts'
+import { nameCategories } from './category-labels.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
 import { removeEmptySidebars } from './empty-sidebars.ts'
 import { finishPages } from './pages/index.ts'
@@ -19,7 +20,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { files: ownFiles, left } = withoutGenerated({ ...site, files: plainFiles })
   const { files, findings: twins } = removeCaseTwins(ownFiles, pages)
   const listed = listUnlistedFolders(site)
-  const { sidebar, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
+  const { sidebar: written, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
+  const { sidebar, findings: labels } = nameCategories({ sidebar: written })
   const config = {
     ...keepNumbers(allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages), pages),
     ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
@@ -40,6 +42,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...twins,
       ...listed.findings,
       ...empty,
+      ...labels,
       ...neededPackages(config),
     ],
   }
