@@ -32,6 +32,14 @@ function replacePattern(pattern: Value, by: Value, value: Value): Value {
   return result
 }
 
+/** Numbers by their value, everything else as texts. */
+function compare(a: Value, b: Value): number {
+  const [left, right] = [toPlainText(a), toPlainText(b)]
+  const difference = Number(left) - Number(right)
+  if (!Number.isNaN(difference)) return difference
+  return left < right ? -1 : Number(left > right)
+}
+
 /** `dict "title" "A" "kind" "b"` */
 function toMap(...values: Value[]): ValueMap {
   const pairs = values.flatMap((key, index) =>
@@ -82,6 +90,12 @@ const NAMED: readonly (readonly [names: string, TemplateFunction])[] = [
   ['strings.TrimSuffix', (end, text) => withoutSuffix(toPlainText(text), toPlainText(end))],
   ['printf fmt.Printf', print],
   ['print', (...values) => values.map(toText).join('')],
+  ['lt', (a, b) => compare(a, b) < 0],
+  ['le', (a, b) => compare(a, b) <= 0],
+  ['gt', (a, b) => compare(a, b) > 0],
+  ['ge', (a, b) => compare(a, b) >= 0],
+  // A build without the variable.
+  ['getenv os.Getenv', () => ''],
   ['warnf warnidf', () => ''],
 ]
 
