@@ -54,7 +54,7 @@ test.describe('tabs', () => {
     await tab(page, 'macOS').click()
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
-        const shown = [...document.querySelectorAll<HTMLElement>('octavo-tabs[group] > .tab-panel')]
+        const shown = [...document.querySelectorAll<HTMLElement>('octavo-tabs[group=os] > .tab-panel')]
         Object.assign(globalThis, {
           shown: shown.filter((panel) => panel.offsetHeight > 0).map(({ innerText }) => innerText),
         })
@@ -64,6 +64,19 @@ test.describe('tabs', () => {
     await expect(tab(page, 'macOS')).toHaveAttribute('aria-selected', 'true')
     const shown = await page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
     expect(shown.map((text) => text.trim())).toEqual(['Use Homebrew.', 'Start it with launchd.'])
+  })
+
+  test('of code remember one choice for each kind of label', async ({ page }) => {
+    for (const [name, block] of [
+      ['pnpm', 3],
+      ['Python', 4],
+    ] as const)
+      await tab(page, name, block).click()
+    await page.reload()
+    await expect(tab(page, 'pnpm', 3)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, 'Python', 4)).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'npm', 3).first().click()
+    await expect(tab(page, 'Python', 4)).toHaveAttribute('aria-selected', 'true')
   })
 
   test('stay where they are on the screen when tabs above them grow', async ({ page }) => {

@@ -15,7 +15,7 @@ import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
 import { readTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
-import { showKnownFonts } from './first-paint/show-fonts.ts'
+import { showFontsEarly } from './first-paint/show-fonts.ts'
 import { keepBootClicks } from './hydration/early-clicks.ts'
 
 const root = document.documentElement
@@ -27,7 +27,7 @@ if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.a
 showStoredTabs()
 // A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.
 // Browsers without the Navigation API load a document for each link, also for those to a section.
-if (!location.hash || !window.navigation) showKnownFonts()
+if (!location.hash || !window.navigation) showFontsEarly()
 keepBootClicks()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)

@@ -91,18 +91,24 @@ describe('letters that are not Latin', () => {
   test('are in their own fonts once a page, the configuration or the sidebar has them', async () => {
     await build()
     const latin = listFonts()
-    expect(latin).toHaveLength(6)
-    write({ 'docs/index.md': '# Home\n\n`ключ`\n' })
+    expect(latin).toHaveLength(4)
+    write({ 'docs/index.md': '# Home\n\n`ключ`, Žižek\n' })
     await build()
+    const extended = ['schibsted-grotesk-extended', 'spline-sans-mono-extended']
     const cyrillic = ['commissioner-cyrillic', 'jetbrains-mono-cyrillic']
+    // `Ž` is in the file of Western European languages.
     expect(listFonts()).toEqual([...latin, ...cyrillic])
+    write({ 'docs/index.md': '# Home\n\n`ключ`, gęś\n' })
+    await build()
+    expect(listFonts()).toEqual([...latin, ...cyrillic, ...extended])
     write({ 'octavo.config.js': `export default { title: 'Ελλάς' }` })
     await build()
-    expect(listFonts()).toEqual([...latin, ...cyrillic, 'commissioner-greek', 'jetbrains-mono-greek'])
+    const greek = ['commissioner-greek', 'jetbrains-mono-greek']
+    expect(listFonts()).toEqual([...latin, ...cyrillic, ...extended, ...greek])
     // The page with them comes from the cache.
     write({ 'octavo.config.js': `export default { title: 'Acme', theme: { fonts: { text: 'system' } } }` })
     await build()
-    expect(listFonts()).toEqual(['spline-sans-mono', 'spline-sans-mono-more', 'spline-sans-mono-extended', cyrillic[1]])
+    expect(listFonts()).toEqual(['spline-sans-mono', 'spline-sans-mono-more', cyrillic[1], extended[1]])
     write({ 'docs/index.md': '# Home\n', 'octavo.config.js': `export default { title: 'Acme' }` })
     await build()
     expect(listFonts()).toEqual(latin)
@@ -136,4 +142,18 @@ test('a font of an installed package is named as in an import', async () => {
   expect(wrong.problems).toMatchObject([
     { message: expect.stringContaining('which does not exist'), hint: expect.stringContaining('install the package') },
   ])
+})
+
+test('fonts are not loaded before the text if the site wants that, or its style sheet may replace them', async () => {
+  const still = await buildWith(`code: 'system', show: 'still'`)
+  expect(still.problems).toEqual([])
+  expect(still.tag).toContain(' data-font-show="still"')
+  expect((await buildWith(`code: 'system', show: 'always'`)).tag).toContain(' data-font-show="always"')
+  expect((await buildWith(`code: 'system'`)).tag).not.toContain('data-font-show')
+  project.write({
+    'octavo.config.js': `export default { styles: ['own.css'] }`,
+    'own.css': ':root { --text-face: serif }',
+  })
+  await project.build()
+  expect(project.read('index.html')).toContain(' data-font-show="still"')
 })

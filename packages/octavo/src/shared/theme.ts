@@ -80,6 +80,8 @@ export interface DataFault {
 export interface ThemeFonts {
   text?: string | undefined
   mono?: string | undefined
+  /** `theme.fonts.show` of the site. */
+  show?: 'always' | 'still'
 }
 
 /** The bundled shell: the files a document loads, as paths below the base path. */

@@ -9,6 +9,9 @@ export function defineTabs(): void {
 
 let sequence = 0
 
+/** How many labels are remembered for a group. */
+const MOST_CHOICES = 12
+
 /**
  * The tabs pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), with automatic
  * activation, for `<div class="tab-list">` with buttons and one `.tab-panel` for each. Choosing a tab selects the same
@@ -53,7 +56,9 @@ function connect(tab: HTMLElement, panel: HTMLElement | undefined, id: string): 
 
 function readStoredLabel(element: HTMLElement): string | undefined {
   const group = element.getAttribute('group')
-  return group === null ? undefined : readTabChoices()[group]
+  if (group === null) return undefined
+  const labels = new Set(findTabs(element).map(({ dataset }) => dataset.label))
+  return readTabChoices()[group]?.find((label) => labels.has(label))
 }
 
 export function readChosenTab(element: HTMLElement): number {
@@ -104,7 +109,9 @@ function choose(element: HTMLElement, tab: HTMLElement): void {
   tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const { top } = tab.getBoundingClientRect()
   if (group === null) return select(element, label)
-  writeStored(TABS_KEY, JSON.stringify({ ...readTabChoices(), [group]: label }))
+  const choices = readTabChoices()
+  const labels = [label, ...(choices[group] ?? []).filter((other) => other !== label)].slice(0, MOST_CHOICES)
+  writeStored(TABS_KEY, JSON.stringify({ ...choices, [group]: labels }))
   for (const tabs of document.querySelectorAll<HTMLElement>('octavo-tabs')) {
     if (tabs.getAttribute('group') === group) select(tabs, label)
   }

@@ -6,7 +6,10 @@ import { dividePage, hasMovedLines, isInView, PART_SIZE, readLines, sizeOf } fro
 
 const loaded = new Set<FontUse>()
 
-/** Loads the web fonts of the articles shown. A font that would move text is shown from the next page on. */
+/**
+ * Loads the web fonts of the articles shown. A font that would move text is shown from the next page on, unless the
+ * site always shows fonts.
+ */
 export function loadFontsWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -23,7 +26,8 @@ let lastShown: Promise<void> = Promise.resolve()
 /** Shows fonts only when all are loaded: a font that arrives lays out all text again, including text in other fonts. */
 async function loadFonts(texts: Record<FontUse, string>): Promise<void> {
   await Promise.all(FONT_USES.map((use) => loadFont(use, texts[use])))
-  lastShown = lastShown.then(() => showInPlace(loaded))
+  if (document.documentElement.dataset.fontShow === 'always') showLoadedFonts()
+  else lastShown = lastShown.then(() => showInPlace(loaded))
 }
 
 /** Loads the files of a font that contain the characters of a text. */
@@ -58,16 +62,18 @@ let shown: readonly FontUse[] = []
  * that are in view, then in the others, some in each task. To lay out the whole page at once would keep a slow phone
  * from reacting to a touch.
  */
-async function showInPlace(fonts: Iterable<FontUse>): Promise<void> {
+async function showInPlace(fonts: ReadonlySet<FontUse>): Promise<void> {
   await idle()
   // After a click, the whole document shows them.
   if ([...fonts].every(isFontShown)) return
   const parts = dividePage()
   const visible = parts.filter(isInView)
   // One by one, so that a font is not blamed for the lines that another one moves.
-  for (const use of fonts) {
+  for (const use of FONT_USES.filter((each) => fonts.has(each))) {
     await idle()
     const more = [...shown, use]
+    // Code is not alone in the font of the brand.
+    if (use === 'mono' && loaded.has('text') && !isFontShown('text') && !shown.includes('text')) continue
     if (!isFontShown(use) && !shown.includes(use) && tryFonts(more, visible, parts)) shown = more
   }
   if (shown.length === 0) return

@@ -1,19 +1,39 @@
 import { FONT_USES, fontFile, isFontLoaded, showFont } from './fonts.ts'
 
-const root = document.documentElement
+const { dataset } = document.documentElement
 
-/** Shows this document in the web fonts that the tab has loaded before. Call it before the first paint. */
-export function showKnownFonts(): void {
+/** In so short a time, nobody has begun to read. */
+const EARLY_MILLISECONDS = 300
+
+/** The time to a server and back from which on fonts would compete with the style sheet. Unknown ones count as 100 ms. */
+const SLOW_MILLISECONDS = 125
+
+/**
+ * Shows this document in the web fonts that the tab has loaded before. On a fast connection, loads the others beside
+ * the style sheet, and shows each that arrives before the first paint, or soon. Call it before the first paint.
+ */
+export function showFontsEarly(): void {
+  const { rtt, saveData } = (navigator as Navigator & { connection?: Connection }).connection ?? {}
+  const isSlow = dataset.fontShow === 'still' || saveData || rtt! > SLOW_MILLISECONDS
   for (const use of FONT_USES) {
-    const file = fontFile(use)
-    if (file === undefined || !isFontLoaded(use)) continue
-    showFont(use)
-    if (use === 'text' || root.dataset.code !== undefined) preload(file)
+    const href = fontFile(use)
+    const show = () => showFont(use)
+    if (!href) continue
+    if (isFontLoaded(use)) show()
+    else if (isSlow) continue
+    if (use === 'mono' && dataset.code === undefined) continue
+    // Without a preload, Chrome reads the file from its cache too late for the first paint.
+    const link = document.createElement('link')
+    link.addEventListener('load', () => {
+      if (performance.now() < EARLY_MILLISECONDS || !performance.getEntriesByType('paint')[0]) show()
+    })
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }))
   }
 }
 
-/** Without a preload, Chrome reads the file from its cache too late for the first paint. */
-function preload(href: string): void {
-  const link = document.createElement('link')
-  document.head.append(Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href }))
+/** https://developer.mozilla.org/docs/Web/API/NetworkInformation, which only some browsers have. */
+interface Connection {
+  /** In milliseconds. */
+  rtt?: number
+  saveData?: boolean
 }

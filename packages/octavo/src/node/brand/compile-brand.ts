@@ -50,10 +50,19 @@ export async function compileBrand(
   return {
     css: hasErrors(problems) ? '' : faces + bundled.css,
     files: { ...bundled.files, ...fonts?.files },
-    fonts: fonts?.first ?? {},
+    fonts: { ...fonts?.first, ...findShow(theme, bundled.css) },
     inputs: [...watched, ...bundled.inputs, ...icons.inputs, ...(fonts?.inputs ?? [])],
     problems,
   }
+}
+
+/** A font that the style sheet of the site may replace is not loaded before the browser has read that. */
+function findShow(theme: BrandSettings['theme'], css: string): Pick<ThemeFonts, 'show'> {
+  const { text, code, show } = theme?.fonts ?? {}
+  const names = ['face', ...(text === undefined && code === undefined ? ['font'] : [])].join('|')
+  const isReplaced = new RegExp(`--(text|mono)-(${names}):`).test(css)
+  if (isReplaced && show === undefined) return { show: 'still' }
+  return show === undefined ? {} : { show }
 }
 
 async function makeFontFaces(

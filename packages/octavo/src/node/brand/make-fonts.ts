@@ -132,7 +132,10 @@ function readFontFile(path: string, key: string, { open }: FontTools, site: Font
   const font = readFont(found.value, open)
   if (!font) return blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
   if (key === 'formulas' && !font.hasFormulas)
-    return blame('is not a font for formulas', 'Use a file such as that of Latin Modern Math or STIX Two Math.')
+    return blame(
+      'is not a font for formulas',
+      'Install "@fontsource/noto-sans-math", and name its file, or use that of Latin Modern Math or STIX Two Math.',
+    )
   return { kind: 'value', value: font }
 }
 

@@ -199,12 +199,10 @@ export const sharedContext = defineQuestion<SharedContext>({
     const sidebarFile = `assets/sidebar-${(await ask.digest(sidebarJson())).slice(0, 8)}.json`
     const shown: SiteData = { ...site, sidebarUrl: site.basePath + sidebarFile }
     const policy = renderPolicy(shell.bootScript, siteSources(config))
-    const { scripts, styles, links, versionStyles, serverDigest } = shell
+    const { scripts, styles, fonts, links, versionStyles, serverDigest } = shell
     const heads = head === undefined ? [] : [head]
-    const buildId = digestValue([engine.digest, shown, scripts, styles, policy, links, versionStyles, ...heads]).slice(
-      0,
-      16,
-    )
+    const shared = [engine.digest, shown, scripts, styles, fonts, policy, links, versionStyles, ...heads]
+    const buildId = digestValue(shared).slice(0, 16)
     // A component that is not hydrated changes the server module, but nothing that the browser loads.
     return { site: shown, head, policy, buildId, sidebarFile, siteKey: toFactDigest([buildId, serverDigest]) }
   },

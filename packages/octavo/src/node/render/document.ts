@@ -56,6 +56,7 @@ function htmlAttributes({ site, manifest }: FrameInput): string {
     'data-scripts': manifest.scripts.join(' '),
     'data-text-font': manifest.fonts.text,
     'data-mono-font': manifest.fonts.mono,
+    'data-font-show': manifest.fonts.show,
     'data-color': colorMode.default,
     'data-color-system': colorMode.respectPrefersColorScheme ? '' : undefined,
     // Without scripts and without `data-theme`, the style sheet follows the system.

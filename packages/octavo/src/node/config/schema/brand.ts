@@ -33,10 +33,18 @@ const FONTS = v.strictObject({
   formulas: v.pipe(
     v.optional(LOCAL_PATH),
     v.description(
-      'Font of formulas, for example Latin Modern Math or STIX Two Math: a file with ' +
+      'Font of formulas, for example Noto Sans Math or Latin Modern Math: a file with ' +
         'the layout rules of formulas ' +
         '(https://learn.microsoft.com/typography/opentype/spec/math). Without it, ' +
         'formulas have the font of the system.',
+    ),
+  ),
+  show: v.pipe(
+    v.optional(v.picklist(['always', 'still'])),
+    v.description(
+      'When the first page of a visit shows fonts that arrive after its text: `always`, or `still` for only where no ' +
+        'line of text moves. `still` also loads no font before the text. Default: always within the first 300 ms, ' +
+        'later only where nothing moves. Further pages show them from the start.',
     ),
   ),
   characters: v.pipe(

@@ -33,7 +33,7 @@ export interface DevShell {
 }
 
 /** The theme's style sheets. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
-const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
+const STYLES = ['styles/index.css', 'fonts/extended.css', 'fonts/greek.css', 'fonts/cyrillic.css']
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {

@@ -1,7 +1,13 @@
-/** A script that the theme's fonts have in their own files, which only sites with such letters publish. */
-export type Script = 'greek' | 'cyrillic'
+/** Letters that the theme's fonts have in their own files, which only sites with such letters publish. */
+export type Script = 'extended' | 'greek' | 'cyrillic'
 
-const LETTERS: Record<Script, RegExp> = { greek: /[\u0370-\u03ff]/, cyrillic: /[\u0400-\u045f\u0490\u0491]/ }
+/** `extended`: Latin letters of the languages from Polish to Turkish, Romanian and Welsh. */
+const LETTERS: Record<Script, RegExp> = {
+  extended:
+    /[\u0100-\u0130\u0132-\u0151\u0154-\u015f\u0162-\u0177\u0179-\u017c\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3]/,
+  greek: /[\u0370-\u03ff]/,
+  cyrillic: /[\u0400-\u045f\u0490\u0491]/,
+}
 
 export function listScripts(): Script[] {
   // `LETTERS` has these keys and no others.
