@@ -64,7 +64,7 @@ function unpack(name, version, folder) {
  * Reduces a page to Markdown that every engine reads: front matter with title and description only, no JSX outside
  * code, no relative links to files outside the corpus.
  */
-function normalize(text, path) {
+export function normalize(text, path) {
   const { title, description, body } = splitFrontMatter(text, path)
   const frontMatter = `---\ntitle: ${JSON.stringify(title)}\n${description ? `description: ${JSON.stringify(description)}\n` : ''}---\n\n`
   return frontMatter + mapOutsideCode(body.replace(/^(\s*`{3,})mermaid\b/gm, '$1text'), dropMarkup)

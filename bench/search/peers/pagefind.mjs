@@ -7,18 +7,18 @@ import { escapeHtml } from './escape-html.mjs'
 export const packages = ['pagefind@1.6.0']
 
 /** Indexes pages as HTML, with Pagefind's sections by heading; searches with its browser script over a local server. */
-export async function prepare({ pages, folder }) {
+export async function prepare({ pages, folder, language }) {
   const output = join(folder, 'output')
   rmSync(output, { recursive: true, force: true })
   const { createIndex, close } = await import(pathToFileURL(join(folder, 'node_modules/pagefind/lib/index.js')).href)
   const started = performance.now()
   const { index } = await createIndex({})
-  for (const page of pages) await index.addHTMLFile({ url: page.route, content: toHtml(page) })
+  for (const page of pages) await index.addHTMLFile({ url: page.route, content: toHtml(page, language) })
   await index.writeFiles({ outputPath: output })
   const buildMs = performance.now() - started
   await close()
   const { server, address, read } = await serve(output)
-  pretendToBeBrowser()
+  pretendToBeBrowser(language)
   const pagefind = await import(pathToFileURL(join(output, 'pagefind.js')).href)
   const start = async () => {
     await pagefind.destroy()
@@ -58,9 +58,9 @@ export async function prepare({ pages, folder }) {
 }
 
 /** The globals that Pagefind's script needs. Another origin than that of the files makes it keep their full URLs. */
-function pretendToBeBrowser() {
+function pretendToBeBrowser(language) {
   const location = new URL('http://page.invalid/')
-  const documentElement = { getAttribute: () => 'en' }
+  const documentElement = { getAttribute: () => language }
   Object.assign(globalThis, {
     location,
     window: { location },
@@ -68,13 +68,13 @@ function pretendToBeBrowser() {
   })
 }
 
-function toHtml({ title, headings, sections }) {
+function toHtml({ title, headings, sections }, language) {
   const blocks = sections.map(({ heading, text, code }) => {
     const head = headings[heading]
     const line = head ? `<h${head.level} id="${escapeHtml(head.id)}">${escapeHtml(head.text)}</h${head.level}>` : ''
     return `${line}<p>${escapeHtml(text)}</p><pre>${escapeHtml(code)}</pre>`
   })
-  return `<!doctype html><html lang="en"><head><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${blocks.join('')}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${blocks.join('')}</main></body></html>`
 }
 
 /** Serves a folder and records the content of the requested files. */
