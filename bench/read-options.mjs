@@ -40,7 +40,7 @@ function toValue(name, value, standard, known) {
     return Number(value)
   }
   if (!Array.isArray(standard)) return value
-  const names = value.split(',')
+  const names = value === '' ? [] : value.split(',')
   const unknown = known && names.find((one) => !known.includes(one))
   if (unknown !== undefined) throw new Error(`--${name} has no "${unknown}".`)
   return names

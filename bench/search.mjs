@@ -150,7 +150,8 @@ async function measure(name, { pages, records, queries, language }) {
     const { found, ms } = await ask(peer, query)
     times.push(ms)
     const rank = [...new Set(found.map(toOriginal))].slice(0, 5).findIndex((route) => routes.has(route))
-    if (options.misses && rank !== 0) console.log(`  ${name}: ${rank < 0 ? '–' : rank + 1} ${query} (first: ${found[0]})`)
+    if (options.misses && rank !== 0)
+      console.log(`  ${name}: ${rank < 0 ? '–' : rank + 1} ${query} (first: ${found[0]})`)
     for (const score of [scores.all, scores[kind]]) {
       score.count++
       if (rank === 0) score.first++

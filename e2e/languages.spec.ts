@@ -191,8 +191,10 @@ async function answerConsent(page: Page, crawl: Crawl): Promise<void> {
 async function search(page: Page, crawl: Crawl): Promise<void> {
   const box = page.getByRole('dialog', { name: GERMAN['search'], exact: true })
   const field = box.getByRole('combobox')
+  const language = page.waitForResponse(/search-language-\w+\.js$/)
   await page.getByRole('button', { name: GERMAN['search'], exact: true }).click()
   await expect(field).toBeEnabled()
+  expect((await language).ok()).toBe(true)
   await crawl.read(page)
   await field.fill('Inhalt')
   await expect(box.getByRole('option').first()).toBeVisible()

@@ -1,5 +1,5 @@
 /** Bundles Octavo's compiler, indexer and search engine from their sources, to search without a browser. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -15,6 +15,9 @@ const ENTRIES = {
 export async function loadEngine(folder) {
   const bundle = await rolldown({ cwd: REPOSITORY, input: ENTRIES, platform: 'node', external: /^node:/ })
   await bundle.write({ dir: join(folder, 'octavo'), format: 'esm', cleanDir: true })
+  // The indexer reads the languages from its package, which has to be built.
+  writeFileSync(join(folder, 'octavo/package.json'), '{"type":"module"}')
+  cpSync(join(REPOSITORY, 'packages/octavo/dist/languages'), join(folder, 'octavo/dist/languages'), { recursive: true })
   const load = (name) => import(pathToFileURL(join(folder, 'octavo', `${name}.js`)).href)
   const modules = await Promise.all(Object.keys(ENTRIES).map(load))
   return { ...Object.assign({}, ...modules), script: await bundleWorker() }

@@ -1,16 +1,19 @@
 export const packages = []
 
 /** Searches as the worker does: loads the part of the index that a query needs, then the texts of its hits. */
-export async function prepare({ pages, engine }) {
+export async function prepare({ pages, engine, language }) {
   const started = performance.now()
   const headings = pages.reduce((sum, page) => sum + page.headings.length, 0)
   const options = { headings, maxHits: 20, highlightResult: false }
   const { searchable, ...listing } = engine.listPages(pages.map(toSearchPage), options)
-  const { files } = engine.createSearchIndex(listing, searchable, { time: 0 })
+  const { files } = engine.createSearchIndex(listing, searchable, { time: 0, language })
   const contents = new Map(files.map(({ path, renderContent }) => [path, toText(renderContent())]))
   const buildMs = performance.now() - started
-  const first = [...contents].filter(([path]) => /search\.json|-doc-|-index-/.test(path)).map(([, content]) => content)
-  const open = (fetchText) => engine.openSearch(new engine.SearchFiles(fetchText))
+  const first = [...contents]
+    .filter(([path]) => /search\.json|-doc-|-index-|-language-/.test(path))
+    .map(([, content]) => content)
+  const importModule = (path) => import(`data:text/javascript,${encodeURIComponent(contents.get(path))}`)
+  const open = (fetchText) => engine.openSearch(new engine.SearchFiles(fetchText, importModule))
   const load = async (search, query) => {
     while (await search.loadTerms(query));
     await search.loadTexts(query, false)

@@ -1,15 +1,16 @@
 /**
  * Builds the package: `dist/node/` (command line and library), `dist/theme/` (the prebuilt default theme, so that a
- * site without components needs no bundler), `dist/preview/` (the same for the preview), and for editors `dist/types/`
- * and `schemas/`.
+ * site without components needs no bundler), `dist/preview/` (the same for the preview), `dist/languages/` (what the
+ * search knows of languages), and for editors `dist/types/` and `schemas/`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { rolldown } from 'rolldown'
+import { buildLanguages } from './build-languages.mjs'
 import { buildTypes } from './build-types.mjs'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
@@ -53,6 +54,8 @@ const MINIFY = {
  */
 const WITHOUT_UNUSED_MODULES = { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) }
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
+/** Modules of the packages whose words and stemmers are in `dist/languages/`. */
+const BUNDLED_IN_SEARCH = ['@orama/stemmers/english', 'stopword']
 
 /**
  * @typedef {object} BuildOptions
@@ -77,7 +80,7 @@ export async function buildPackage({ isForced = false, isWhole = true } = {}) {
   rmSync(STAMP, { force: true })
   removeLeftovers()
   try {
-    await Promise.all([buildTheme(isWhole), buildNode(), ...(isWhole ? [buildEditorFiles()] : [])])
+    await Promise.all([buildTheme(isWhole), buildNode(), buildSearch(), ...(isWhole ? [buildEditorFiles()] : [])])
   } catch (error) {
     reportFailure(/** @type {Error} */ (error))
     return false
@@ -184,8 +187,16 @@ async function buildNode() {
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
   const require = createRequire(import.meta.url)
   const inTheme = BUNDLED_IN_THEME.map((name) => require.resolve(`${name}/package.json`))
-  writeFileSync(join(DIST, 'licenses.txt'), collectLicenses([...modules, ...inTheme]))
+  const inSearch = BUNDLED_IN_SEARCH.map((name) => join(dirname(require.resolve(name)), '..', 'package.json'))
+  writeFileSync(join(DIST, 'licenses.txt'), collectLicenses([...modules, ...inTheme, ...inSearch]))
   await buildWatchdog(join(temporary, 'watchdog.cjs'))
+  moveIntoPlace(temporary, dir)
+}
+
+async function buildSearch() {
+  const dir = join(DIST, 'languages')
+  const temporary = `${dir}-${process.pid}`
+  await buildLanguages(PACKAGE, temporary)
   moveIntoPlace(temporary, dir)
 }
 

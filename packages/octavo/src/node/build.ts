@@ -142,7 +142,7 @@ async function compileSite(
 ): Promise<CompiledSite> {
   const { root, variables } = config
   const features = toShellFeatures(config)
-  const gather = hasSearch(config) ? { synonyms: config.search.synonyms } : undefined
+  const gather = hasSearch(config) ? { synonyms: config.search.synonyms, language: config.language } : undefined
   const plan = openPlan({ root, cache, executor, gather })
   const { answers } = plan
   answers.set(settings(), { config, engine, isDev: false })

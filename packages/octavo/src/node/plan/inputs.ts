@@ -25,7 +25,7 @@ export interface Tools {
   executor: Executor
   texts: SourceTexts
   /** With which the words of compiled pages are gathered for the search. */
-  gather?: Pick<GatherOptions, 'synonyms'> | undefined
+  gather?: Omit<GatherOptions, 'pageCount'> | undefined
 }
 
 /** The settings of the site, and whether drafts belong to it. */

@@ -85,7 +85,9 @@ export const searchFiles = defineQuestion<readonly IndexFile[]>({
     })
     const { hasHeadings, json } = listing
     const { synonyms } = config.search
-    return executor.makeIndex({ cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, pages, synonyms })
+    const { language } = config
+    const rest = { pages, synonyms, language }
+    return executor.makeIndex({ cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, ...rest })
   },
   identify: 'reads',
 })

@@ -9,6 +9,8 @@ const TEXTS = [
   'C++ and C++17, C# F#, Q&A, AT&T, i++; x++y a#b a&b1 c#_ xC++ C+ C+1 #C &A R&D-team a-C++ .NET',
   'C++',
   'C#',
+  '.NET',
+  'x .NET.Core ..NET .Net-x .NETS a.NET (.net)',
   'Q&A',
   'C+',
   'é C# é++ C#é C++é Q&é',

@@ -1,4 +1,4 @@
-import { isIndexed } from '../../shared/search/stop-words.ts'
+import { isIndexed } from '../../shared/search/language.ts'
 import { termsOf, tokenize } from '../../shared/search/tokenizer.ts'
 
 /** The terms of each token, as ranges of one list. */
@@ -26,6 +26,9 @@ export class Analyzer {
   private readonly code = new TokenTerms()
   private readonly found = new NumberList()
 
+  /** `stopWords`: the words that are not indexed. Default: those of English. */
+  constructor(private readonly stopWords?: ReadonlySet<string>) {}
+
   /** The numbers of a text's terms, in order. The list is reused by the next call. */
   analyze(text: string, isCode: boolean): Readonly<NumberList> {
     const known = isCode ? this.code : this.prose
@@ -45,7 +48,7 @@ export class Analyzer {
   private computeTerms(known: TokenTerms, token: number, isCode: boolean): void {
     known.begins.values[token] = known.terms.length
     for (const term of termsOf(this.table.tokens[token]!, isCode))
-      if (isIndexed(term)) known.terms.push(this.numberOf(term))
+      if (isIndexed(term, this.stopWords)) known.terms.push(this.numberOf(term))
     known.ends.values[token] = known.terms.length
   }
 
@@ -104,6 +107,11 @@ export class TokenTable {
     const length = bytes.write(text, 'latin1')
     bytes[length] = 0
     for (let index = 0; index < length; index++) {
+      if (isDotNet(bytes, index)) {
+        this.found.push(this.intern(index, index + 4, DOT_NET_HASH))
+        index += 3
+        continue
+      }
       if (KINDS[bytes[index]!] !== WORD) continue
       const begin = index
       let hash = 0
@@ -176,7 +184,19 @@ export class TokenTable {
   }
 }
 
-const [PLUS = 0, HASH = 0, AMPERSAND = 0] = Buffer.from('+#&')
+const [PLUS = 0, HASH = 0, AMPERSAND = 0, DOT = 0, N = 0, E = 0, T = 0] = Buffer.from('+#&.net')
+/** A number of its own, as its bytes are not read one by one. */
+const DOT_NET_HASH = 1
+const TO_LOWER_CASE = 32
+
+/** Whether `.NET` is at `begin`, and no part of a longer name. */
+function isDotNet(bytes: Uint8Array, begin: number): boolean {
+  if (bytes[begin] !== DOT) return false
+  const before = begin === 0 ? 0 : bytes[begin - 1]!
+  const isLetter = (place: number, letter: number) => (bytes[begin + place]! | TO_LOWER_CASE) === letter
+  const isName = isLetter(1, N) && isLetter(2, E) && isLetter(3, T) && KINDS[bytes[begin + 4]!] !== WORD
+  return isName && KINDS[before] !== WORD && before !== DOT
+}
 
 /** The length of a letter with signs that belong to it, as in `C++`, `C#` and `Q&A`; 0 if there are none. */
 function lengthOfSigned(bytes: Uint8Array, begin: number): number {

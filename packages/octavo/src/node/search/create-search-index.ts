@@ -4,27 +4,26 @@ import { renderIndexFiles } from './index-files.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
 import { encodeTextEntry, readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { createSegmentBuilder, SegmentMerger, type SearchSegment } from './segment.ts'
-import type { SynonymGroups } from './synonyms.ts'
+import { readLanguage } from './languages.ts'
+import { createSegmentBuilder, SegmentMerger, type SearchSegment, type WordSettings } from './segment.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */
 export interface IndexMemory extends Omit<SearchSegment, 'index' | 'texts'> {
   index: PackedIndex
-  /** With which the pages were indexed, as JSON; absent without any. */
-  synonyms?: string
+  /** With which the pages were indexed, as JSON; absent with the default ones. */
+  words?: string
   /** Paths of files by a digest of what they contain. */
   paths: Record<string, string>
 }
 
 /** What an index depends on besides its pages, and indexed pages that are reused. */
-export interface IndexOptions {
+export interface IndexOptions extends WordSettings {
   /** Time of the newest content, in milliseconds since 1970. */
   time: number
   /** From the last index. */
   memory?: IndexMemory | undefined
-  /** Indexed while pages were compiled, with the same synonyms. */
+  /** Indexed while pages were compiled, with the same settings of words. */
   gathered?: SearchSegment | undefined
-  synonyms?: SynonymGroups | undefined
 }
 
 interface SearchIndex {
@@ -41,14 +40,15 @@ interface SearchIndex {
 export function createSearchIndex(
   { json, hasHeadings }: PageListing,
   pages: readonly ContentPage[],
-  { time, memory: last, gathered, synonyms = [] }: IndexOptions,
+  { time, memory: last, gathered, ...settings }: IndexOptions,
 ): SearchIndex {
-  const synonymKey = synonyms.length > 0 ? JSON.stringify(synonyms) : undefined
-  const memory = last?.synonyms === synonymKey ? last : undefined
+  const language = readLanguage(settings.language)
+  const words = toWordKey(settings)
+  const memory = last?.words === words ? last : undefined
   const remembered = memory && { ...memory, index: unpackIndex(memory.index) }
   const segments = [remembered, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
   const paths = memory?.hasHeadings === hasHeadings ? memory.paths : {}
-  const merger = new SegmentMerger(segments, createSegmentBuilder(hasHeadings, synonyms))
+  const merger = new SegmentMerger(segments, createSegmentBuilder(hasHeadings, settings))
   const texts = new TextFiles(paths)
   for (const page of pages) {
     const { page: indexed, text } = merger.add(page)
@@ -56,7 +56,7 @@ export function createSearchIndex(
   }
   texts.closeFile()
   const docFile = withTime(
-    nameFile('doc', 'json', () => completeListing(json, texts.table)),
+    nameFile('doc', 'json', () => completeListing(json, { texts: texts.table, language: language?.file.path })),
     time,
   )
   const merged = merger.finish()
@@ -64,16 +64,29 @@ export function createSearchIndex(
   const indexFile = withTime(index.file, time)
   const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: indexFile.path }
   return {
-    files: [...texts.files, docFile, indexFile, ...index.others, toManifestFile(manifest)],
+    files: [
+      ...texts.files,
+      docFile,
+      indexFile,
+      ...index.others,
+      ...(language ? [language.file] : []),
+      toManifestFile(manifest),
+    ],
     manifest,
     memory: {
       hasHeadings,
       pages: merged.pages,
       index: packIndex(merged.index),
       paths: { ...texts.paths, ...index.paths },
-      synonyms: synonymKey,
+      words,
     },
   }
+}
+
+/** Changes whenever the words of a page are indexed in another way. */
+function toWordKey({ synonyms = [], language }: WordSettings): string | undefined {
+  const stopWords = readLanguage(language)?.stopWords
+  return synonyms.length > 0 || stopWords !== undefined ? JSON.stringify([synonyms, stopWords]) : undefined
 }
 
 function readTextEntry(page: ContentPage, hasHeadings: boolean): Uint8Array {

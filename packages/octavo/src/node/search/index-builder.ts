@@ -29,7 +29,7 @@ interface SectionFields {
  * rarity of the term.
  */
 export class IndexBuilder {
-  private readonly analyzer = new Analyzer()
+  private readonly analyzer: Analyzer
   /** Packed postings, in the order they were added. */
   private readonly postings = new NumberList()
   /** By posting, its term. */
@@ -40,6 +40,11 @@ export class IndexBuilder {
   private readonly weights = new NumberList()
   /** The different terms of the current section. */
   private readonly found = new NumberList()
+
+  /** `stopWords`: the words that are not indexed. Default: those of English. */
+  constructor(stopWords?: ReadonlySet<string>) {
+    this.analyzer = new Analyzer(stopWords)
+  }
 
   /** Sections are added in the order of their numbers. */
   add(section: number, { heading, text, code, synonyms }: SectionFields): void {

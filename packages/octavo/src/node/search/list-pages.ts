@@ -39,7 +39,7 @@ export function listPages<Page extends ListedPage>(
   const hasHeadings = indexesHeadings(headings)
   const listed = pages.map((page) => ({ page, head: page.readHead() })).filter(({ head }) => isSearchable(head))
   const searchDocs = listed.map(({ page, head }) => toSearchDoc(page, head, hasHeadings))
-  const file: Omit<SearchDocFile, 'texts'> = {
+  const file: Omit<SearchDocFile, 'texts' | 'language'> = {
     searchDocs,
     options: { maxHits, highlightResult },
     popular: popular ? findPages(popular, searchDocs) : pickPopular(searchDocs, countLinks(pages)),
@@ -71,9 +71,9 @@ function listUnknown(routes: readonly string[], docs: readonly SearchDoc[]): Pro
   })
 }
 
-/** The file of pages: a `SearchDocFile` as JSON. */
-export function completeListing(json: string, texts: SearchDocFile['texts']): string {
-  return `${json.slice(0, -1)},"texts":${JSON.stringify(texts)}}`
+/** The file of pages: a `SearchDocFile` as JSON. `rest`: what depends on the texts and the language. */
+export function completeListing(json: string, rest: Pick<SearchDocFile, 'texts' | 'language'>): string {
+  return `${json.slice(0, -1)},${JSON.stringify(rest).slice(1)}`
 }
 
 function toSearchDoc(

@@ -1,6 +1,7 @@
 import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import { mergeIndexes, type InvertedIndex, type RenumberedIndex } from './inverted-index.ts'
+import { readLanguage } from './languages.ts'
 import { createSynonymFinder, type FindSynonyms, type SynonymGroups } from './synonyms.ts'
 import {
   encodeTextEntry,
@@ -31,17 +32,27 @@ export interface SearchSegment {
   texts?: Uint8Array[]
 }
 
+/** How the words of pages are indexed. */
+export interface WordSettings {
+  synonyms?: SynonymGroups | undefined
+  /** The tag of the site's language, whose stop words are left out. Default: English. */
+  language?: string | undefined
+}
+
 /** Indexes pages without knowing their place in the site, for example while other pages are compiled. */
 class SegmentBuilder {
-  private readonly builder = new IndexBuilder()
+  private readonly builder: IndexBuilder
   private readonly pages: SegmentPage[] = []
   private readonly texts: Uint8Array[] = []
   private count = 0
 
   constructor(
     private readonly hasHeadings: boolean,
+    stopWords: ReadonlySet<string> | undefined,
     private readonly findSynonyms?: FindSynonyms,
-  ) {}
+  ) {
+    this.builder = new IndexBuilder(stopWords)
+  }
 
   /** Returns the page and its encoded entry in a text file. */
   add(key: string, texts: IndexedTexts): { page: SegmentPage; text: Uint8Array } {
@@ -74,9 +85,17 @@ class SegmentBuilder {
   }
 }
 
-/** A builder of the segments of a site with these synonyms. */
-export function createSegmentBuilder(hasHeadings: boolean, synonyms: SynonymGroups = []): SegmentBuilder {
-  return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
+/** A builder of the segments of a site. */
+export function createSegmentBuilder(
+  hasHeadings: boolean,
+  { synonyms = [], language }: WordSettings = {},
+): SegmentBuilder {
+  const stopWords = readLanguage(language)?.stopWords
+  return new SegmentBuilder(
+    hasHeadings,
+    stopWords === undefined ? undefined : new Set(stopWords.split(' ')),
+    synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined,
+  )
 }
 
 function countCharacters({ texts }: TextFile[number]): number {

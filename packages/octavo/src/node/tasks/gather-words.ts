@@ -1,5 +1,5 @@
 import { toPageKey, type PageSummary, type SearchSection } from '../../shared/build/page.ts'
-import { createSegmentBuilder, indexesHeadings, type SearchSegment, type SynonymGroups } from '../search/index.ts'
+import { createSegmentBuilder, indexesHeadings, type SearchSegment, type WordSettings } from '../search/index.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 
 /**
@@ -11,11 +11,9 @@ const TYPICAL_HEADINGS = 9
 /** The part of a page's summary that the search indexes. */
 export type IndexedHead = Pick<PageSummary, 'content' | 'title' | 'headings' | 'frontMatter'>
 
-export interface GatherOptions {
+export interface GatherOptions extends WordSettings {
   /** Pages of the whole site. */
   pageCount: number
-  /** With which the words are indexed. */
-  synonyms?: SynonymGroups | undefined
 }
 
 /** Gathers the words of pages for the search while their texts are in memory. */
@@ -35,8 +33,8 @@ export function expectsHeadings(pageCount: number): boolean {
   return indexesHeadings(pageCount * TYPICAL_HEADINGS)
 }
 
-export function createWordGatherer({ pageCount, synonyms }: GatherOptions): WordGatherer {
-  const builder = createSegmentBuilder(expectsHeadings(pageCount), synonyms)
+export function createWordGatherer({ pageCount, ...settings }: GatherOptions): WordGatherer {
+  const builder = createSegmentBuilder(expectsHeadings(pageCount), settings)
   return {
     add: ({ content, ...head }, sections) => void builder.add(toPageKey(content), { ...head, sections }),
     finish: () => builder.finish(),

@@ -11,6 +11,7 @@ import { fillLabel } from '../text/fill-label.ts'
  *   assets/search-words-{id}.txt           one shard of an index: the terms of one alphabetical range
  *   assets/search-terms-{id}.txt           the common terms of an index with shards, without posting lists
  *   assets/search-text-{id}.json           TextFile: texts of a few neighboring pages, for excerpts and phrases
+ *   assets/search-language-{id}.js         a module that exports the SearchLanguage of a site that is not in English
  *
  * `{id}` is a digest of the file's content, `{time}` the time of the newest content of the site.
  */
@@ -39,6 +40,8 @@ export interface SearchDocFile {
   options: SearchOptions
   /** Indexes of the pages that most other pages link to, most linked first. */
   popular: number[]
+  /** Path of the module of the language of the site; absent for English, and for languages without one. */
+  language?: string
   /** Text files in page order, each with its number of pages. */
   texts: [file: string, pages: number][]
 }

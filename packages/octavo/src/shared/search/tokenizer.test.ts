@@ -10,6 +10,10 @@ test.each([
   ['k5 build --skip-tests', ['k5', 'build', 'skip', 'tests']],
   ['a.b.c', ['a.b.c']],
   ['GET /actuator/health/readiness', ['get', 'actuator', 'health', 'readiness']],
+  [
+    '.NET and .net-core, a.net ..net .network',
+    ['.net', 'net', 'and', '.net', 'net', 'core', 'a.net', 'net', 'network'],
+  ],
   ['at 10:30, e.g. 3.5.1', ['at', '10:30', 'e.g', '3.5.1']],
   ['read-only and/or Read/Write', ['read', 'only', 'and', 'or', 'read', 'write']],
   ['C++17, C#; (F#) and g++.', ['c++', '17', 'c#', 'f#', 'and', 'g++']],
@@ -49,6 +53,7 @@ test('scripts without spaces are split into bigrams', () => {
   expect(termsIn('データベース設定')).toEqual(['デー', 'ータ', 'タベ', 'ベー', 'ース', 'ス設', '設定'])
   expect(termsIn('Kafkaの設定')).toEqual(['kafka', 'の設', '設定'])
   expect(termsIn('中')).toEqual(['中'])
+  expect(termsIn('useState는 v-for의', true)).toEqual(['use^state', '는', 'v-for', '의'])
 })
 
 test('Cyrillic and Greek words are folded and split like Latin ones', () => {

@@ -1,4 +1,5 @@
 import type { SearchDoc, SearchManifest, SectionHead } from '../../../shared/search/format.ts'
+import { ENGLISH, type SearchLanguage } from '../../../shared/search/language.ts'
 import { append } from '../append.ts'
 import {
   headingPath,
@@ -13,6 +14,7 @@ import { excerptOf } from '../highlight/excerpt.ts'
 import {
   addFuzzyMatches,
   BodyIndex,
+  divideCompounds,
   FieldIndex,
   indexHeadings,
   indexTitles,
@@ -44,17 +46,24 @@ interface RankedQuery {
 /** The search over one index: answers from the loaded files, and loads the files a query needs. */
 export class Search {
   private readonly titles: FieldIndex[]
-  private readonly body = new BodyIndex()
+  private readonly body: BodyIndex
   private readonly texts: SectionTexts
   private readonly ranker: Ranker
   private isOpen = false
+  /** The query that was parsed last, with the number of fields that were loaded. */
+  private last: { input: string; fields: number; query: Query } | undefined
 
   constructor(
     private readonly list: PageList,
     private readonly files: SearchFiles,
     readonly manifest: SearchManifest,
+    private readonly language: SearchLanguage,
   ) {
-    this.titles = [new FieldIndex('title', indexTitles(list)), new FieldIndex('heading', indexHeadings(list))]
+    this.body = new BodyIndex(language)
+    this.titles = [
+      new FieldIndex('title', indexTitles(list, language), language),
+      new FieldIndex('heading', indexHeadings(list, language), language),
+    ]
     this.texts = new SectionTexts(list)
     this.ranker = new Ranker(list)
   }
@@ -70,13 +79,13 @@ export class Search {
    * there were any to load: call it until there are none, because these files may show that others are needed.
    */
   async loadTerms(input: string): Promise<boolean> {
-    const query = parseQuery(input)
+    const query = this.parse(input)
     if (this.hasTerms(query)) return false
     await this.files.read(this.manifest.index, (index) => {
       if (!this.isOpen) this.body.open(index)
       this.isOpen = true
     })
-    const missing = this.body.missing(query.terms)
+    const missing = this.body.missing(this.parse(input).terms)
     await Promise.all(missing.map((file) => this.files.read(file, (content) => this.body.add(file, content))))
     return true
   }
@@ -103,6 +112,15 @@ export class Search {
     }
   }
 
+  /** The terms of a query; those of compounds depend on the loaded words. */
+  private parse(input: string): Query {
+    const fields = this.fields()
+    if (this.last?.input === input && this.last.fields === fields.length) return this.last.query
+    const query = divideCompounds(parseQuery(input, this.language), fields, this.language)
+    this.last = { input, fields: fields.length, query }
+    return query
+  }
+
   private fields(): FieldIndex[] {
     return [...this.titles, ...this.body.fields]
   }
@@ -112,7 +130,7 @@ export class Search {
   }
 
   private rank(input: string, { first, area }: SearchScope): RankedQuery {
-    const query = parseQuery(input)
+    const query = this.parse(input)
     let terms = matchTerms(query.terms, this.fields())
     const boosts = boostTitles(this.list, query, terms)
     let ranking = this.ranker.rank(terms, boosts, area)
@@ -193,5 +211,7 @@ function isPageOf({ label, href }: SiteSection, doc: SearchDoc | undefined): boo
 export async function openSearch(files: SearchFiles): Promise<Search> {
   const manifest = await files.readManifest()
   files.prefetch(manifest.index)
-  return new Search(await files.read(manifest.docs, parsePageList), files, manifest)
+  const list = await files.read(manifest.docs, parsePageList)
+  const language = list.language === undefined ? ENGLISH : await files.readLanguage(list.language)
+  return new Search(list, files, manifest, language)
 }

@@ -25,6 +25,8 @@ export interface PageList {
   starts: Uint32Array
   /** By section, its page. */
   pages: Uint32Array
+  /** Path of the module of its language. */
+  language: string | undefined
   /** By page, its text file and its place in that file. */
   texts: [file: string, place: number][]
   /** Sections by their normalized title or heading, with and without the signature of a function. */
@@ -37,7 +39,7 @@ export interface PageList {
 export function parsePageList(text: string): PageList {
   const content = parseFile(text, 'pages')
   if (!isDocFile(content)) throw malformed('pages')
-  const { options, popular, texts } = content
+  const { options, popular, texts, language } = content
   const searchDocs = content.searchDocs.map(toDoc)
   const starts = new Uint32Array(searchDocs.length + 1)
   for (const [page, { sections }] of searchDocs.entries()) {
@@ -48,7 +50,7 @@ export function parsePageList(text: string): PageList {
   )
   const named = listNames(searchDocs, starts)
   const names = new TermDictionary([...named.keys()].sort())
-  return { docs: searchDocs, options, popular, starts, pages: listPages(starts), texts: places, named, names }
+  return { docs: searchDocs, options, popular, language, starts, pages: listPages(starts), texts: places, named, names }
 }
 
 /** The file as a whole; `toDoc` reads each entry by itself. */
@@ -56,8 +58,9 @@ type DocFile = Omit<SearchDocFile, 'searchDocs'> & { searchDocs: unknown[] }
 
 function isDocFile(content: unknown): content is DocFile {
   // Any JSON: each field is checked below.
-  const { searchDocs, options, popular, texts } = (content ?? {}) as Partial<SearchDocFile>
+  const { searchDocs, options, popular, texts, language } = (content ?? {}) as Partial<SearchDocFile>
   if (!Array.isArray(searchDocs) || !Array.isArray(texts) || !Array.isArray(popular)) return false
+  if (language !== undefined && typeof language !== 'string') return false
   const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
   return pages === searchDocs.length && typeof options?.maxHits === 'number'
 }

@@ -6,9 +6,15 @@ import {
   SEARCH_MANIFEST_FILE,
   type SearchManifest,
 } from '../../../shared/search/format.ts'
+import { PLAIN_LANGUAGE, type SearchLanguage } from '../../../shared/search/language.ts'
 
 /** Fetches a file of this site by its path below the base path. `isFresh` bypasses the browser's cache. */
 type FetchText = (path: string, isFresh: boolean) => Promise<string>
+
+/** Imports a module of this site by its path below the base path. */
+type ImportModule = (path: string) => Promise<unknown>
+
+const cannotImport: ImportModule = (path) => Promise.reject(malformed(path))
 
 /** The files of one index. A file is fetched once: its name changes with its content. */
 export class SearchFiles {
@@ -16,7 +22,10 @@ export class SearchFiles {
   /** Files that could not be parsed: the browser's cache may hold a damaged copy. */
   private readonly damaged = new Set<string>()
 
-  constructor(private readonly fetchText: FetchText) {}
+  constructor(
+    private readonly fetchText: FetchText,
+    private readonly importModule: ImportModule = cannotImport,
+  ) {}
 
   /** Fetches the manifest of the current index. */
   async readManifest(): Promise<SearchManifest> {
@@ -26,6 +35,13 @@ export class SearchFiles {
     if (typeof format !== 'number' || typeof docs !== 'string' || typeof index !== 'string') throw malformed('manifest')
     if (format !== SEARCH_FORMAT) throw new Error(WORDS.searchOutdated)
     return { format, docs, index }
+  }
+
+  /** Imports the module of a language. */
+  async readLanguage(path: string): Promise<SearchLanguage> {
+    // The module of another build may have another shape.
+    const { language } = (await this.importModule(path)) as { language?: Partial<SearchLanguage> }
+    return { ...PLAIN_LANGUAGE, ...language }
   }
 
   /** Fetches and parses a file. After a failure the next call fetches it again. */

@@ -1,8 +1,10 @@
 import { decodePostingsFile } from '../../../shared/search/postings-file.ts'
+import type { SearchLanguage } from '../../../shared/search/language.ts'
 import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
+import { isIndexed } from '../../../shared/search/language.ts'
 import { maxEditsOf, SortedStrings, TermDictionary } from '../dictionary/index.ts'
 import { FieldIndex } from './field-index.ts'
-import type { QueryTerm } from './parse-query.ts'
+import type { QueryTerm } from './query-term.ts'
 
 /** A shorter prefix would need most shards; only titles and headings are searched for it. */
 const MIN_PREFIX = 3
@@ -21,10 +23,12 @@ export class BodyIndex {
   private commonFile = ''
   private common: TermDictionary | undefined
 
+  constructor(private readonly language: SearchLanguage) {}
+
   /** Takes the index file: the posting lists, or the table of shards. */
   open(content: string): void {
     const { table, ...lists } = decodePostingsFile(content)
-    if (!table) return void this.fields.push(new FieldIndex('body', lists))
+    if (!table) return void this.fields.push(new FieldIndex('body', lists, this.language))
     this.shards = table.shards.map(([, file]) => file)
     this.firsts = new SortedStrings(table.shards.map(([first]) => first))
     this.commonFile = table.commonTerms
@@ -34,8 +38,8 @@ export class BodyIndex {
   add(file: string, content: string): void {
     if (this.loaded.has(file)) return
     const lists = decodePostingsFile(content)
-    if (file === this.commonFile) this.common = new TermDictionary(lists.terms)
-    else this.fields.push(new FieldIndex('body', lists))
+    if (file === this.commonFile) this.common = new TermDictionary(lists.terms, this.language)
+    else this.fields.push(new FieldIndex('body', lists, this.language))
     this.loaded.add(file)
   }
 
@@ -48,16 +52,20 @@ export class BodyIndex {
     return [...new Set(files)].filter((file) => !this.loaded.has(file))
   }
 
-  private filesOf({ text, other, isPrefix, isIdentifier }: QueryTerm): string[] {
+  private filesOf({ text, stem, other, isPrefix, isIdentifier, isJoined }: QueryTerm): string[] {
     const { common, shards } = this
     const isCharacter = isUnspacedCharacter(text)
-    if (shards.length === 0 || (text.length < 2 && !isCharacter)) return []
+    const isNowhere = text.length < 2 ? !isCharacter : !isPrefix && !isIndexed(text, this.language.stopWords)
+    if (shards.length === 0 || isNowhere) return []
     const last = isPrefix && (text.length >= MIN_PREFIX || isCharacter) ? `${text}\uffff` : text
     const own = shards.slice(this.shardOf(text), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
     if (other !== '') own.push(...shards.slice(this.shardOf(other), this.shardOf(other) + 1))
-    if (isIdentifier) return own
-    if (!common) return [...own, this.commonFile]
-    const related = findRelated(common, text, isPrefix).slice(0, MAX_RELATED)
+    if (stem !== '') own.push(...this.language.beginnings(stem).flatMap((start) => shards[this.shardOf(start)] ?? []))
+    if (isIdentifier && !isJoined) return own
+    if (!common) return [...(isJoined ? [] : own), this.commonFile]
+    // Most words beside each other are no compound.
+    if (isJoined) return common.indexOf(text) >= 0 || common.forms(text, stem).length > 0 ? own : []
+    const related = findRelated(common, text, stem, isPrefix).slice(0, MAX_RELATED)
     return [...own, ...related.flatMap((term) => shards[this.shardOf(common.strings[term] ?? '')] ?? [])]
   }
 
@@ -72,10 +80,11 @@ export class BodyIndex {
  * Matches elsewhere in the alphabet: pairs that end with this character, identifiers with this part, or if there is no
  * such word, the nearest ones.
  */
-function findRelated(common: TermDictionary, text: string, isPrefix: boolean): readonly number[] {
+function findRelated(common: TermDictionary, text: string, stem: string, isPrefix: boolean): readonly number[] {
   if (isUnspacedCharacter(text)) return common.pairsEndingWith(text)
   const { start, end } = common.startingWith(text)
-  if (end > start) return common.withPart(text, false)
+  const compounds = common.compounds(text, stem)
+  if (end > start || compounds.length > 0) return [...common.withPart(text, false), ...compounds]
   const found = common.fuzzy(text, maxEditsOf(text), isPrefix)
   return found.sort(([, a], [, b]) => a - b).map(([term]) => term)
 }

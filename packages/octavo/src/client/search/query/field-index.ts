@@ -1,7 +1,8 @@
 import type { PostingLists } from '../../../shared/search/postings-file.ts'
+import type { SearchLanguage } from '../../../shared/search/language.ts'
 import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
 import { TermDictionary } from '../dictionary/index.ts'
-import type { QueryTerm } from './parse-query.ts'
+import type { QueryTerm } from './query-term.ts'
 
 export type FieldKind = 'title' | 'heading' | 'body'
 
@@ -17,6 +18,8 @@ const FORM = 0.7
 const PART = 0.5
 /** An identifier as one of the names that another one joins: `spyOn` in `jest.spyOn`. */
 const NAME = 0.7
+/** A compound with the word as one of its parts: `umgebungsvariable` for `variable`. */
+const COMPOUND = 0.45
 /** A version with or without its `v`. */
 const OTHER = 0.95
 /** A prefix is the more similar, the larger its share of the term. */
@@ -38,8 +41,9 @@ export class FieldIndex {
   constructor(
     readonly kind: FieldKind,
     readonly postings: PostingLists,
+    language: SearchLanguage,
   ) {
-    this.dictionary = new TermDictionary(postings.terms)
+    this.dictionary = new TermDictionary(postings.terms, language)
     this.similarities = new Float64Array(postings.terms.length)
   }
 
@@ -50,7 +54,8 @@ export class FieldIndex {
     if (whole >= 0) this.add(whole, 1)
     if (other !== '') this.addOther(other, isIdentifier)
     if (isUnspacedCharacter(text)) for (const term of dictionary.pairsEndingWith(text)) this.add(term, PAIR)
-    if (!isIdentifier) for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
+    if (stem !== '') for (const term of dictionary.forms(text, stem)) this.add(term, FORM)
+    if (!isIdentifier) for (const term of dictionary.compounds(text, stem)) this.add(term, COMPOUND)
     for (const term of dictionary.withPart(text, isPrefix)) this.add(term, isIdentifier ? NAME : PART)
     if (!isPrefix) return this.drain().slice(0, MAX_MATCHES)
     for (const prefix of other === '' ? [text] : [text, other]) {

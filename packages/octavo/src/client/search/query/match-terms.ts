@@ -1,6 +1,6 @@
 import { maxEditsOf } from '../dictionary/index.ts'
 import type { FieldIndex, TermMatch } from './field-index.ts'
-import type { QueryTerm } from './parse-query.ts'
+import type { QueryTerm } from './query-term.ts'
 
 /** A term of the query with its matches. */
 export interface MatchedTerm extends QueryTerm {
@@ -19,6 +19,8 @@ interface FieldMatches {
 const MIN_CORRECTED = 5
 /** Factor for what the last word becomes with one edit when it is also the beginning of other words. */
 const CORRECTED = 0.6
+/** What a word that no text has counts of a whole one: sections without what may be meant lack little. */
+const GUESSED = 0.5
 /** How `ä`, `ö` and `ü` are typed without a German keyboard. */
 const UMLAUT = /([aou])e/g
 
@@ -28,7 +30,8 @@ export function matchTerms(terms: readonly QueryTerm[], indexes: readonly FieldI
     const fields = indexes.map((index) => ({ index, matches: index.match(term) }))
     const isFound = fields.some(({ matches }) => matches.length > 0)
     const matched = { ...term, fields, isFuzzy: false }
-    return isFound ? addCorrected(matched) : addFuzzy(matched)
+    if (isFound) return addCorrected(matched)
+    return term.isJoined ? matched : addFuzzy(matched)
   })
 }
 
@@ -55,13 +58,13 @@ export function isKnown({ fields, isFuzzy }: MatchedTerm): boolean {
 
 /** Where no section has every term, any required term may be a typing error that happens to be a word. */
 export function addFuzzyMatches(terms: readonly MatchedTerm[]): MatchedTerm[] {
-  return terms.map((term) => (term.isRequired && !term.isFuzzy ? addFuzzy(term) : term))
+  return terms.map((term) => (term.share > 0 && !term.isFuzzy ? addFuzzy(term) : term))
 }
 
 /** Adds the nearest matches of all fields. Each field is searched up to the fewest edits found before. */
 function addFuzzy(term: MatchedTerm): MatchedTerm {
   let fewest = maxEditsOf(term.text)
-  if (fewest === 0) return { ...term, isFuzzy: true }
+  if (fewest === 0) return { ...term, isFuzzy: true, share: term.share * GUESSED }
   const umlauts = { ...term, text: term.text.replace(UMLAUT, '$1'), other: '', isPrefix: false }
   const found = term.fields.map(({ index }) => {
     const fuzzy = index.fuzzyMatch(term, fewest)
@@ -73,5 +76,5 @@ function addFuzzy(term: MatchedTerm): MatchedTerm {
     const fuzzy = found[place]
     return { index, matches: [...spelled, ...matches, ...(fuzzy?.edits === fewest ? fuzzy.matches : [])] }
   })
-  return { ...term, fields, isFuzzy: true }
+  return { ...term, fields, isFuzzy: true, share: term.share * GUESSED }
 }

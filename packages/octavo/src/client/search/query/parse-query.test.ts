@@ -3,7 +3,7 @@ import { parseQuery } from './parse-query.ts'
 
 const required = (query: string) =>
   parseQuery(query)
-    .terms.filter(({ isRequired }) => isRequired)
+    .terms.filter(({ share }) => share > 0)
     .map(({ text, isPrefix }) => (isPrefix ? `${text}…` : text))
 
 test('only the last word is a prefix, unless a space follows it', () => {

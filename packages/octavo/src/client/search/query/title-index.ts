@@ -1,15 +1,18 @@
 import { IMPACTS, packPosting, type PostingLists } from '../../../shared/search/postings-file.ts'
-import { isIndexed } from '../../../shared/search/stop-words.ts'
-import { namesOf, partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
+import { isIndexed, type SearchLanguage } from '../../../shared/search/language.ts'
+import { isUnspaced, namesOf, partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
 import { nameOf, type PageList } from '../files/index.ts'
 
 /** The posting lists of titles, with pages in place of sections. */
-export function indexTitles({ docs }: PageList): PostingLists {
-  return indexTexts(docs.map(({ title }, page): [number, string] => [page, title]))
+export function indexTitles({ docs }: PageList, language: SearchLanguage): PostingLists {
+  return indexTexts(
+    docs.map(({ title }, page): [number, string] => [page, title]),
+    language,
+  )
 }
 
-export function indexHeadings({ docs, starts }: PageList): PostingLists {
+export function indexHeadings({ docs, starts }: PageList, language: SearchLanguage): PostingLists {
   return indexTexts(
     docs.flatMap(({ sections }, page) => {
       const first = (starts[page] ?? 0) + 1
@@ -17,10 +20,11 @@ export function indexHeadings({ docs, starts }: PageList): PostingLists {
         ? []
         : sections.map(([, heading], index): [number, string] => [first + index, heading])
     }),
+    language,
   )
 }
 
-function indexTexts(texts: [number: number, text: string][]): PostingLists {
+function indexTexts(texts: [number: number, text: string][], { stopWords }: SearchLanguage): PostingLists {
   const known = new Map<string, string[]>()
   const postings = new Map<string, number[]>()
   const termsIn = (text: string): TextTerms => {
@@ -32,7 +36,7 @@ function indexTexts(texts: [number: number, text: string][]): PostingLists {
       for (const term of some) terms.add(term)
     }
     const isName = tokens.length === 1 && termsOf(tokens[0]!, true).length === 1
-    return { terms, impact: isName ? IMPACTS - 1 : impactOf([...terms]) }
+    return { terms, impact: isName ? IMPACTS - 1 : impactOf([...terms], stopWords) }
   }
   for (const [number, text] of texts) {
     const name = nameOf(text)
@@ -53,9 +57,14 @@ interface TextTerms {
 /** A long heading, such as a question or an error message, is what its section is about, too. */
 const LEAST_IMPACT = 2
 
-/** The fewer terms a text has, the higher their impact. Terms of nearly every text do not count. */
-function impactOf(terms: readonly string[]): number {
-  return Math.min(IMPACTS - 1, Math.max(LEAST_IMPACT, IMPACTS - terms.filter(isIndexed).length))
+/** A pair of characters is less than a word. */
+const PAIR_LENGTH = 0.4
+
+/** The fewer words a text has, the higher their impact. Those of nearly every text do not count. */
+function impactOf(terms: readonly string[], stopWords: ReadonlySet<string>): number {
+  const words = terms.filter((term) => isIndexed(term, stopWords))
+  const length = words.reduce((sum, term) => sum + (isUnspaced(term) ? PAIR_LENGTH : 1), 0)
+  return Math.min(IMPACTS - 1, Math.max(LEAST_IMPACT, Math.round(IMPACTS - length)))
 }
 
 /** An identifier in a title is indexed whole, by the names it joins and by its parts. */

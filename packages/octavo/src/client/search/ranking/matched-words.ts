@@ -13,7 +13,7 @@ export function matchedWords(terms: readonly MatchedTerm[], { section, page, fou
   // The part of an identifier that was found is marked in it, and not where another identifier begins with that part.
   const rest = words.filter(
     ({ term, text }) =>
-      term.isRequired && !identifiers.some((identifier) => identifier.includes(text) || identifier.includes(term.text)),
+      term.share > 0 && !identifiers.some((identifier) => identifier.includes(text) || identifier.includes(term.text)),
   )
   return [...new Set([...identifiers, ...rest.map(({ text }) => text)])]
 }

@@ -41,7 +41,7 @@ export class Ranker {
   private readonly termScores: TermScores
   private readonly scores: Float64Array
   private readonly isComplete: Uint8Array
-  private readonly found: Uint16Array
+  private readonly found: Uint32Array
   private readonly top: TopSections
 
   constructor(private readonly list: PageList) {
@@ -49,7 +49,7 @@ export class Ranker {
     this.termScores = new TermScores(list)
     this.scores = new Float64Array(length)
     this.isComplete = new Uint8Array(length)
-    this.found = new Uint16Array(length)
+    this.found = new Uint32Array(length)
     this.top = new TopSections(this.scores)
   }
 
@@ -111,7 +111,8 @@ class SectionScorer {
   /** Bits of the terms that were found. */
   found = 0
   private readonly weights: Float64Array
-  private readonly isRequired: Uint8Array
+  private readonly shares: Float64Array
+  /** Words that have to be found. */
   private readonly required: number
   /** Where the scores of the current page begin. */
   private page = 0
@@ -123,8 +124,8 @@ class SectionScorer {
     terms: readonly MatchedTerm[],
   ) {
     this.weights = Float64Array.from(terms, ({ weight }) => weight)
-    this.isRequired = Uint8Array.from(terms, ({ isRequired }) => Number(isRequired))
-    this.required = terms.filter(({ isRequired }) => isRequired).length || 1
+    this.shares = Float64Array.from(terms, ({ share }) => share)
+    this.required = terms.reduce((sum, { share }) => sum + share, 0) || 1
   }
 
   /** False when no term occurs on the page. */
@@ -138,7 +139,7 @@ class SectionScorer {
 
   /** Scores a section of the current page; `fromTitle` is the share of the title's score it gets. */
   score(section: number, fromTitle: number): void {
-    const { present, page, weights, isRequired } = this
+    const { present, page, weights, shares } = this
     const { width, sections, titles, pages } = this.scores
     let sum = 0
     let share = 0
@@ -149,10 +150,10 @@ class SectionScorer {
       sum += value * weights[term]!
       if (value > 0) {
         found |= 1 << term
-        share += isRequired[term]!
-      } else if (isRequired[term] === 1) {
-        sum += pages[page + term]! * FROM_PAGE
-        share += FOUND_NEARBY
+        share += shares[term]!
+      } else if (shares[term]! > 0) {
+        sum += pages[page + term]! * FROM_PAGE * weights[term]!
+        share += FOUND_NEARBY * shares[term]!
       }
     }
     this.sum = sum
@@ -162,11 +163,12 @@ class SectionScorer {
   }
 
   /**
-   * The cube puts sections with all terms first. No section has all terms of an error message, with its paths and
+   * The square puts sections with all terms first. No section has all terms of an error message, with its paths and
    * versions, so there absent terms count less. `**` would take longer than the rest of the loop.
    */
   private penalize(share: number): number {
-    return this.required <= MAX_TYPED ? share * share * share : share * INCOMPLETE
+    if (this.required > MAX_TYPED) return share * INCOMPLETE
+    return share * share
   }
 }
 

@@ -1,6 +1,13 @@
 import { IMPACTS } from '../../../shared/search/postings-file.ts'
 import type { PageList } from '../files/index.ts'
-import { MAX_TERMS, type FieldIndex, type FieldKind, type MatchedTerm, type TermMatch } from '../query/index.ts'
+import {
+  MAX_TERMS,
+  USUAL_TERMS,
+  type FieldIndex,
+  type FieldKind,
+  type MatchedTerm,
+  type TermMatch,
+} from '../query/index.ts'
 
 const FIELD_WEIGHTS: Record<FieldKind, number> = { title: 4, heading: 3, body: 1.6 }
 /** Score of a part where only its whole identifier was found: the part counts as found, but adds nothing. */
@@ -14,17 +21,16 @@ const FOUND = 1e-6
 export class TermScores {
   /** Number of terms. The score of a term is at `section * width + term`. */
   width = 0
-  readonly sections: Float32Array
-  readonly titles: Float32Array
-  readonly pages: Float32Array
+  sections: Float32Array
+  titles: Float32Array
+  pages: Float32Array
   /** By section, 1 when it has any score. Titles count for the first section of their page. */
   readonly touched: Uint8Array
-
   constructor(private readonly list: PageList) {
     const { pages, docs } = list
-    this.sections = new Float32Array(pages.length * MAX_TERMS)
-    this.titles = new Float32Array(docs.length * MAX_TERMS)
-    this.pages = new Float32Array(docs.length * MAX_TERMS)
+    this.sections = new Float32Array(pages.length * USUAL_TERMS)
+    this.titles = new Float32Array(docs.length * USUAL_TERMS)
+    this.pages = new Float32Array(docs.length * USUAL_TERMS)
     this.touched = new Uint8Array(pages.length)
   }
 
@@ -32,6 +38,7 @@ export class TermScores {
   score(terms: readonly MatchedTerm[]): void {
     const { list, touched } = this
     this.width = terms.length
+    if (this.sections.length < touched.length * terms.length) this.enlarge()
     this.sections.fill(0, 0, touched.length * terms.length)
     this.titles.fill(0, 0, list.docs.length * terms.length)
     this.pages.fill(0, 0, list.docs.length * terms.length)
@@ -39,10 +46,30 @@ export class TermScores {
     for (const [column, term] of terms.entries()) this.scoreTerm(term, column, rarityOf(term, touched.length))
     // Where an identifier was found, even a misspelled one, its parts count as found.
     for (const identifier of terms) {
-      for (const [column, { isRequired, text }] of terms.entries()) {
-        if (isRequired && identifier.parts.includes(text)) this.scoreTerm(identifier, column, 0)
+      if (!identifier.isIdentifier) continue
+      for (const [column, { share, text }] of terms.entries()) {
+        if (share > 0 && identifier.parts.includes(text)) this.scoreTerm(identifier, column, 0)
       }
     }
+    // Where all parts of a compound were found, it counts as found.
+    for (const [column, { isIdentifier, parts }] of terms.entries()) {
+      if (isIdentifier || parts.length === 0) continue
+      const columns = parts.map((part) => terms.findIndex(({ text }) => text === part))
+      if (columns.includes(-1)) continue
+      for (const values of [this.sections, this.titles, this.pages]) this.markTogether(values, column, columns)
+    }
+  }
+
+  private markTogether(values: Float32Array, column: number, parts: readonly number[]): void {
+    for (let row = 0; row < values.length; row += this.width) {
+      if (values[row + column] === 0 && parts.every((part) => values[row + part]! > 0)) values[row + column] = FOUND
+    }
+  }
+
+  private enlarge(): void {
+    this.sections = new Float32Array(this.list.pages.length * MAX_TERMS)
+    this.titles = new Float32Array(this.list.docs.length * MAX_TERMS)
+    this.pages = new Float32Array(this.list.docs.length * MAX_TERMS)
   }
 
   /** Scores a term. With a rarity of 0 it only counts as found. */

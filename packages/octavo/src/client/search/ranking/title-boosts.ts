@@ -23,7 +23,7 @@ export function boostTitles(list: PageList, { text }: Query, terms: readonly Mat
     }
   }
   if (list.named.has(text)) add(text, 0)
-  else if (terms.some((term) => term.isRequired && !isKnown(term))) {
+  else if (terms.some((term) => term.share > 0 && !isKnown(term))) {
     const { names } = list
     for (const [name, edits] of names.fuzzy(text, maxEditsOf(text), false)) add(names.strings[name] ?? '', edits)
   }

@@ -39,7 +39,11 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
   }
   return (request) => {
     if (request.type === 'open') {
-      files = new SearchFiles((path, isFresh) => fetchText(toFileUrl(path, request.base), isFresh))
+      const toUrl = (path: string) => toFileUrl(path, request.base)
+      files = new SearchFiles(
+        (path, isFresh) => fetchText(toUrl(path), isFresh),
+        (path) => import(/* @vite-ignore */ toUrl(path).href),
+      )
       open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
       return
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/build/content/admonitions.ts'
-import { isIndexed } from '../../../shared/search/stop-words.ts'
+import { isIndexed } from '../../../shared/search/language.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
 import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
