@@ -19,7 +19,8 @@ export async function prepare({ pages, folder, language }) {
   await close()
   const { server, address, read } = await serve(output)
   pretendToBeBrowser(language)
-  const pagefind = await import(pathToFileURL(join(output, 'pagefind.js')).href)
+  // A module of its own for each site: it keeps the stemmer of its first language.
+  const pagefind = await import(`${pathToFileURL(join(output, 'pagefind.js')).href}?${performance.now()}`)
   const start = async () => {
     await pagefind.destroy()
     await pagefind.options({ basePath: `${address}/`, baseUrl: '/' })

@@ -7,8 +7,8 @@ const LISTS = 'src/client/search/languages/lists.ts'
 const RULES = 'src/client/search/languages/rules.ts'
 
 /**
- * Writes two files for each language: `de.js`, a module for browsers that exports what the search knows of the
- * language, and `de.txt`, its stop words, for the build of an index.
+ * Writes the stop words of each language, for example `de.txt`, for the build of an index, and a module for browsers
+ * with its stemmer and its rules, `de.js`, if there are any.
  * @param {string} root Absolute path of the package.
  * @param {string} dir
  */
@@ -41,12 +41,13 @@ async function readLists(root, file) {
  * @param {Awaited<ReturnType<typeof readLists>>} languages
  */
 async function bundleModules(root, dir, languages) {
-  for (const [code, { stopWords, stemmer, rules }] of Object.entries(languages)) {
+  for (const [code, { stemmer, rules }] of Object.entries(languages)) {
+    if (!stemmer && rules === 'plain') continue
     const entry = join(root, `${code}.js`)
     const source = [
       `import { createLanguage, ${rules} as rules } from ${JSON.stringify(join(root, RULES))}`,
       stemmer ? `import { stemmer } from '@orama/stemmers/${stemmer}'` : 'const stemmer = undefined',
-      `export const language = createLanguage(${JSON.stringify(stopWords)}, rules(stemmer), stemmer)`,
+      `export const language = createLanguage(rules(stemmer), stemmer)`,
     ]
     const bundle = await rolldown({
       cwd: root,

@@ -60,12 +60,19 @@ describe('German', async () => {
   })
 
   test('the index has the words of its language only, and a site in English none', () => {
-    const languages = [...contents].filter(([path]) => path.includes('-language-'))
-    expect(languages).toHaveLength(1)
-    expect(languages[0]![1]).toContain('weshalb')
-    expect(languages[0]![1]).not.toContain('pourquoi')
+    expect([...contents.keys()].filter((path) => path.includes('-language-'))).toHaveLength(1)
+    const all = [...contents.values()].join()
+    expect(all).toContain('weshalb')
+    expect(all).not.toContain('pourquoi')
     const { contents: english } = indexPages(OTHERS, {}, { language: 'en-GB' })
     expect([...english.keys()].join()).not.toContain('-language-')
+    expect([...english.values()].join()).not.toContain('weshalb')
+  })
+
+  test('without its module, question words are optional, too', async () => {
+    const search = await openSearch(new SearchFiles(async (path) => contents.get(path) ?? 'missing'))
+    while (await search.loadTerms('wie kann ich Fehler behandeln'));
+    expect(search.answer('wie kann ich Fehler behandeln').hits[0]?.title).toBe('Fehler behandeln')
   })
 })
 

@@ -56,7 +56,7 @@ export function createSearchIndex(
   }
   texts.closeFile()
   const docFile = withTime(
-    nameFile('doc', 'json', () => completeListing(json, { texts: texts.table, language: language?.file.path })),
+    nameFile('doc', 'json', () => completeListing(json, { texts: texts.table, language: language?.listed })),
     time,
   )
   const merged = merger.finish()
@@ -64,14 +64,7 @@ export function createSearchIndex(
   const indexFile = withTime(index.file, time)
   const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: indexFile.path }
   return {
-    files: [
-      ...texts.files,
-      docFile,
-      indexFile,
-      ...index.others,
-      ...(language ? [language.file] : []),
-      toManifestFile(manifest),
-    ],
+    files: [...texts.files, docFile, indexFile, ...index.others, ...(language?.files ?? []), toManifestFile(manifest)],
     manifest,
     memory: {
       hasHeadings,
@@ -85,7 +78,7 @@ export function createSearchIndex(
 
 /** Changes whenever the words of a page are indexed in another way. */
 function toWordKey({ synonyms = [], language }: WordSettings): string | undefined {
-  const stopWords = readLanguage(language)?.stopWords
+  const stopWords = readLanguage(language)?.listed.stopWords
   return synonyms.length > 0 || stopWords !== undefined ? JSON.stringify([synonyms, stopWords]) : undefined
 }
 

@@ -90,7 +90,7 @@ export function createSegmentBuilder(
   hasHeadings: boolean,
   { synonyms = [], language }: WordSettings = {},
 ): SegmentBuilder {
-  const stopWords = readLanguage(language)?.stopWords
+  const stopWords = readLanguage(language)?.listed.stopWords
   return new SegmentBuilder(
     hasHeadings,
     stopWords === undefined ? undefined : new Set(stopWords.split(' ')),

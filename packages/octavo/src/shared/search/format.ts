@@ -11,7 +11,7 @@ import { fillLabel } from '../text/fill-label.ts'
  *   assets/search-words-{id}.txt           one shard of an index: the terms of one alphabetical range
  *   assets/search-terms-{id}.txt           the common terms of an index with shards, without posting lists
  *   assets/search-text-{id}.json           TextFile: texts of a few neighboring pages, for excerpts and phrases
- *   assets/search-language-{id}.js         a module that exports the SearchLanguage of a site that is not in English
+ *   assets/search-language-{id}.js         a module that exports a SearchLanguage: forms of words and compounds
  *
  * `{id}` is a digest of the file's content, `{time}` the time of the newest content of the site.
  */
@@ -40,10 +40,18 @@ export interface SearchDocFile {
   options: SearchOptions
   /** Indexes of the pages that most other pages link to, most linked first. */
   popular: number[]
-  /** Path of the module of the language of the site; absent for English, and for languages without one. */
-  language?: string
+  /** Of the site; absent for English, and for languages that the search does not know. */
+  language?: IndexLanguage
   /** Text files in page order, each with its number of pages. */
   texts: [file: string, pages: number][]
+}
+
+/** What the search knows of the language of a site. */
+export interface IndexLanguage {
+  /** Words that texts are not indexed with, folded and joined by spaces. */
+  stopWords: string
+  /** Path of the module with the forms of its words, if there is one. */
+  module?: string | undefined
 }
 
 /** One page. Sections are numbered consecutively through all pages. */

@@ -1,5 +1,5 @@
 import type { SearchDoc, SearchManifest, SectionHead } from '../../../shared/search/format.ts'
-import { ENGLISH, type SearchLanguage } from '../../../shared/search/language.ts'
+import type { SearchLanguage } from '../../../shared/search/language.ts'
 import { append } from '../append.ts'
 import {
   headingPath,
@@ -212,6 +212,5 @@ export async function openSearch(files: SearchFiles): Promise<Search> {
   const manifest = await files.readManifest()
   files.prefetch(manifest.index)
   const list = await files.read(manifest.docs, parsePageList)
-  const language = list.language === undefined ? ENGLISH : await files.readLanguage(list.language)
-  return new Search(list, files, manifest, language)
+  return new Search(list, files, manifest, await files.readLanguage(list.language))
 }

@@ -2,6 +2,7 @@ import {
   malformed,
   parseFile,
   toAnchor,
+  type IndexLanguage,
   type SearchDoc,
   type SearchDocFile,
   type SearchOptions,
@@ -25,8 +26,8 @@ export interface PageList {
   starts: Uint32Array
   /** By section, its page. */
   pages: Uint32Array
-  /** Path of the module of its language. */
-  language: string | undefined
+  /** Absent for English. */
+  language: IndexLanguage | undefined
   /** By page, its text file and its place in that file. */
   texts: [file: string, place: number][]
   /** Sections by their normalized title or heading, with and without the signature of a function. */
@@ -60,7 +61,7 @@ function isDocFile(content: unknown): content is DocFile {
   // Any JSON: each field is checked below.
   const { searchDocs, options, popular, texts, language } = (content ?? {}) as Partial<SearchDocFile>
   if (!Array.isArray(searchDocs) || !Array.isArray(texts) || !Array.isArray(popular)) return false
-  if (language !== undefined && typeof language !== 'string') return false
+  if (language !== undefined && typeof language?.stopWords !== 'string') return false
   const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
   return pages === searchDocs.length && typeof options?.maxHits === 'number'
 }

@@ -4,9 +4,10 @@ import {
   parseFile,
   SEARCH_FORMAT,
   SEARCH_MANIFEST_FILE,
+  type IndexLanguage,
   type SearchManifest,
 } from '../../../shared/search/format.ts'
-import { PLAIN_LANGUAGE, type SearchLanguage } from '../../../shared/search/language.ts'
+import { ENGLISH, PLAIN_LANGUAGE, type SearchLanguage } from '../../../shared/search/language.ts'
 
 /** Fetches a file of this site by its path below the base path. `isFresh` bypasses the browser's cache. */
 type FetchText = (path: string, isFresh: boolean) => Promise<string>
@@ -14,17 +15,16 @@ type FetchText = (path: string, isFresh: boolean) => Promise<string>
 /** Imports a module of this site by its path below the base path. */
 type ImportModule = (path: string) => Promise<unknown>
 
-const cannotImport: ImportModule = (path) => Promise.reject(malformed(path))
-
 /** The files of one index. A file is fetched once: its name changes with its content. */
 export class SearchFiles {
   private readonly known = new Map<string, Promise<string>>()
   /** Files that could not be parsed: the browser's cache may hold a damaged copy. */
   private readonly damaged = new Set<string>()
 
+  /** Without `importModule`, forms of words are found in English only. */
   constructor(
     private readonly fetchText: FetchText,
-    private readonly importModule: ImportModule = cannotImport,
+    private readonly importModule?: ImportModule,
   ) {}
 
   /** Fetches the manifest of the current index. */
@@ -37,11 +37,14 @@ export class SearchFiles {
     return { format, docs, index }
   }
 
-  /** Imports the module of a language. */
-  async readLanguage(path: string): Promise<SearchLanguage> {
+  /** The language of an index; imports its module, if there is one. */
+  async readLanguage(listed: IndexLanguage | undefined): Promise<SearchLanguage> {
+    if (!listed) return ENGLISH
+    const { stopWords, module } = listed
+    const imported = module === undefined ? undefined : await this.importModule?.(module)
     // The module of another build may have another shape.
-    const { language } = (await this.importModule(path)) as { language?: Partial<SearchLanguage> }
-    return { ...PLAIN_LANGUAGE, ...language }
+    const { language } = (imported ?? {}) as { language?: Partial<SearchLanguage> }
+    return { ...PLAIN_LANGUAGE, ...language, stopWords: new Set(stopWords.split(' ')) }
   }
 
   /** Fetches and parses a file. After a failure the next call fetches it again. */

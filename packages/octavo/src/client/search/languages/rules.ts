@@ -13,13 +13,12 @@ const MIN_WORD = 4
 /** A shorter stem is the beginning of too many other words. */
 const MIN_STEM = 3
 
-/** The language with its list of stop words, which are joined by spaces, and a stemmer if there is one. */
-export function createLanguage(stopWords: string, rules: Rules, stemmer?: Stemmer): SearchLanguage {
-  const language = { ...PLAIN_LANGUAGE, stopWords: new Set(stopWords.split(' ')) }
-  if (!stemmer) return { ...language, ...rules }
+/** The language with its rules, and a stemmer if there is one. */
+export function createLanguage(rules: Rules, stemmer?: Stemmer): SearchLanguage {
+  if (!stemmer) return { ...PLAIN_LANGUAGE, ...rules }
   const { stem = (word: string) => fold(stemmer(word)) } = rules
   return {
-    ...language,
+    ...PLAIN_LANGUAGE,
     beginnings: (word) => (word.length < MIN_STEM ? [] : [word.slice(0, Math.max(MIN_STEM, word.length - 1))]),
     ...rules,
     stem: (word) => (word.length < MIN_WORD || /\d/.test(word) ? word : stem(word)),
