@@ -13,7 +13,7 @@ export async function drawDiagrams(draft: Draft): Promise<void> {
 }
 
 /** A drawing that is not wider than this, in pixels, may shrink to the width of the text: its labels stay readable. */
-const FITTING = 810
+const FITTING = 760
 
 const NOT_DRAWN: DiagramMistake = {
   line: 0,
