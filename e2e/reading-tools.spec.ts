@@ -93,6 +93,18 @@ test.describe('code', { tag: '@dev' }, () => {
       await expect(short.locator('pre')).not.toHaveAttribute('tabindex')
       await expect(short.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(0)
     })
+
+    await test.step('wraps after the way back as the reader left it, and can be unwrapped', async () => {
+      const wrap = figure(page, 'long-lines').getByRole('button', { name: 'Wrap long lines' })
+      await wrap.click()
+      await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Tabs' }).click()
+      await expect(page.locator('h1')).toHaveText('Tabs')
+      await page.goBack()
+      await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+      await wrap.click()
+      await expect(figure(page, 'long-lines')).not.toHaveClass(/wrap/)
+      await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+    })
   })
 })
 

@@ -15,7 +15,16 @@ function onClick(target: EventTarget | null): void {
   const figure = button?.closest<HTMLElement>('.code')
   if (!button || !figure) return
   if (button.hasAttribute('data-copy')) void copyCode(figure, button)
-  else button.setAttribute('aria-pressed', String(figure.classList.toggle('wrap')))
+  else wrapCode(figure, !isWrapped(figure))
+}
+
+export function isWrapped(figure: Element): boolean {
+  return figure.classList.contains('wrap')
+}
+
+export function wrapCode(figure: Element, isWrapped: boolean): void {
+  figure.classList.toggle('wrap', isWrapped)
+  figure.querySelector('[data-wrap]')?.setAttribute('aria-pressed', String(isWrapped))
 }
 
 async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void> {
@@ -34,6 +43,6 @@ export function addWrapButton(figure: Element): void {
   button.className = 'code-wrap'
   button.dataset.wrap = ''
   button.setAttribute('aria-label', WORDS.wrapLines)
-  button.setAttribute('aria-pressed', 'false')
+  button.setAttribute('aria-pressed', String(isWrapped(figure)))
   figure.append(button)
 }

@@ -1,4 +1,5 @@
 import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
+import { addWrapButton, isWrapped, wrapCode } from './code.ts'
 import { chooseTab, readChosenTab } from './tabs.ts'
 
 /** What is open in the articles that a reader has left, by their routes. */
@@ -20,17 +21,26 @@ function article(): ParentNode | null {
   return document.getElementById(ARTICLE_ID)
 }
 
-/** Details, and tabs without a group: others follow the choice that is stored. */
+/** Details, code whose lines wrap, and tabs without a group: others follow the choice that is stored. */
 export function findFolded(root: ParentNode | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('details,octavo-tabs:not([group])') ?? [])]
+  return [...(root?.querySelectorAll<HTMLElement>('details,.code,octavo-tabs:not([group])') ?? [])]
 }
 
-/** Whether details are open, as a number, or the index of the chosen tab. */
+/** Whether details are open or the lines of code wrap, as a number, or the index of the chosen tab. */
 export function readOpened(element: HTMLElement): number {
-  return element instanceof HTMLDetailsElement ? Number(element.open) : readChosenTab(element)
+  if (element instanceof HTMLDetailsElement) return Number(element.open)
+  return element.matches('.code') ? Number(isWrapped(element)) : readChosenTab(element)
 }
 
 export function setOpened(element: HTMLElement, opened = 0): void {
   if (element instanceof HTMLDetailsElement) element.open = opened > 0
+  else if (element.matches('.code')) restoreWrap(element, opened > 0)
   else chooseTab(element, opened)
+}
+
+/** Code that wraps does not overflow, and so would not get its button. */
+function restoreWrap(figure: HTMLElement, wasWrapped: boolean): void {
+  if (isWrapped(figure) === wasWrapped) return
+  addWrapButton(figure)
+  wrapCode(figure, wasWrapped)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -176,12 +177,11 @@ function trackRequests(listener: RequestListener) {
   let lastTime = performance.now()
   const handle: RequestListener = (request, response) => {
     lastTime = performance.now()
-    const closed = new Promise<void>((resolve) => void response.once('close', resolve))
-    open.add(closed)
-    response.once('close', () => {
+    const closed = once(response, 'close').then(() => {
       open.delete(closed)
       lastTime = performance.now()
     })
+    open.add(closed)
     listener(request, response)
   }
   const whenFree = async () => {

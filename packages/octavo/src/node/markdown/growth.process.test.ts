@@ -69,6 +69,7 @@ const SHAPES: Record<
   'code blocks': [`${FENCE}\na\n${FENCE}\n\n`],
   'options of a block': ['{1} a="b" "c" /d/ ', [`${FENCE}js `, `\nd\n${FENCE}`]],
   'words of a block': ['"a', [`${FENCE}js `, `\na\n${FENCE}`]],
+  'words of a block that do not end': [' "a', [`${FENCE}js`, `\na\n${FENCE}`]],
   'backslashes in the options of a block': ['\\', [`${FENCE}js "\\"a" `, `\na\n${FENCE}`]],
   'escaped quotation marks': ['\\"', [`${FENCE}js "`, `\na\n${FENCE}`]],
   'a mark of lines': [' ', fenced('js', '// [!code ++]', 'x')],

@@ -52,6 +52,10 @@ test.each([
     '1:1 warning The text ": Read this" after ":::note" is not shown. (Write a title after a space, such as ":::note A title", or in brackets.)',
   ],
   [
+    ':::note[A]{title="B"}\nText\n:::',
+    '1:12 warning The title "B" is not shown, because the admonition has another one in brackets. (Remove one of them.)',
+  ],
+  [
     '> [!TIP]- A title\n> Text',
     '1:1 warning "[!TIP]-" is a callout of Obsidian; the quote is shown as written. (Write ":::details A title", or "[!TIP]" for an alert that is always open.)',
   ],

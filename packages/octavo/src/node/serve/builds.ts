@@ -48,8 +48,9 @@ async function readBuild(root: string, segments: string[]): Promise<Build | unde
 }
 
 async function readMark(file: string): Promise<string> {
-  const { ino, size } = await stat(file)
-  return `${ino} ${size}`
+  const stats = await stat(file)
+  // A new file may get the number of a removed one. A pipe has another time whenever it is read.
+  return [stats.ino, stats.size, ...(stats.isFile() ? [stats.mtimeMs] : [])].join(' ')
 }
 
 /** Whether a build is still the one in its folder. */

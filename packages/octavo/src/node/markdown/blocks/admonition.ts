@@ -29,6 +29,7 @@ export const container: Handler<'containerDirective'> = (node, walk) => {
   reportUnclosed(node, walk)
   const parts = splitLabel(node)
   if (parts.content === node.children) reportUnreadTitle(node, walk)
+  else if (node.attributes?.title != null) reportSecondTitle(node.attributes.title, node, walk)
   const kind = findKind(node.name, walk.draft.context)
   if (kind || OTHER_CONTAINERS.includes(node.name)) reportUnknownAttributes(node, walk)
   if (node.name === 'details') return writeDetails(parts, node, walk)
@@ -59,6 +60,12 @@ function reportUnreadTitle(node: ContainerDirective, walk: Walk): void {
     ? 'Close the title with "]".'
     : `Write a title after a space, such as "${start} A title", or in brackets.`
   walk.report({ severity: 'warning', kind: 'admonition-title', message, hint }, node)
+}
+
+/** `:::note[A]{title="B"}` */
+function reportSecondTitle(title: string, node: ContainerDirective, walk: Walk): void {
+  const message = `The title "${title}" is not shown, because the admonition has another one in brackets.`
+  walk.reportAt('title', { severity: 'warning', kind: 'admonition-title', message, hint: 'Remove one of them.' }, node)
 }
 
 /** The parser puts the label of a directive into a first paragraph that it marks. */

@@ -1,5 +1,5 @@
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { readWordMark, unescapeQuotes, type WordMark } from '../../../shared/build/content/word-marks.ts'
+import { createWordMarkReader, unescapeQuotes, type WordMark } from '../../../shared/build/content/word-marks.ts'
 
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]
@@ -84,6 +84,7 @@ export function emptyMeta(): FenceMeta {
 /** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const parsed = emptyMeta()
+  const readWordMark = createWordMarkReader(meta)
   let at = 0
   while (at < meta.length) {
     NAME.lastIndex = at
@@ -93,7 +94,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
       at += bracketed.length
       continue
     }
-    const words = readWordMark(meta, at)
+    const words = readWordMark(at)
     if (words) {
       parsed.words.push(words)
       at += words.written.length

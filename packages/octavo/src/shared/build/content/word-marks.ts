@@ -21,18 +21,30 @@ type MarkKind = 'mark' | 'del' | 'ins'
 /** Where marks overlap, later ones win. */
 const KINDS: readonly (MarkKind | undefined)[] = [undefined, 'mark', 'del', 'ins']
 
+const START = /(?:(?:mark|ins|del)=)?(["'/])/y
 const ENTRY = /(?:(mark|ins|del)=)?(?:"((?:[^\\]|\\.)+?)"|'((?:[^\\]|\\.)+?)'|\/((?:[^\\]|\\.)+?)\/)(?=\s|$)/y
 
 /**
- * Reads `"text"`, `/pattern/` or `ins="text"` at an offset of the options of a fence, as in
+ * Returns a function that reads `"text"`, `/pattern/` or `ins="text"` at an offset of the options of a fence, as in
  * https://expressive-code.com/key-features/text-markers/#marking-individual-text-inside-lines. Markdown has removed the
- * backslashes before punctuation.
+ * backslashes before punctuation. To be called with growing offsets.
  */
-export function readWordMark(options: string, offset: number): WordMark | undefined {
-  if (offset > 0 && !/\s/.test(options[offset - 1] ?? '')) return undefined
-  ENTRY.lastIndex = offset
-  const [written, key, double, single, pattern] = ENTRY.exec(options) ?? []
-  if (written === undefined) return undefined
+export function createWordMarkReader(options: string): (offset: number) => WordMark | undefined {
+  /** What begins texts that have no end. Later ones have none either, so the rest of the options is searched once. */
+  const endless = new Set<string>()
+  return (offset) => {
+    if (offset > 0 && !/\s/.test(options[offset - 1] ?? '')) return undefined
+    START.lastIndex = offset
+    const [, start] = START.exec(options) ?? []
+    if (start === undefined || endless.has(start)) return undefined
+    ENTRY.lastIndex = offset
+    const match = ENTRY.exec(options)
+    if (!match) endless.add(start)
+    return match ? toMark(match) : undefined
+  }
+}
+
+function toMark([written, key, double, single, pattern]: RegExpExecArray): WordMark {
   // The expression has no other keys.
   const kind = (key ?? 'mark') as MarkKind
   const text = double ?? single
