@@ -104,6 +104,25 @@ test.each(['Box->>A', 'Box ->> A', 'A->>Box'])('a participant may have the name 
   expect(html).not.toContain('fill="var(--diagram-group-header)"')
 })
 
+test.each(['loop', 'parser', 'options', 'rectangle', 'and', 'else', 'option', 'end', 'critical'])(
+  'a participant may have a name that begins like a block: %s',
+  async (name) => {
+    const html = await draw(
+      `sequenceDiagram\n${name}->>A: Hi\nalt yes\n${name} ->> B: Ho\nA->>${name}: Hu\nend\nNote over ${name}: Ha`,
+    )
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Hi', 'Ho', 'Hu', 'Ha', name, 'A', 'B', 'alt [yes]']))
+  },
+)
+
+test('the label of a block may look like a message, and all its parts have theirs', async () => {
+  const html = await draw(
+    'sequenceDiagram\nautonumber\nloop until a->b: three times\nA->>B: Hi\nend\ncritical A link\nA->>B: Ho\noption No answer\nA->>B: Hu\nend',
+  )
+  expect(textsOf(html)).toEqual(
+    expect.arrayContaining(['1. Hi', '2. Ho', '3. Hu', 'loop [until a-&gt;b: three times]', '[No answer]']),
+  )
+})
+
 test('a participant can appear at a message and end after one', async () => {
   const html = await draw(
     'sequenceDiagram\nA->>B: Hi\ncreate participant C as New one\nB->>C: Start\nC-->>B: Ok\ndestroy C\nB-xC: Stop\nA->>B: Bye',

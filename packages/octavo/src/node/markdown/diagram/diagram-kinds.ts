@@ -2,7 +2,14 @@ import type { WordName } from '../../../shared/build/words/word-name.ts'
 import { nameClasses, parseClassLine } from './class-lines.ts'
 import { gatherLooks, joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
-import { arrangeExtras, isExtraLine, readSequenceExtras, withOneHead, type SequenceExtras } from './sequence-extras.ts'
+import {
+  arrangeExtras,
+  isBlockLine,
+  isExtraLine,
+  readSequenceExtras,
+  withOneHead,
+  type SequenceExtras,
+} from './sequence-extras.ts'
 import { spaceLabels } from './label-space.ts'
 import { arrangeStateShapes, hideText, hideTexts, isStateShape, joinStateNotes } from './note-shapes.ts'
 
@@ -36,8 +43,9 @@ export interface DiagramKind {
 }
 
 /**
- * Sequence diagrams with names of several words, such as `Target Allocator->>Server: Targets`. The drawing library
- * reads only names without spaces. https://mermaid.js.org/syntax/sequenceDiagram.html#participants
+ * Sequence diagrams with names of several words, such as `Target Allocator->>Server: Targets`, or with a name that
+ * begins like a block, such as `parser->>App: Tokens`. The drawing library reads only names without spaces, and takes
+ * such a message for the block. https://mermaid.js.org/syntax/sequenceDiagram.html#participants
  */
 
 /** No mark of an arrow, of a list or of a text. */
@@ -53,9 +61,9 @@ const NOTE = /^(Note\s+(?:left of|right of|over)\s+)([^:]+)(:\s*.+)$/i
 
 const SPACED_LINES = [DECLARED, ACTIVE, MESSAGE]
 
-/** Gives participants with names of several words another one, and their name as the text. */
+/** Gives participants with such names another one, and their name as the text. */
 function nameParticipants(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => namesOf(line).some(hasSpace))) return lines
+  if (!lines.some((line) => namesOf(line).some((name) => toWord(name) !== name))) return lines
   const declared = new Set<string>()
   return lines.flatMap((line) => {
     const [, kind = '', name, text] = DECLARED.exec(line) ?? []
@@ -63,7 +71,7 @@ function nameParticipants(lines: readonly string[]): readonly string[] {
       declared.add(name)
       return [`${kind} ${toWord(name)} as ${text ?? name}`]
     }
-    const unknown = MESSAGE.test(line) ? namesOf(line).filter((each) => !declared.has(each)) : []
+    const unknown = readMessage(line) ? namesOf(line).filter((each) => !declared.has(each)) : []
     // Where they first appear, because participants are in this order.
     for (const each of unknown) declared.add(each)
     return [...new Set(unknown)].map((each) => `participant ${toWord(each)} as ${each}`).concat(renameIn(line))
@@ -71,7 +79,7 @@ function nameParticipants(lines: readonly string[]): readonly string[] {
 }
 
 function namesOf(line: string): string[] {
-  const [, from, , , to] = MESSAGE.exec(line) ?? []
+  const [, from, , , to] = readMessage(line) ?? []
   if (from !== undefined && to !== undefined) return [from, to]
   const [, , name] = DECLARED.exec(line) ?? ACTIVE.exec(line) ?? []
   if (name !== undefined) return [name]
@@ -79,19 +87,20 @@ function namesOf(line: string): string[] {
 }
 
 function renameIn(line: string): string {
-  const [, from, arrow, mark, to, text] = MESSAGE.exec(line) ?? []
+  const [, from, arrow, mark, to, text] = readMessage(line) ?? []
   if (from !== undefined && to !== undefined) return `${toWord(from)}${arrow}${mark}${toWord(to)}${text}`
   const [, start, names, note] = NOTE.exec(line) ?? []
   if (names !== undefined) return `${start}${names.split(',').map((name) => toWord(name.trim()))}${note}`
   return line.replace(ACTIVE, (_, word, name) => `${word} ${toWord(name)}`)
 }
 
-function hasSpace(name: string): boolean {
-  return /\s/.test(name)
+function readMessage(line: string): RegExpExecArray | null {
+  return isBlockLine(line) ? null : MESSAGE.exec(line)
 }
 
 function toWord(name: string): string {
-  return name.replace(/\s+/g, '·')
+  const start = /^(?:loop|alt|opt|par|critical|break|rect|else|and)/.test(name) ? '·' : ''
+  return start + name.replace(/\s+/g, '·')
 }
 
 /** The kinds that are not drawn, as their first line names them: https://mermaid.js.org/intro/syntax-reference.html */
@@ -177,10 +186,9 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   },
 ]
 
-const SEQUENCE_LINES = oneOf([
+const OTHER_SEQUENCE_LINES = oneOf([
   /^(participant|actor)\s+(?!\S*@\{)\S+(\s+as\s+.+)?$/,
   /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
-  /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
   /^end$/,
   /^(activate|deactivate)\s+\S+$/,
   /^\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
@@ -196,7 +204,8 @@ function parseSequenceLine(written: string): string | undefined {
   const alias = as ?? (read('alias') ? ` as ${read('alias')}` : '')
   const line =
     name === undefined ? written : `${create}${read('type') === 'actor' ? 'actor' : 'participant'} ${name}${alias}`
-  return SEQUENCE_LINES(withOneHead(line)) === undefined && !isExtraLine(line) ? undefined : line
+  const isKnown = isBlockLine(line) || isExtraLine(line) || OTHER_SEQUENCE_LINES(withOneHead(line)) !== undefined
+  return isKnown ? line : undefined
 }
 
 const ENTITY = String.raw`(?:"[^"]+"|[^\s"[\]]+(?:\[(?:"[^"]+"|[^\]"]+)\])?)`

@@ -16,8 +16,10 @@ export interface SequenceExtras {
   destroyed: Map<string, number>
 }
 
-/** No message of a participant whose name is this word. */
-const BOX = /^box(?:\s+(?!<<-|-[->x)])(.*))?$/i
+/** After a word that begins a block or a box, the name of a participant: `loop->>A: Hello` is a message. */
+const NO_ARROW = String.raw`(?!<<-|-[->x)])`
+const BOX = new RegExp(String.raw`^box(?:\s+${NO_ARROW}(.*))?$`, 'i')
+const BLOCK = new RegExp(String.raw`^(?:loop|alt|opt|par|critical|break|rect|else|and|option)(?:\s+${NO_ARROW}|$)`)
 /** The colors of the theme are used instead. */
 const BOX_COLOR =
   /^(?:(?:rgb|hsl)a?\([^)]*\)|#[\da-f]{3,8}\b|transparent\b|(?:light|dark|medium|pale|deep|sky|steel|royal|alice|slate|hot)*(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lavender|lime|magenta|maroon|navy|olive|orange|orchid|pink|plum|purple|red|salmon|silver|tan|teal|turquoise|violet|wheat|white|yellow)\b)\s*/i
@@ -28,6 +30,11 @@ const NUMBERS = /^autonumber(?:\s+(off|\d+))?(?:\s+(\d+))?$/i
 const DECLARED = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:\s+as\s.*)?$/
 const CREATED = /^create\s+(?:participant|actor)\s+(.+?)(?:\s+as\s.*)?$/
 const DESTROYED = /^destroy\s+(.+)$/
+
+/** A line that begins a block or a part of one. Its label may look like a message. */
+export function isBlockLine(line: string): boolean {
+  return BLOCK.test(line)
+}
 
 /** Lines that only `readSequenceExtras` and `arrangeExtras` read. */
 export function isExtraLine(line: string): boolean {
@@ -47,7 +54,7 @@ export function readSequenceExtras(lines: readonly string[], idOf: (name: string
     if (declared !== undefined && isInBox) extras.boxes.at(-1)?.names.push(escapeHtml(idOf(declared)))
     if (created !== undefined) extras.created.set(escapeHtml(idOf(created)), extras.arrows.length)
     if (destroyed !== undefined) extras.destroyed.set(escapeHtml(idOf(destroyed)), extras.arrows.length)
-    const [, arrow] = MESSAGE.exec(line) ?? []
+    const [, arrow] = (!isBlockLine(line) && MESSAGE.exec(line)) || []
     if (arrow !== undefined) extras.arrows.push(arrow)
   }
   return extras
@@ -71,6 +78,8 @@ export function arrangeExtras(lines: readonly string[]): string[] {
       return []
     }
     if (BOX.test(line) || DESTROYED.test(line)) return []
+    // The library takes an option for an `opt`.
+    if (isBlockLine(line)) return [line.replace(/^option\b/, 'else')]
     if (next === undefined || !MESSAGE.test(line)) return [line.replace(/^create\s+/, '')]
     const number = next
     next += step
