@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { lookUp } from '../../../../../octavo/src/shared/plain-data.ts'
-import { findWords, readWordMark } from '../../../../../octavo/src/shared/build/content/word-marks.ts'
+import { createWordMarkReader, findWords } from '../../../../../octavo/src/shared/build/content/word-marks.ts'
 import { TimeLimit } from '../../../../../octavo/src/node/time-limit.ts'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
@@ -79,6 +79,6 @@ function reportUnmatched(option: string, node: Code, { file, log }: FenceContext
 
 /** Markdown removes the backslash before punctuation: https://spec.commonmark.org/0.31.2/#backslash-escapes */
 function isMatched(option: string, code: string, limit: TimeLimit): boolean {
-  const mark = readWordMark(option.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 0)
+  const mark = createWordMarkReader(option.replace(/\\([!-/:-@[-`{-~])/g, '$1'))(0)
   return mark !== undefined && findWords(code, [mark], { texts: limit, patterns: limit }).faults.length === 0
 }
