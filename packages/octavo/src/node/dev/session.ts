@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
@@ -177,9 +176,12 @@ function trackRequests(listener: RequestListener) {
   let lastTime = performance.now()
   const handle: RequestListener = (request, response) => {
     lastTime = performance.now()
-    const closed = once(response, 'close').then(() => {
-      open.delete(closed)
-      lastTime = performance.now()
+    const closed = new Promise<void>((resolve) => {
+      response.once('close', () => {
+        open.delete(closed)
+        lastTime = performance.now()
+        resolve()
+      })
     })
     open.add(closed)
     listener(request, response)
