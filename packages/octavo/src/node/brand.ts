@@ -31,13 +31,14 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
 
 /** The style sheets of the theme that only sites with certain settings need. */
 function listOptionStyles(config: SiteConfig): string[] {
-  const { direction, markdown, tags, feedback, printPage, version } = config
+  const { direction, markdown, tags, feedback, pageMenu, printPage, version } = config
   return [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown.twoslash ? ['code-types'] : []),
     ...(markdown.math ? ['formulas'] : []),
     ...(tags ? ['tags'] : []),
     ...(feedback ? ['feedback'] : []),
+    ...(pageMenu ? ['page-menu'] : []),
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice ? ['version-notice'] : []),
     ...(config.blog ? ['blog'] : []),

@@ -7,6 +7,7 @@
  */
 import { PROVIDER_FACTS, type ProviderName } from './analytics.ts'
 import type { FeedbackSettings } from './build/feedback.ts'
+import type { PageMenuSettings } from './build/page-menu.ts'
 import type { PartName, SlotName } from './parts.ts'
 import type { AnalyticsData } from './site.ts'
 import type { NoticeKind } from './versions/versions.ts'
@@ -18,6 +19,8 @@ export interface Features {
   codeTypes: boolean
   /** The question below pages. */
   feedback: FeedbackSettings | undefined
+  /** The menu beside the button that copies a page. */
+  pageMenu: PageMenuSettings | undefined
   /** What is above the pages of this version. */
   notice: VersionNotice | undefined
   /** What counts visits. */
@@ -49,6 +52,7 @@ export const features: Readonly<Features> = {
   areas: false,
   codeTypes: false,
   feedback: undefined,
+  pageMenu: undefined,
   notice: undefined,
   provider: 'matomo',
   trackerCookies: PROVIDER_FACTS.matomo.cookies,

@@ -17,6 +17,13 @@ const settings = (target: NonNullable<ShellFeatures['feedback']>['target']): She
 const byAddress = settings({ kind: 'address', address: '/answers' })
 const byProvider = settings({ kind: 'provider', needsConsent: true, sites: {} })
 const notice = { notices: [{ kind: 'old' as const, text: 'Old.' }], isAuto: false, latest: 'Latest' }
+const MENU_LABELS = { menu: '', view: '', copyLink: '', linkCopied: '', connect: '' }
+const pageMenu = {
+  links: [],
+  blog: '',
+  configuration: '',
+  labels: { ...MENU_LABELS, copyConfiguration: '', configurationCopied: '' },
+}
 
 /** Texts in the scripts of every site with the feature, and of no other site. */
 const MARKS = {
@@ -25,6 +32,7 @@ const MARKS = {
   feedback: ['"feedback"'],
   answersByAddress: ['keepalive'],
   notice: ['version-notice'],
+  pageMenu: ['page-menu'],
   client: ['onPage'],
   parts: ['ArticleStart'],
   layouts: ['site-layout-mark'],
@@ -39,6 +47,7 @@ const SITES: [keyof typeof MARKS, limit: number, features: ShellFeatures, files?
   ['answersByAddress', 2900, byAddress],
   ['feedback', 3200, byProvider],
   ['notice', 900, { notice }],
+  ['pageMenu', 1500, { pageMenu }],
   // Without Matomo, which is larger.
   ['plausible', -4000, { provider: 'plausible' }],
   ['client', 590, {}, { '../client.ts': 'export const onPage = () => {}' }],

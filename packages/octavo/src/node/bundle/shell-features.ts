@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROVIDER_FACTS } from '../../shared/analytics.ts'
 import type { FeedbackSettings } from '../../shared/build/feedback.ts'
+import { ASSISTANTS, type PageMenuSettings } from '../../shared/build/page-menu.ts'
 import type { Features, UnaskedAnalytics, VersionNotice } from '../../shared/shell.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { NoticeKind } from '../../shared/versions/versions.ts'
 import type { WordName, Words } from '../../shared/build/words/word-name.ts'
+import { joinPath } from '../../shared/urls.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toNamedPath } from '../files/index.ts'
@@ -29,6 +31,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     areas: areas.length > 1 || undefined,
     codeTypes: markdown.twoslash ? true : undefined,
     feedback: toFeedback(config),
+    pageMenu: toPageMenu(config),
     notice: toVersionNotice(config),
     provider: hasOtherProvider ? analytics.provider : undefined,
     analyticsModule: analytics?.module === undefined ? undefined : join(root, analytics.module),
@@ -48,8 +51,8 @@ export function hasPlainPages(root: string, features: ShellFeatures): boolean {
 }
 
 /** Those that pages are rendered with. */
-export function toServerFeatures({ feedback, notice, words }: ShellFeatures): ShellFeatures {
-  return { feedback, notice, words }
+export function toServerFeatures({ feedback, pageMenu, notice, words }: ShellFeatures): ShellFeatures {
+  return { feedback, pageMenu, notice, words }
 }
 
 function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettings | undefined {
@@ -68,6 +71,34 @@ function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettin
     comment: false,
     labels: { ...words, needsConsent: fillLabel(needsConsent, { provider: name }) },
   }
+}
+
+function toPageMenu({ pageMenu, labels, title, url, baseUrl, blog }: SiteConfig): PageMenuSettings | undefined {
+  if (!pageMenu) return undefined
+  const { open, prompt, ...words } = labels.pageMenu
+  // `{url}` stays: each page has its own.
+  const [before = '', after = ''] = prompt.split('{url}').map(encodeURIComponent)
+  const links = pageMenu.assistants.map((assistant) => {
+    const { label, href } = typeof assistant === 'string' ? ASSISTANTS[assistant] : assistant
+    return { label: fillLabel(open, { assistant: label }), href: href.replaceAll('{prompt}', `${before}{url}${after}`) }
+  })
+  const server = { command: 'npx', args: ['-y', 'octavo-mcp', `${url}${baseUrl}`] }
+  const configuration = { mcpServers: { [toServerName(title)]: server } }
+  return {
+    links,
+    blog: blog ? joinPath(baseUrl, blog.routeBasePath) : '',
+    configuration: pageMenu.mcp ? JSON.stringify(configuration, null, 2) : '',
+    labels: words,
+  }
+}
+
+/** `K5 Workbench` → `k5-workbench-docs`. Editors expect letters, digits and hyphens. */
+function toServerName(title: string): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return name === '' ? 'docs' : `${name}-docs`
 }
 
 function toVersionNotice({ version, labels }: SiteConfig): VersionNotice | undefined {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/check-config.ts'
 
@@ -135,4 +135,11 @@ describe('feedback', () => {
     for (const address of ['//a.example.com/f', 'http://a.example.com/f', 'api/feedback', '/a b', "https://a.com/';"])
       expect(messagesOf({ feedback: { address } }), address).toHaveLength(1)
   })
+})
+
+test('the menu of a page needs the address of the site for assistants and editors', () => {
+  const messagesOf = (config: object) => checkConfig(config, 'octavo.config.ts').problems.map(({ message }) => message)
+  expect(messagesOf({ pageMenu: { mcp: true } })).toEqual(['"pageMenu.mcp" needs "url".'])
+  expect(messagesOf({ pageMenu: { assistants: ['claude'] } })).toEqual(['"pageMenu.assistants" needs "url".'])
+  expect(messagesOf({ pageMenu: {} })).toEqual([])
 })

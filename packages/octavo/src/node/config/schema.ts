@@ -10,6 +10,7 @@ import {
   EMBEDS,
   FRONT_MATTER,
   LLMS,
+  PAGE_MENU,
   PAGES,
   REDIRECTS,
   SEARCH,
@@ -208,6 +209,13 @@ export const CONFIG = v.strictObject({
     v.optional(FEEDBACK),
     v.description(
       'Asks below each page with the layout `doc` whether it was useful. Without this setting, nothing is asked.',
+    ),
+  ),
+  pageMenu: v.pipe(
+    v.optional(PAGE_MENU),
+    v.description(
+      'A menu beside the button that copies a page: view it as Markdown, copy the link to that, open it in an ' +
+        'assistant, connect an editor. Without this setting, there is only the button.',
     ),
   ),
   llms: v.pipe(v.optional(LLMS, {}), v.description('Files for language models, besides `llms.txt`.')),

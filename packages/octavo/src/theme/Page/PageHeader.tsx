@@ -2,12 +2,15 @@ import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
-import { parts } from '../../shared/shell.ts'
+import { findPageMenu, PageMenu, PageMenuButton } from './PageMenu.tsx'
+import { features, parts } from '../../shared/shell.ts'
 import { pageHeaderLens } from '../parts/lenses.ts'
 import { place } from '../parts/place.tsx'
 
 export function ThemePageHeader() {
-  const { title, heading, badges, draft, unlisted, markdownUrl, description, layout } = usePage()
+  const page = usePage()
+  const { title, heading, badges, draft, unlisted, markdownUrl, description, layout } = page
+  const menu = features.pageMenu && findPageMenu(features.pageMenu, page)
   return (
     <header className="page-header">
       <h1 tabIndex={-1}>{heading ?? title}</h1>
@@ -18,7 +21,9 @@ export function ThemePageHeader() {
         <Tags />
         {/* The start page has none, because it is not an article. */}
         {markdownUrl && layout !== 'home' && <CopyPage key={markdownUrl} href={markdownUrl} />}
+        {features.pageMenu && menu && <PageMenuButton label={menu.settings.labels.menu} />}
       </p>
+      {features.pageMenu && menu && <PageMenu key={menu.href} {...menu} />}
       {!markdownUrl && description && <p className="page-lead">{description}</p>}
     </header>
   )

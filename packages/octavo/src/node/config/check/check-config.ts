@@ -40,6 +40,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
         ...checkAreas(result.output, file),
         ...checkLanguages(result.output, file),
         ...checkFeedback(result.output, file),
+        ...checkPageMenu(result.output, file),
         ...checkSocialCards(result.output, file),
         ...checkVersion(result.output, file),
         ...checkUses(result.output, file),
@@ -155,6 +156,16 @@ function checkFeedback({ feedback, analytics }: CheckedConfig, file: string): Pr
   if (!feedback.comment) return []
   const message = '"feedback.comment" needs an address: providers of analytics must not get texts of readers.'
   return [{ severity: 'error', message, file, key: [...key, 'comment'], hint: 'Add "feedback.address", or remove it.' }]
+}
+
+/** Assistants and editors are on other machines, so they need the whole address. */
+function checkPageMenu({ pageMenu, url }: CheckedConfig, file: string): Problem[] {
+  if (!pageMenu || url !== '') return []
+  const key = pageMenu.mcp ? 'mcp' : 'assistants'
+  if (!pageMenu.mcp && pageMenu.assistants.length === 0) return []
+  const message = `"pageMenu.${key}" needs "url".`
+  const hint = 'Set "url" to the origin of the published site, for example "https://docs.example.com".'
+  return [{ severity: 'error', message, file, key: ['pageMenu', key], hint }]
 }
 
 function notAnObject(input: unknown, file: string): Problem {

@@ -3,6 +3,7 @@ import { ADMONITIONS } from '../../../shared/build/content/admonitions.ts'
 import { isIndexed } from '../../../shared/search/language.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
 import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
+import { ASSISTANT_NAMES } from '../../../shared/build/page-menu.ts'
 
 /** Settings that a single folder of documentation and each of several areas have. */
 const DOCS_DETAILS = {
@@ -168,6 +169,36 @@ export const LLMS = v.strictObject({
   full: v.pipe(
     v.optional(v.boolean(), false),
     v.description('Publishes `llms-full.txt`, the Markdown of all pages in the order of the sidebar.'),
+  ),
+})
+
+const ASSISTANT = v.strictObject({
+  label: v.pipe(TEXT, v.description('Its name: `Acme Chat`.')),
+  href: v.pipe(
+    TEXT,
+    v.check(
+      (href) => /^https:\/\//i.test(href) && /\{(url|prompt)\}/.test(href),
+      'an https: address with {url} or {prompt}',
+    ),
+    v.description(
+      'Its address. `{url}` is replaced by the address of the Markdown, and `{prompt}` by a sentence with it: ' +
+        '`labels.pageMenu.prompt`.',
+    ),
+  ),
+})
+
+/** The menu beside the button that copies a page as Markdown. */
+export const PAGE_MENU = v.strictObject({
+  assistants: v.pipe(
+    v.optional(v.array(v.union([v.picklist(ASSISTANT_NAMES), ASSISTANT])), []),
+    v.description(
+      'Assistants that open with the page: `chatgpt`, `claude`, `mistral`, `perplexity`, or `{ label, href }`. ' +
+        'They are links: the site loads nothing from them. Need `url`.',
+    ),
+  ),
+  mcp: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description('Shows what to add to the configuration of an editor, so that it reads the site. Needs `url`.'),
   ),
 })
 

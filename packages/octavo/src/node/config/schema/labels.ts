@@ -76,6 +76,33 @@ const PRINT_PAGE_LABELS = v.strictObject({
   title: v.pipe(v.optional(TEXT, 'All pages'), v.description('Its title.')),
 })
 
+const PAGE_MENU_LABELS = v.strictObject({
+  menu: v.pipe(
+    v.optional(TEXT, 'More ways to use this page'),
+    v.description('Name of the button that opens the menu.'),
+  ),
+  view: v.pipe(v.optional(TEXT, 'View as Markdown'), v.description('Link to the Markdown.')),
+  copyLink: v.pipe(v.optional(TEXT, 'Copy link to the Markdown'), v.description('Copies its address.')),
+  linkCopied: v.pipe(v.optional(TEXT, 'Link copied'), v.description('Announced after that.')),
+  open: v.pipe(
+    v.optional(v.pipe(TEXT, v.check(contains('assistant'), 'text with {assistant}')), 'Open in {assistant}'),
+    v.description('Link to an assistant.'),
+  ),
+  prompt: v.pipe(
+    v.optional(
+      v.pipe(TEXT, v.check(contains('url'), 'text with {url}')),
+      'Read {url} and answer my questions about it.',
+    ),
+    v.description('What the assistant is told.'),
+  ),
+  connect: v.pipe(
+    v.optional(TEXT, 'Connect an editor: add this to its MCP servers'),
+    v.description('Above the configuration for an editor.'),
+  ),
+  copyConfiguration: v.pipe(v.optional(TEXT, 'Copy the configuration'), v.description('Copies it.')),
+  configurationCopied: v.pipe(v.optional(TEXT, 'Configuration copied'), v.description('Announced after that.')),
+})
+
 const FEEDBACK_LABELS = v.strictObject({
   question: v.pipe(v.optional(TEXT, 'Was this page useful?'), v.description('The question below pages.')),
   yes: v.pipe(v.optional(TEXT, 'Yes'), v.description('Answer.')),
@@ -154,6 +181,7 @@ export const LABELS = v.strictObject({
   tags: v.pipe(v.optional(TAG_LABELS, {}), v.description('The words of the lists of tags.')),
   printPage: v.pipe(v.optional(PRINT_PAGE_LABELS, {}), v.description('The words of the page that contains all pages.')),
   feedback: v.pipe(v.optional(FEEDBACK_LABELS, {}), v.description('The words of the question below pages.')),
+  pageMenu: v.pipe(v.optional(PAGE_MENU_LABELS, {}), v.description('The words of the menu of a page.')),
   versionNotice: v.pipe(
     v.optional(VERSION_NOTICE_LABELS, {}),
     v.description('The words of the notice above the pages of a version.'),
