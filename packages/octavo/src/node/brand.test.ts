@@ -312,3 +312,21 @@ test.each([
   const expected = { severity: 'error', file: 'octavo.config.js', line: 3, ...place }
   expect(problems).toEqual([expect.objectContaining({ ...expected, message: expect.stringMatching(message) })])
 })
+
+test('a hero is the heading of its page, and only a site with one has its styles', async () => {
+  const plain = await buildWith('')
+  expect(plain.css).not.toContain('.hero')
+  project.write({
+    'pages/index.md':
+      '---\ntitle: Acme\nlayout: home\n---\n\n<Hero title="Robots that move" pattern>\n\nFor everyone.\n\n' +
+      '<Action title="Start" href="../docs/index.md" />\n\n<HeroSide>\n\n`robot run`\n\n</HeroSide>\n\n</Hero>\n',
+  })
+  const { css, problems } = await buildWith('')
+  expect(problems).toEqual([])
+  expect(css).toContain('.hero-side')
+  const html = project.read('index.html')
+  expect(html.match(/<h1[^>]*>.*?<\/h1>/g)).toEqual(['<h1 tabindex="-1">Robots that move</h1>'])
+  expect(html).toMatch(/<a class="button" href="[^"]+">Start<\/a>/)
+  expect(html).toMatch(/<div class="hero-side">\s*<p><code[^>]*>robot run<\/code>/)
+  project.write({ 'pages/index.md': null })
+})

@@ -38,6 +38,7 @@ export const KEPT_TOKENS = [
   '--text-h3',
   '--space',
   '--gutter',
+  '--page-inset',
   '--measure',
   '--page-width',
   '--navbar-height',

@@ -1,6 +1,7 @@
 import { ArticleBadge } from './Badge/ArticleBadge.tsx'
 import { Card } from './Cards/Card.tsx'
 import { CardGrid } from './Cards/CardGrid.tsx'
+import { Hero } from './Hero/Hero.tsx'
 import { OptOut } from './OptOut/OptOut.tsx'
 import { Steps } from './Steps/Steps.tsx'
 import { Tabs } from './Tabs/Tabs.tsx'
@@ -11,6 +12,14 @@ export const BUILT_IN_COMPONENTS: Readonly<Record<string, ArticleComponent>> = {
   Badge: { Component: ArticleBadge, traits: { ...STATIC, attributes: { Badge: ['status', 'edition', 'kind'] } } },
   Card: { Component: Card, traits: { ...STATIC, attributes: { Card: ['title', 'href'] } } },
   CardGrid: { Component: CardGrid, traits: { ...STATIC, attributes: { CardGrid: [] } } },
+  Hero: {
+    Component: Hero,
+    traits: {
+      island: false,
+      parts: ['Action', 'HeroSide'],
+      attributes: { Hero: ['title', 'eyebrow', 'pattern'], Action: ['title', 'href'], HeroSide: [] },
+    },
+  },
   OptOut: {
     Component: OptOut,
     traits: { island: true, eager: true, parts: [], attributes: { OptOut: ['content'] } },

@@ -104,6 +104,8 @@ function toPageData(context: PageContext, routed: WrittenPage, translations: Pic
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
     ...toOwnFields(frontMatter),
+    // The heading is in the hero.
+    ...(page.styles?.includes('hero') && { hideTitle: true }),
     ...toShownData(page, layouts),
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),

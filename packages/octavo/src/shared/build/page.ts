@@ -156,6 +156,7 @@ export const PAGE_STYLES = [
   'code-marks',
   'file-tree',
   'footnotes',
+  'hero',
   'tasks',
 ] as const
 

@@ -25,6 +25,7 @@ interface RequiredAttribute {
 /** What a tag cannot be shown without, with an example. */
 const REQUIRED: Readonly<Record<string, RequiredAttribute>> = {
   Card: { attribute: 'title', example: '<Card title="Set up">…</Card>' },
+  Hero: { attribute: 'title', example: '<Hero title="Backups that you can read">…</Hero>' },
   Tab: { attribute: 'label', other: 'value', example: '<Tab label="Linux">…</Tab>' },
   Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
 }

@@ -122,6 +122,8 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
   chunk.children = walk.out.isBlank() ? [] : walk.out.finish()
   walk.out = out
   if (name === 'CodeTabs') finishCodeTabs(chunk, walk)
+  // A component of the site may have the same name.
+  if (name === 'Hero' && !walk.draft.context.ownComponents?.names.includes(name)) walk.draft.styles.add('hero')
   writeComponent(name, chunk, walk)
 }
 
