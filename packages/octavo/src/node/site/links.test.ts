@@ -191,6 +191,8 @@ describe('a broken link', () => {
     ['../desing/index.md', 'Did you mean "../design/index.md"?'],
     ['../new/index.md', 'Fix the path: it is relative to the file with the link.'],
     ['../quite/different.md', 'Fix the path: it is relative to the file with the link.'],
+    ['www.example.com', 'For an address on another host, write "https://www.example.com".'],
+    ['http//example.com/a', 'For an address on another host, write "https://example.com/a".'],
     ['/docs/desing/', 'Did you mean "/docs/design/"?'],
     ['/5.1/docs/desing/', 'Did you mean "/5.1/docs/design/"?'],
     ['/nothing/like/it/at/all', 'Fix the path: it is relative to the base path of the site.'],

@@ -11,13 +11,15 @@ import { Dropdown } from '../Dropdown/Dropdown.tsx'
 export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: 'languageDropdown' }> }) {
   const translations = useShell((state) => state.page.translations)
   const own = useShell((state) => state.site.language)
+  const route = useShell((state) => state.page.route)
   const [place, setPlace] = useState('')
   const onIntent = () => setPlace(location.search + location.hash)
   return (
     <Dropdown label={item.label} description={`${WORDS.language} `} onIntent={onIntent}>
       <ul>
         {item.items.map(({ language, label, href }, index) => {
-          const translation = translations?.[index]
+          // A page without translations is its own.
+          const translation = translations?.[index] ?? (language === own ? route : undefined)
           return (
             <li key={language}>
               <a

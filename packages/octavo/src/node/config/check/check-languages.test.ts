@@ -49,6 +49,12 @@ test.each<[string, object, string, string]>([
   expect(check(input).found).toEqual([[key, message]])
 })
 
+test('a language as operating systems write it is named as pages do', () => {
+  expect(checkConfig({ language: 'de_DE' }, 'octavo.config.ts').problems).toMatchObject([
+    { message: '"language" must be a language tag, here "de-DE", but is "de_DE".' },
+  ])
+})
+
 test.each(['en-a', 'en-US-US', 'de-verylongword'])('%s is not the tag of a language', (language) => {
   expect(checkConfig({ language }, 'octavo.config.ts').problems).toMatchObject([
     { message: `"language" must be a language tag such as "en" or "pt-BR", but is "${language}".` },

@@ -7,9 +7,15 @@ const LANGUAGE_TAG = 'a language tag such as "en" or "pt-BR"'
 /** A language tag as in `<html lang>`: https://www.rfc-editor.org/info/bcp47 */
 export const LANGUAGE = v.pipe(
   v.string(),
-  v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, LANGUAGE_TAG),
+  v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, ({ input }) => expectedTag(input)),
   v.check(isLanguageTag, LANGUAGE_TAG),
 )
+
+/** Operating systems write `de_DE`. */
+function expectedTag(written: string): string {
+  const tag = written.replace(/\..*/, '').replaceAll('_', '-')
+  return tag !== written && isLanguageTag(tag) ? `a language tag, here "${tag}"` : LANGUAGE_TAG
+}
 
 /** The rest of a tag has rules, too: `en-a` is none. */
 function isLanguageTag(tag: string): boolean {

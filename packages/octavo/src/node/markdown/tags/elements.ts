@@ -24,8 +24,8 @@ export function holdsBlockElement(nodes: readonly Nodes[]): boolean {
 /** The tag without attributes that are written as in JSX, which are reported. */
 function withoutExpressions(token: OpenTagToken, node: Html, walk: Walk): OpenTagToken {
   if (!token.attributes.some(isExpression)) return token
-  for (const { name } of token.attributes.filter(isExpression)) {
-    walk.report(expressionProblem(name, token.name, 'HTML in Markdown takes'), node)
+  for (const attribute of token.attributes.filter(isExpression)) {
+    walk.report(expressionProblem(attribute, token.name, 'HTML in Markdown takes'), node)
   }
   return { ...token, attributes: token.attributes.filter((attribute) => !isExpression(attribute)) }
 }

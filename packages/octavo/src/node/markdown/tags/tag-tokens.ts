@@ -218,9 +218,17 @@ export function isExpression({ name, value, quoted }: TagAttribute): boolean {
   return name.startsWith('{') || (!quoted && typeof value === 'string' && /^\{(?!\{)/.test(value))
 }
 
+function hintForExpression(name: string, value: string): string {
+  if (/^on[A-Z]/.test(name))
+    return 'What reacts to readers is a component of the site, in "components": see the guide about islands.'
+  const [, plain] = /^\{(-?[\d.]+|true|false)\}$/.exec(value) ?? []
+  if (plain !== undefined) return `Write ${name}="${plain}".`
+  return `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`
+}
+
 /** `kind` is what has the attribute, for example `components in Markdown take`. */
-export function expressionProblem(name: string, tag: string, kind: string): Finding {
+export function expressionProblem({ name, value }: TagAttribute, tag: string, kind: string): Finding {
   const message = `The attribute ${name} of <${tag}> is an expression, but ${kind} only plain text.`
-  const hint = `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`
+  const hint = hintForExpression(name, typeof value === 'string' ? value : '')
   return { severity: 'error', kind: 'expression', message, hint }
 }

@@ -22,6 +22,11 @@ function isImage(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
 
+/** An address that was written without `https://`, or with a part of it: `www.example.com`, `http//example.com`. */
+function findHost(wanted: string): string | undefined {
+  return /(?:^|\/)(?:https?:?\/+|(?=www\.))([\w-]+(?:\.[\w-]+)+.*)$/i.exec(wanted)?.[1]
+}
+
 /** Suggests the intended address for a broken one. */
 function createLinkAdvisor(targets: Targets): (advice: Advice) => string {
   const nearestFile = createFinder(() => [...targets.pages.keys()])
@@ -53,6 +58,8 @@ function createLinkAdvisor(targets: Targets): (advice: Advice) => string {
   }
   return (advice) => {
     if (advice.kind === 'route') return adviseRoute(advice.path)
+    const host = findHost(advice.wanted)
+    if (host !== undefined) return `For an address on another host, write "https://${host}".`
     return advice.kind === 'file' ? adviseFile(advice.wanted, advice.from) : adviseImage(advice.wanted, advice.from)
   }
 }

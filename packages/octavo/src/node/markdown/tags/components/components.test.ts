@@ -194,3 +194,10 @@ test.each([
     Array.from({ length: 3 }, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
   )
 })
+
+test.each([
+  ['<Card title={120} />', 'Write title="120".'],
+  ['<Card title="a" onClick={go} />', 'What reacts to readers is a component of the site'],
+])('%s is an error that says what to write', async (text, hint) => {
+  expect((await problemsOf(text)).join()).toContain(hint)
+})

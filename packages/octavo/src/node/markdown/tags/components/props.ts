@@ -25,7 +25,7 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
     const { name } = attribute
     if (Object.hasOwn(props, name)) continue
     if (isExpression(attribute)) {
-      walk.report(expressionProblem(name, token.name, 'components in Markdown take'), node)
+      walk.report(expressionProblem(attribute, token.name, 'components in Markdown take'), node)
       continue
     }
     const value = attribute.value === true ? true : fillAttribute(attribute.value, node, walk)
@@ -43,7 +43,7 @@ export function registerText(token: OpenTagToken, node: Html, walk: Walk): Recor
   const texts: Record<string, string> = {}
   for (const attribute of token.attributes) {
     if (isExpression(attribute))
-      walk.report(expressionProblem(attribute.name, token.name, 'components in Markdown take'), node)
+      walk.report(expressionProblem(attribute, token.name, 'components in Markdown take'), node)
     else if (attribute.value !== true) texts[attribute.name] ??= fillAttribute(attribute.value, node, walk)
   }
   return texts
