@@ -5,5 +5,7 @@ export default defineConfig({
   title: 'Harbor',
   tagline: 'Book berths in harbors',
   url: 'https://docs.example.com',
-  sources: [openapi({ spec: 'api/openapi.yaml', path: 'api', label: 'API reference', content: 'api/content' })],
+  sources: [
+    openapi({ spec: 'api/openapi.yaml', path: 'api', label: 'API reference', content: 'api/content', tryIt: true }),
+  ],
 })

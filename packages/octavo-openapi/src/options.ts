@@ -27,6 +27,11 @@ export interface OpenApiOptions {
    * may connect. Default: false.
    */
   tryIt?: boolean
+  /**
+   * Address that links of the description without a host start from: `https://docs.example.com`. Default: they are links
+   * of the site, which a build checks.
+   */
+  links?: string
   /** Scheme of links to operations, as in `[Get a user](api:getUser)`. Default: the last part of `path`. */
   scheme?: string
   /** Overlays (https://spec.openapis.org/overlay/latest.html) that change the description, in this order. */

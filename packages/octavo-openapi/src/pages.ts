@@ -34,9 +34,17 @@ function slugOfPath(path: string): string {
   )
 }
 
+/** A list with more schemas is divided by their first letters: every page would have all of it in its sidebar. */
+const MOST_IN_LIST = 60
+
+/** The place of a schema in the sidebar. Its address has no letter, so it stays the same when there are more. */
+function schemaSteps({ api }: Plan, { slug }: Pick<NamedSchema, 'slug'>): string[] {
+  return ['schemas', ...(api.schemas.length > MOST_IN_LIST ? [slug.slice(0, 1)] : []), slug]
+}
+
 /** The addresses in a plan. */
 export function createAddresses(plan: Plan): Pick<Writing, 'schemaHref' | 'operationHref' | 'home'> {
-  const schemas = new Map(plan.api.schemas.map(({ name, slug }) => [name, hrefOf(plan, 'schemas', slug)]))
+  const schemas = new Map(plan.api.schemas.map((schema) => [schema.name, hrefOf(plan, ...schemaSteps(plan, schema))]))
   const operations = new Map(
     plan.api.operations.map((operation) => {
       const { steps, anchor } = operationPath(plan, operation)
@@ -81,10 +89,12 @@ interface PageText {
   markdown: () => string
   twin: () => string
   isWide?: boolean
+  /** Address from the start of the documentation, if it is not its path. */
+  slug?: string
 }
 
 function toPage({ plan, digests }: Context, page: PageText): Page {
-  const { steps, from, title, label, description, position, method, markdown, twin, isWide } = page
+  const { steps, from, title, label, description, position, method, markdown, twin, isWide, slug } = page
   const summary = summarize(description)
   return {
     area: plan.area,
@@ -98,6 +108,7 @@ function toPage({ plan, digests }: Context, page: PageText): Page {
       ...(summary !== '' && { description: summary }),
       ...(position !== undefined && { sidebar_position: position }),
       ...(method !== undefined && { badges: [method] }),
+      ...(slug !== undefined && { slug }),
       ...(isWide && { hide_table_of_contents: true }),
       last_update: false,
     },
@@ -272,7 +283,7 @@ function listSchemaPages(context: Context): Page[] {
   const { plan, writing } = context
   const { schemas } = plan.api
   const rows = () =>
-    schemas.map(({ name, slug }) => `<li><a href="${hrefOf(plan, 'schemas', slug)}">${escape(name)}</a></li>`)
+    schemas.map((schema) => `<li><a href="${writing.schemaHref(schema.name)}">${escape(schema.name)}</a></li>`)
   return [
     toPage(context, {
       steps: ['schemas', 'index'],
@@ -292,7 +303,8 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
   const { document } = context.plan.api
   const users = listUsers(context.plan.api, name)
   return toPage(context, {
-    steps: ['schemas', slug],
+    steps: schemaSteps(context.plan, { slug }),
+    slug: `/${pathOf(context.plan, 'schemas', slug)}`,
     from: [node ?? '', users.map(({ id }) => id).join(' ')],
     title: name,
     description: text(resolve(document, node).node.description) ?? `Fields of ${name}.`,
@@ -308,7 +320,7 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
       const used = users.length > 0 ? `## Used by {#used-by}\n\n${listOperations(users, writing.operationHref)}` : ''
       // Its own name needs no link.
       const schemaHref = (other: string) => (other === name ? undefined : writing.schemaHref(other))
-      return [writeSchema(node, { ...tree, schemaHref }), used].filter(Boolean).join('\n\n')
+      return [writeSchema(node, { ...tree, schemaHref }, 1), used].filter(Boolean).join('\n\n')
     },
     twin: () => schemaTwin(toShape(document, node), writing),
   })

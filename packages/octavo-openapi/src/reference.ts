@@ -1,13 +1,14 @@
 /** The reference of one API: its pages, and what they need of the site. */
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import type { SourceAdditions, SourcePage, SourceSite } from 'octavo'
-import { METHODS, fillServer, toApi, type Api } from './api.ts'
+import { METHODS, toApi, toSlug, type Operation } from './api.ts'
+import { digest } from './remembered.ts'
 import type { Settings } from './settings.ts'
 import { loadDescription, type Description } from './load.ts'
 import type { Writing } from './tree.ts'
+import { CALLBACK_PAGE, CALLBACK_SCRIPT, listOrigins, toAttempt } from './try-it.ts'
 import { pathOf, type Plan } from './overview.ts'
 import { createAddresses, listPages } from './pages.ts'
 import type { LinkRule } from './text.ts'
@@ -23,7 +24,7 @@ export interface Reference {
 const PACKAGE = 'octavo-openapi'
 
 export function createReference(settings: Settings): Reference {
-  let loaded: { description: Description; plan: Plan } | undefined
+  let loaded: Loaded | undefined
   return {
     adds: (site) => listAdditions(settings, site),
     targets: () => (loaded ? listTargets(loaded.plan) : {}),
@@ -35,7 +36,7 @@ export function createReference(settings: Settings): Reference {
       loaded = { description, plan }
       return listPages(plan, toWriting(settings, plan, site))
     },
-    files: () => (loaded ? listFiles(settings, loaded.description) : {}),
+    files: () => (loaded ? listFiles(settings, loaded) : {}),
   }
 }
 
@@ -62,15 +63,6 @@ async function listAdditions({ tryIt, spec }: Settings, { root }: Pick<SourceSit
   }
 }
 
-/** The origins of all servers, and of the addresses that give tokens. */
-function listOrigins({ servers, operations }: Api): string[] {
-  const all = [...servers, ...operations.flatMap((operation) => operation.servers)]
-  const origins = all
-    .map(fillServer)
-    .flatMap((url) => (/^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : []))
-  return [...new Set(origins)]
-}
-
 function toPlan(settings: Settings, description: Description): Plan {
   const { area, path, group, label, position, hasSchemas, download } = settings
   return {
@@ -82,20 +74,22 @@ function toPlan(settings: Settings, description: Description): Plan {
     position,
     hasSchemas,
     download: `/${download}`,
-    salt: `${VERSION} ${JSON.stringify(settings)}`,
+    salt: digest(CODE + JSON.stringify(settings)),
   }
 }
 
-const VERSION: string = createRequire(import.meta.url)('../package.json').version
+/** Other code may write other pages. */
+const CODE = digest(readFileSync(new URL(import.meta.url), 'utf8'))
 
-function toWriting({ samples, content }: Settings, plan: Plan, { root }: SourceSite): Writing {
+function toWriting(settings: Settings, plan: Plan, { root }: SourceSite): Writing {
+  const { samples, content } = settings
   const addresses = createAddresses(plan)
   return {
     api: plan.api,
     ...addresses,
-    links: createLinks(plan, addresses),
+    links: createLinks(plan, addresses, settings.links),
     samples,
-    tryIt: () => '',
+    tryIt: (operation) => (hasForm(settings, operation) ? writeForm(settings, operation) : ''),
     content: (name) => {
       const file = content && join(root, content, `${name}.md`)
       return file && existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
@@ -104,10 +98,16 @@ function toWriting({ samples, content }: Settings, plan: Plan, { root }: SourceS
 }
 
 /** Links of descriptions: to other hosts, and to operations and tags as other tools write them. */
-function createLinks(plan: Plan, { operationHref }: Pick<Writing, 'operationHref'>): LinkRule {
+function createLinks(
+  plan: Plan,
+  { operationHref }: Pick<Writing, 'operationHref'>,
+  base: string | undefined,
+): LinkRule {
   const tags = new Map(plan.api.tags.map(({ name, slug }) => [name.toLowerCase(), slug]))
   return (href) => {
-    if (/^(https?:|mailto:|tel:|\/(?!\/))/.test(href)) return href
+    if (/^(https?:|mailto:|tel:)/.test(href)) return href
+    if (base !== undefined && !href.startsWith('#') && URL.canParse(href, base)) return new URL(href, base).href
+    if (/^\/(?!\/)/.test(href)) return href
     const [, kind, name = ''] = /^#\/?(operation|tag|section)s?\/(.+)$/.exec(href) ?? []
     if (kind === 'operation') return operationHref(decodeURIComponent(name))
     const slug = kind === 'tag' ? tags.get(decodeURIComponent(name).replaceAll('-', ' ').toLowerCase()) : undefined
@@ -121,8 +121,39 @@ function listTargets(plan: Plan): Record<string, string> {
   return Object.fromEntries(operations)
 }
 
-/** The description, to download it. One in several files is joined. */
-function listFiles({ download }: Settings, { source, files, document }: Description): Record<string, string> {
-  if (files.length === 1) return { [download]: source }
-  return { [download]: download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document) }
+/** Whether readers can send the request of an operation. */
+function hasForm({ tryIt }: Settings, { isWebhook }: Operation): boolean {
+  return tryIt === true && !isWebhook
+}
+
+function writeForm(settings: Settings, operation: Operation): string {
+  return `<ApiTryIt data="${formFile(settings, operation)}" callback="${CALLBACK}.html" />`
+}
+
+const CALLBACK = 'openapi/callback'
+
+/** Path of the file with what the form of an operation needs. */
+function formFile({ name }: Settings, { id }: Operation): string {
+  return `openapi/${name.replace(/^openapi-/, '')}/${toSlug(id)}.json`
+}
+
+interface Loaded {
+  description: Description
+  plan: Plan
+}
+
+/** The description, to download it, and the files of forms. */
+function listFiles(settings: Settings, { description, plan }: Loaded): Record<string, string> {
+  const { download } = settings
+  const { source, files, document } = description
+  // One in several files is joined.
+  const joined = () => (download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document))
+  const forms = plan.api.operations.filter((operation) => hasForm(settings, operation))
+  return {
+    [download]: files.length === 1 ? source : joined(),
+    ...Object.fromEntries(
+      forms.map((operation) => [formFile(settings, operation), JSON.stringify(toAttempt(plan.api, operation))]),
+    ),
+    ...(forms.length > 0 && { [`${CALLBACK}.html`]: CALLBACK_PAGE, [`${CALLBACK}.js`]: CALLBACK_SCRIPT }),
+  }
 }

@@ -199,6 +199,8 @@ export function sampleMedia({ document }: Api, media: Fields, { direction, type 
 
 /** Characters of an example. A longer one hides what is around it. */
 const LONGEST = 4000
+/** Fields of an object in an example that is too long. */
+const MOST_KEYS = 60
 /** Entries of lists, and levels, of an example that is too long. */
 const LIMITS = [
   [Infinity, Infinity],
@@ -224,5 +226,7 @@ function shorten(value: unknown, entryCount: number, depth: number): unknown {
     return depth <= 0 ? [] : value.slice(0, entryCount).map((each) => shorten(each, entryCount, depth - 1))
   if (!isFields(value)) return value
   if (depth <= 0) return {}
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each, entryCount, depth - 1)]))
+  // A map may have thousands of entries.
+  const shown = Object.entries(value).slice(0, entryCount === Infinity ? undefined : MOST_KEYS)
+  return Object.fromEntries(shown.map(([key, each]) => [key, shorten(each, entryCount, depth - 1)]))
 }

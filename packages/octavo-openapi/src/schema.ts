@@ -30,8 +30,20 @@ export interface Choices {
 
 const MOST_PARTS = 30
 
+/** The shapes of schemas. Pages of a large description ask for the same ones thousands of times. */
+const shapes = new WeakMap<object, Shape>()
+
 /** The shape of a schema, with references followed. */
 export function toShape(document: Fields, schema: unknown): Shape {
+  if (!isFields(schema)) return makeShape(document, schema)
+  const known = shapes.get(schema)
+  if (known) return known
+  const shape = makeShape(document, schema)
+  shapes.set(schema, shape)
+  return shape
+}
+
+function makeShape(document: Fields, schema: unknown): Shape {
   const { node, name } = resolve(document, schema)
   const merged = mergeAllOf(document, node, 0)
   const types = [merged.type].flat().filter((type): type is string => typeof type === 'string')

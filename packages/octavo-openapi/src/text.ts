@@ -53,16 +53,16 @@ function isNearlyPlain(written: string): boolean {
 /** Code blocks and code in a line. */
 const CODE = /(^|\n)([ \t]*)(`{3,}|~{3,})[^]*?(?:\n[ \t]*\3[^\n]*(?=\n|$)|$)|(`+)(?!`)[^]*?[^`]\4(?!`)/g
 
+/** Stands for a part that is code, while the rest is cleaned. */
+const MASK = /\u0000(\d+)\u0000/g
+
 /** Markdown of a description that cannot break the page around it. */
 export function toMarkdown(written: string, { links, level = 0 }: TextOptions): string {
-  const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ')
-  let result = ''
-  let end = 0
-  for (const match of lines.matchAll(CODE)) {
-    result += cleanProse(lines.slice(end, match.index), links, level) + match[0]
-    end = match.index + match[0].length
-  }
-  return closeFence(result + cleanProse(lines.slice(end), links, level))
+  const parts: string[] = []
+  const lines = written.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replaceAll('\u0000', '')
+  const masked = lines.replace(CODE, (part) => `\u0000${parts.push(part) - 1}\u0000`)
+  const cleaned = cleanProse(masked, links, level)
+  return closeFence(cleaned.replace(MASK, (_, index: string) => parts[Number(index)] ?? ''))
 }
 
 /** A code block without an end would contain the rest of the page. */
@@ -76,12 +76,14 @@ function closeFence(markdown: string): string {
   return open === '' ? markdown : `${markdown}\n${open}`
 }
 
+const HEADING = /^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm
+
 function cleanProse(prose: string, links: LinkRule, level: number): string {
+  const highest = Math.min(...[...prose.matchAll(HEADING)].map(([, , marks = '']) => marks.length))
   return cleanTags(cleanLinks(prose, links), links)
-    .replace(/^( {0,3})(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm, (_, indent, marks: string, title) => {
-      return level > 0 && title !== ''
-        ? `${'#'.repeat(Math.min(6, level + marks.length - 1))} ${title}`
-        : `${indent}**${title}**`
+    .replace(HEADING, (_, indent: string, marks: string, title: string) => {
+      if (level === 0 || title === '') return `${indent}**${title}**`
+      return `${'#'.repeat(Math.min(6, level + marks.length - highest))} ${title}`
     })
     .replace(/^(\s*):::/gm, '$1\\:::')
     .replaceAll('{{', '{&#123;')

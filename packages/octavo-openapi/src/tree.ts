@@ -50,19 +50,19 @@ interface Level {
 }
 
 /** Schemas in components are written out down to this depth. */
-const DEEPEST_NAMED = 3
+const DEEPEST_NAMED = 2
 /** Schemas without a name, which have no page, are written out further. */
 const DEEPEST = 12
 /** Of a schema with more fields, only a link is written inside another one. */
 const MOST_FIELDS = 60
 
-/** The fields of a schema, or what else there is to know of it. */
-export function writeSchema(schema: unknown, context: TreeContext): string {
+/** The fields of a schema, or what else there is to know of it. At a depth above 0, more is linked. */
+export function writeSchema(schema: unknown, context: TreeContext, depth = 0): string {
   const shape = toShape(context.document, schema)
   const type = `<p class="api-name">${writeType(shape, context)}</p>`
   const own = text(shape.node.description)
   const rules = writeRules(shape, context)
-  const level = { depth: 0, inside: shape.name === undefined ? [] : [shape.name] }
+  const level = { depth, inside: shape.name === undefined ? [] : [shape.name] }
   const content = writeContent(shape, context, level)
   const isPlainObject = content.startsWith('<ul class="api-fields">') && shape.types.join() !== 'array'
   return `${isPlainObject && shape.name === undefined ? '' : type}${describe(own, context)}${rules}${content}`

@@ -95,7 +95,7 @@ interface Around {
   inside: readonly string[]
 }
 
-const DEEPEST = 3
+const DEEPEST = 2
 
 function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: Around): string[] {
   const { document } = writing.api

@@ -1,0 +1,101 @@
+/** The reference of an API in examples/openapi, as its readers use it. */
+import type { Page } from '@playwright/test'
+import { addressOf } from './harness/servers/index.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
+import { options, search, waitForList } from './harness/search-box.ts'
+
+test.use({ baseURL: undefined })
+
+const API = 'https://api.harbor.example/**'
+
+async function openOperation(page: Page, path: string): Promise<void> {
+  await open(page, `${await addressOf('/examples/openapi')}api/${path}/`)
+}
+
+test('samples are beside the text from 1280 px on and stay in view; the language is chosen for all pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openOperation(page, 'bookings/create-booking')
+  const side = page.locator('.api-side')
+  const [text, samples] = [(await page.locator('.api-main').boundingBox())!, (await side.boundingBox())!]
+  expect(samples.x).toBeGreaterThan(text.x + text.width)
+  await page.getByRole('heading', { name: 'Callbacks' }).scrollIntoViewIfNeeded()
+  expect((await side.boundingBox())!.y).toBeGreaterThan(0)
+  await side.getByRole('tab', { name: 'Python' }).click()
+  await expect(side.getByText('requests.post(')).toBeVisible()
+  await page
+    .locator('#octavo-sidebar')
+    .getByRole('link', { name: /Get a booking/ })
+    .click()
+  await expect(page.locator('h1')).toHaveText('Get a booking')
+  await expect(page.locator('.api-side').getByText('requests.get(')).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  const below = (await page.locator('.api-side').boundingBox())!
+  expect(below.y).toBeGreaterThan((await page.locator('.api-main').boundingBox())!.y + 100)
+})
+
+test('the search finds an operation by its path, its id, a field and the code of an error', async ({ page }) => {
+  await open(page, await addressOf('/examples/openapi'))
+  for (const [query, title] of [
+    ['GET /berths/{id}', 'Get a berth'],
+    ['getBerth', 'Get a berth'],
+    ['berths id', 'Get a berth'],
+    ['callbackUrl', 'Create a booking'],
+    ['berth_taken', 'Create a booking'],
+  ] as const) {
+    await search(page, query)
+    await waitForList(page)
+    await expect(options(page).first(), query).toContainText(title)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test.describe('Try it', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource|CORS/] })
+
+  test('checks the request, sends it to the server with the token, and shows the answer', async ({ page }) => {
+    const sent: { url: string; token: string | undefined; body: string | null }[] = []
+    await page.route(API, async (route) => {
+      const request = route.request()
+      sent.push({ url: request.url(), token: request.headers().authorization, body: request.postData() })
+      await route.fulfill({ status: 201, json: { id: 'bk_1' }, headers: { 'Access-Control-Allow-Origin': '*' } })
+    })
+    await openOperation(page, 'bookings/create-booking')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    await form.getByLabel('token (token)').fill('secret')
+    const body = form.getByLabel('Body (application/json)')
+    const written = await body.inputValue()
+    await body.fill('{ "berth": 1 }')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(body).toHaveAttribute('aria-invalid', 'true')
+    await expect(body).toBeFocused()
+    expect(sent).toEqual([])
+    await body.fill(written)
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('region', { name: 'Answer' })).toContainText('201')
+    await expect(form.getByRole('textbox', { name: 'Body', exact: true })).toHaveValue('{\n  "id": "bk_1"\n}')
+    expect(sent).toEqual([{ url: 'https://api.harbor.example/v2/bookings', token: 'Bearer secret', body: written }])
+    const stored = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, document.cookie, location.href]),
+    )
+    expect(stored).not.toContain('secret')
+    await page.unroute(API)
+  })
+
+  test('explains why an answer cannot be read, and a request can be stopped', async ({ page }) => {
+    await page.route(API, (route) => route.abort())
+    await openOperation(page, 'berths/get-berth')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('(CORS)')).toBeVisible()
+    await page.unroute(API)
+    await page.route(API, () => {})
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.getByRole('button', { name: 'Stop' }).click()
+    await expect(form.getByText('You have stopped the request.')).toBeVisible()
+    await page.unroute(API)
+  })
+})

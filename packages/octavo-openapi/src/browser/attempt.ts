@@ -1,0 +1,214 @@
+/** A request that a reader fills in, and what becomes of it. */
+
+export interface Attempt {
+  method: string
+  path: string
+  servers: readonly AttemptServer[]
+  fields: readonly AttemptField[]
+  /** Alternatives. */
+  security: readonly (readonly AttemptScheme[])[]
+  bodies?: readonly { type: string; example: string; schema: Readonly<Record<string, unknown>> | undefined }[]
+  isBodyRequired?: boolean
+}
+
+export interface AttemptServer {
+  url: string
+  description: string | undefined
+  variables: readonly { name: string; value: string; values: readonly string[]; description: string | undefined }[]
+}
+
+export interface AttemptField {
+  name: string
+  place: 'path' | 'query' | 'header'
+  isRequired: boolean
+  about: string
+  /** At first. */
+  value: string
+  /** Of an enumeration. */
+  values: readonly string[]
+  /** Whether each entry of a list has a parameter of its own. */
+  isExploded: boolean
+  schema: Readonly<Record<string, unknown>>
+}
+
+export interface AttemptScheme {
+  name: string
+  kind: 'key' | 'basic' | 'token'
+  /** Of a key. */
+  place?: string
+  key?: string
+  flow?: { authorizationUrl: string; tokenUrl: string; scopes: readonly string[] }
+}
+
+/** What a reader has filled in. */
+export interface Filled {
+  /** Index into the servers. */
+  server: number
+  variables: Readonly<Record<string, string>>
+  /** By place and name. */
+  values: Readonly<Record<string, string>>
+  /** Index into the alternatives of authorization. */
+  security: number
+  secrets: Readonly<Record<string, string>>
+  /** Index into the bodies. */
+  body: number
+  text: string
+}
+
+export function toFieldKey({ place, name }: AttemptField): string {
+  return `${place} ${name}`
+}
+
+export interface BuiltRequest {
+  url: string
+  method: string
+  headers: [string, string][]
+  body?: string | FormData
+}
+
+/** The address of a server with the values of its variables. */
+export function fillAddress({ url, variables }: AttemptServer, values: Readonly<Record<string, string>>): string {
+  return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    return values[name] || (variables.find((variable) => variable.name === name)?.value ?? whole)
+  })
+}
+
+/** The request as it is sent. `home`: address that a server without host is relative to. */
+export function buildRequest(attempt: Attempt, filled: Filled, home: string): BuiltRequest {
+  const server = attempt.servers[filled.server]
+  const base = new URL(server ? fillAddress(server, filled.variables) : '/', home).href.replace(/\/$/, '')
+  const valueOf = (field: AttemptField) => filled.values[toFieldKey(field)] ?? ''
+  const path = attempt.path.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const field = attempt.fields.find((each) => each.place === 'path' && each.name === name)
+    return field ? encodeURIComponent(valueOf(field)) : whole
+  })
+  const url = new URL(base + path)
+  const headers: [string, string][] = []
+  for (const field of attempt.fields) {
+    const value = valueOf(field)
+    if (value === '' || field.place === 'path') continue
+    if (field.place === 'header') headers.push([field.name, value])
+    else if (field.isExploded && isList(field))
+      for (const each of splitList(value)) url.searchParams.append(field.name, each)
+    else url.searchParams.append(field.name, value)
+  }
+  addSecrets(attempt.security[filled.security] ?? [], filled.secrets, url, headers)
+  const media = attempt.bodies?.[filled.body]
+  if (!media || filled.text.trim() === '') return { url: url.href, method: attempt.method, headers }
+  return { url: url.href, method: attempt.method, ...toBody(media.type, filled.text, headers) }
+}
+
+function isList({ schema }: AttemptField): boolean {
+  return schema.type === 'array'
+}
+
+function splitList(value: string): string[] {
+  return value.split(',').map((each) => each.trim())
+}
+
+/** A form is written as JSON, and sent as the type says. */
+function toBody(type: string, text: string, headers: [string, string][]): Pick<BuiltRequest, 'body' | 'headers'> {
+  if (type.startsWith('multipart/form-data')) {
+    const form = new FormData()
+    for (const [name, value] of readForm(text)) form.append(name, value)
+    // The browser adds the type with its boundary.
+    return { body: form, headers }
+  }
+  const body = type.startsWith('application/x-www-form-urlencoded')
+    ? new URLSearchParams(readForm(text)).toString()
+    : text
+  return { body, headers: [...headers, ['Content-Type', type]] }
+}
+
+function readForm(text: string): [string, string][] {
+  const value: unknown = JSON.parse(text)
+  return Object.entries(value ?? {}).map(([name, each]) => [
+    name,
+    typeof each === 'string' ? each : JSON.stringify(each),
+  ])
+}
+
+function addSecrets(
+  schemes: readonly AttemptScheme[],
+  secrets: Filled['secrets'],
+  url: URL,
+  headers: [string, string][],
+): void {
+  for (const { name, kind, place, key = '' } of schemes) {
+    const secret = secrets[name]
+    if (!secret) continue
+    if (kind === 'token') headers.push(['Authorization', `Bearer ${secret}`])
+    else if (kind === 'basic') headers.push(['Authorization', `Basic ${toBase64(secret)}`])
+    else if (place === 'query') url.searchParams.append(key, secret)
+    else if (place === 'header') headers.push([key, secret])
+  }
+}
+
+function toBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** The same request for a terminal. */
+export function toCurl({ url, method, headers, body }: BuiltRequest): string {
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const form =
+    body instanceof FormData ? [...body].map(([name, value]) => `--form ${quote(`${name}=${String(value)}`)}`) : []
+  return [
+    `curl ${quote(url)}`,
+    ...(method === 'GET' ? [] : [`--request ${method}`]),
+    ...headers.map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(typeof body === 'string' ? [`--data ${quote(body)}`] : form),
+  ].join(' \\\n  ')
+}
+
+export interface Answer {
+  status: number
+  statusText: string
+  milliseconds: number
+  headers: [string, string][]
+  text: string
+}
+
+const LONGEST = 200_000
+
+/** Sends a request. Nothing but the response is kept: no cookies, and no address of the page. */
+export async function send({ url, method, headers, body }: BuiltRequest, signal: AbortSignal): Promise<Answer> {
+  const started = performance.now()
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+  })
+  const type = response.headers.get('content-type') ?? ''
+  const isText =
+    /^(text\/|application\/(.*[+/])?(json|xml|yaml|javascript|x-www-form-urlencoded))/.test(type) || type === ''
+  const text = isText ? format(await response.text(), type) : `${(await response.blob()).size} bytes of ${type}`
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds: Math.round(performance.now() - started),
+    headers: [...response.headers],
+    text: text.length > LONGEST ? `${text.slice(0, LONGEST)}\n…` : text,
+  }
+}
+
+function format(text: string, type: string): string {
+  if (!/[/+]json\b/.test(type)) return text
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** Why no answer can be read, in words for the reader. */
+export function explainFailure(url: string, page: string): string {
+  const { origin, protocol } = new URL(url)
+  if (protocol === 'http:' && page.startsWith('https:'))
+    return `This page is loaded with https, so the browser sends nothing to ${origin}, which is not. Copy the request as curl, and run it in a terminal.`
+  return `The browser could not read an answer of ${origin}. Either the server cannot be reached, or it does not allow requests of pages on ${page}: it has to answer with the header Access-Control-Allow-Origin (CORS). Copy the request as curl, and run it in a terminal.`
+}

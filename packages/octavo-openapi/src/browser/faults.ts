@@ -1,0 +1,66 @@
+import { Validator } from '@cfworker/json-schema'
+import { toFieldKey, type Attempt, type AttemptField, type Filled } from './attempt.ts'
+
+/** What is wrong with a field, by its key, and with the `body`. */
+export type Faults = Record<string, string>
+
+/** Checks what a reader has filled in against the schemas of the description. */
+export function findFaults({ fields, bodies, isBodyRequired }: Attempt, { values, body, text }: Filled): Faults {
+  const faults: Faults = {}
+  for (const field of fields) {
+    const fault = findFault(field, values[toFieldKey(field)] ?? '')
+    if (fault !== undefined) faults[toFieldKey(field)] = fault
+  }
+  const media = bodies?.[body]
+  const bodyFault = media && findBodyFault(text, media, isBodyRequired === true)
+  if (bodyFault !== undefined) faults.body = bodyFault
+  return faults
+}
+
+function findFault({ isRequired, name, schema }: AttemptField, value: string): string | undefined {
+  if (value === '') return isRequired ? `Fill in "${name}".` : undefined
+  return describe(schema, toValue(schema, value))
+}
+
+/** The value that a text stands for. */
+function toValue({ type, items }: AttemptField['schema'], value: string): unknown {
+  const types = new Set([type].flat())
+  if (types.has('array')) {
+    const inner = typeof items === 'object' && items !== null ? (items as AttemptField['schema']) : {} // A schema.
+    return value.split(',').map((each) => toValue(inner, each.trim()))
+  }
+  if ((types.has('integer') || types.has('number')) && value.trim() !== '' && !Number.isNaN(Number(value)))
+    return Number(value)
+  if (types.has('boolean') && /^(true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+function findBodyFault(
+  text: string,
+  { schema, type }: NonNullable<Attempt['bodies']>[number],
+  isRequired: boolean,
+): string | undefined {
+  if (text.trim() === '') return isRequired ? 'Fill in the body.' : undefined
+  if (!/[/+]json\b|^multipart\/form-data|^application\/x-www-form-urlencoded/.test(type)) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return `The body is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
+  }
+  return schema && describe(schema, value)
+}
+
+/** The innermost of the first errors says most. */
+function describe(schema: AttemptField['schema'], value: unknown): string | undefined {
+  try {
+    const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
+    if (valid) return undefined
+    const last = errors.at(-1)
+    const place = last?.instanceLocation.replace(/^#\/?/, '') ?? ''
+    return `${place ? `${place}: ` : ''}${last?.error ?? 'It does not fit its schema.'}`
+  } catch {
+    // A schema that cannot be read prevents nothing.
+    return undefined
+  }
+}

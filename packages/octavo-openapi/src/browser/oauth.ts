@@ -1,0 +1,79 @@
+/** OAuth 2 with PKCE (https://www.rfc-editor.org/rfc/rfc7636): a token for a page, without a secret of the app. */
+import type { AttemptScheme } from './attempt.ts'
+
+interface Authorizing {
+  flow: NonNullable<AttemptScheme['flow']>
+  clientId: string
+  /** Address of the page that the server leads back to. */
+  redirectUri: string
+}
+
+const LONGEST_WAIT_MILLISECONDS = 5 * 60 * 1000
+
+/** Opens the page of the server in a window, and resolves to the token. Throws an error with a sentence for the reader. */
+export async function authorize({ flow, clientId, redirectUri }: Authorizing): Promise<string> {
+  const verifier = randomText()
+  const state = randomText()
+  const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const address = new URL(flow.authorizationUrl)
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: flow.scopes.join(' '),
+    state,
+    code_challenge: toBase64Url(new Uint8Array(challenge)),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) if (value !== '') address.searchParams.set(name, value)
+  const answer = waitForAnswer(state)
+  if (!/^https?:$/.test(address.protocol)) throw new Error('The description has no valid address for authorization.')
+  window.open(address, '_blank', 'popup,noreferrer,width=520,height=700')
+  const code = await answer
+  const response = await fetch(flow.tokenUrl, {
+    method: 'POST',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    }),
+  }).catch(() => {
+    throw new Error(
+      `The browser could not read an answer of ${new URL(flow.tokenUrl).origin}. Does it allow this page (CORS)?`,
+    )
+  })
+  const { access_token: token, error_description: reason } = (await response.json()) as Record<string, unknown> // As the standard says.
+  if (typeof token !== 'string')
+    throw new Error(`The server gave no token. ${typeof reason === 'string' ? reason : ''}`.trim())
+  return token
+}
+
+/** The code that the server passes to its page, which sends it here. */
+function waitForAnswer(state: string): Promise<string> {
+  const channel = new BroadcastChannel('octavo-openapi')
+  return new Promise<string>((resolve, reject) => {
+    setTimeout(() => reject(new Error('The window was not answered within five minutes.')), LONGEST_WAIT_MILLISECONDS)
+    channel.addEventListener('message', ({ data }) => {
+      const query = new URLSearchParams(String(data))
+      if (query.get('state') !== state) return
+      const code = query.get('code')
+      if (code) resolve(code)
+      else reject(new Error(query.get('error_description') ?? query.get('error') ?? 'The server gave no code.'))
+    })
+  }).finally(() => channel.close())
+}
+
+function randomText(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,158 @@
+/** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
+import { fillServer, resolve, type Api, type Operation, type Server } from './api.ts'
+import type { Attempt, AttemptField, AttemptScheme } from './browser/attempt.ts'
+import { eachReference, entries, fields, isFields, list, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { exampleOf, printSample, sampleMedia, schemaOf } from './samples.ts'
+import { summarize } from './text.ts'
+
+/** Values of cookies cannot be set by a page, and browsers set these headers themselves. */
+const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorization|origin|referer)$/i
+
+export function toAttempt(api: Api, operation: Operation): Attempt {
+  const { method, path, servers, parameters, node } = operation
+  const body = resolve(api.document, node.requestBody).node
+  const bodies = entries(body.content).map(([type, media]) => ({
+    type,
+    example: toExample(api, media, type),
+    schema: /[/+]json\b/.test(type) ? toWholeSchema(api.document, media.schema) : undefined,
+  }))
+  return {
+    method: method.toUpperCase(),
+    path,
+    servers: servers.map(({ url, description, variables }) => ({ url, description, variables: [...variables] })),
+    fields: parameters
+      .filter((each) => each.in !== 'cookie' && !(each.in === 'header' && FORBIDDEN.test(String(each.name))))
+      .map((each) => toField(api, each)),
+    security: operation.security.map((each) => [...each].flatMap(([name, scopes]) => toScheme(api, name, scopes))),
+    ...(bodies.length > 0 && { bodies, isBodyRequired: body.required === true }),
+  }
+}
+
+function toField(api: Api, parameter: Fields): AttemptField {
+  const schema = schemaOf(parameter)
+  const { node } = resolve(api.document, schema)
+  const place = String(parameter.in)
+  return {
+    name: String(parameter.name),
+    place: place === 'path' || place === 'header' ? place : 'query',
+    isRequired: parameter.required === true,
+    about: summarize(text(parameter.description) ?? text(node.description), 200),
+    value: parameter.required === true ? (exampleOf(api, parameter) ?? '') : '',
+    values: list(node.enum).map(String),
+    isExploded: parameter.explode !== false,
+    schema: toWholeSchema(api.document, schema) ?? {},
+  }
+}
+
+function toExample(api: Api, media: Fields, type: string): string {
+  const [first] = sampleMedia(api, media, { direction: 'request', type })
+  return first === undefined ? '' : printSample(first.value).text
+}
+
+function toScheme(api: Api, name: string, scopes: readonly string[]): AttemptScheme[] {
+  const scheme = api.securitySchemes.get(name) ?? {}
+  const kind = text(scheme.scheme)?.toLowerCase()
+  if (scheme.type === 'apiKey')
+    return [{ name, kind: 'key', place: text(scheme.in) ?? 'header', key: text(scheme.name) ?? '' }]
+  if (scheme.type === 'http' && kind === 'basic') return [{ name, kind: 'basic' }]
+  if (scheme.type === 'oauth2') {
+    const flow = fields(fields(scheme.flows).authorizationCode)
+    const [authorizationUrl, tokenUrl] = [text(flow.authorizationUrl), text(flow.tokenUrl)]
+    return [
+      { name, kind: 'token', ...(authorizationUrl && tokenUrl && { flow: { authorizationUrl, tokenUrl, scopes } }) },
+    ]
+  }
+  return scheme.type === 'http' || scheme.type === 'openIdConnect' ? [{ name, kind: 'token' }] : []
+}
+
+/** A schema with all that it refers to, as JSON Schema: OpenAPI 3.0 says `nullable` in place of a type. */
+function toWholeSchema(document: Fields, schema: unknown): Fields | undefined {
+  if (!isFields(schema)) return undefined
+  const found = new Map<string, unknown>()
+  const open: unknown[] = [schema]
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    eachReference(next, (reference) => {
+      if (found.has(reference)) return
+      const target = valueAt(document, parsePointer(reference))
+      found.set(reference, target)
+      open.push(target)
+    })
+  const shared: Record<string, unknown> = {}
+  for (const [reference, target] of found) put(shared, parsePointer(reference), toJsonSchema(target))
+  return { ...fields(toJsonSchema(schema)), ...shared }
+}
+
+function put(root: Record<string, unknown>, steps: readonly string[], value: unknown): void {
+  let place = root
+  for (const step of steps.slice(0, -1)) place = (place[step] ??= {}) as Record<string, unknown> // Made here.
+  place[steps.at(-1) ?? ''] = value
+}
+
+function toJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toJsonSchema)
+  if (!isFields(value)) return value
+  const {
+    nullable,
+    exclusiveMinimum,
+    exclusiveMaximum,
+    example: _,
+    examples: __,
+    description: ___,
+    xml: ____,
+    ...rest
+  } = value
+  const others = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, toJsonSchema(each)]))
+  return {
+    ...others,
+    ...(isFields(value.description) && { description: toJsonSchema(value.description) }),
+    ...(nullable === true && typeof value.type === 'string' && { type: [value.type, 'null'] }),
+    ...(typeof exclusiveMinimum === 'number' && { exclusiveMinimum }),
+    ...(typeof exclusiveMaximum === 'number' && { exclusiveMaximum }),
+  }
+}
+
+/** The origins to which requests go: of all servers with each of their listed values, and those that give tokens. */
+export function listOrigins({ servers, operations, securitySchemes }: Api): string[] {
+  const all = [...servers, ...operations.flatMap((operation) => operation.servers)]
+  const tokens = [...securitySchemes.values()].flatMap((scheme) => {
+    const address = text(fields(fields(scheme.flows).authorizationCode).tokenUrl)
+    return address === undefined ? [] : [address]
+  })
+  const addresses = [...all.flatMap(expand), ...tokens]
+  const origins = addresses.flatMap((url) => (URL.canParse(url) ? [new URL(url)] : []))
+  // Elsewhere, the policy of a site does not allow plain HTTP.
+  const allowed = origins.filter(
+    ({ protocol, hostname }) =>
+      protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname)),
+  )
+  return [...new Set(allowed.map(({ origin }) => origin))]
+}
+
+const MOST_ADDRESSES = 50
+
+function expand(server: Server): string[] {
+  let addresses = [server.url]
+  for (const { name, value, values } of server.variables) {
+    if (addresses.length * values.length > MOST_ADDRESSES) return [fillServer(server)]
+    const all = values.length > 0 ? values : [value]
+    addresses = addresses.flatMap((address) => all.map((each) => address.replaceAll(`{${name}}`, each)))
+  }
+  return addresses
+}
+
+/**
+ * The page that a server of OAuth 2 leads back to. It passes the code to the page that asked for it, without storing it.
+ */
+export const CALLBACK_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Authorized</title>
+<p>You can close this window.</p>
+<script src="callback.js"></script>
+</html>
+`
+export const CALLBACK_SCRIPT = `const channel = new BroadcastChannel('octavo-openapi')
+channel.postMessage(location.search)
+history.replaceState(null, '', location.pathname)
+close()
+`
