@@ -20,8 +20,8 @@ test('samples are beside the text from 1280 px on and stay in view; the language
   const side = page.locator('.api-side')
   const [text, samples] = [(await page.locator('.api-main').boundingBox())!, (await side.boundingBox())!]
   expect(samples.x).toBeGreaterThan(text.x + text.width)
-  await page.getByRole('heading', { name: 'Callbacks' }).scrollIntoViewIfNeeded()
-  expect((await side.boundingBox())!.y).toBeGreaterThan(0)
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(async () => (await side.boundingBox())!.y).toBe(84)
   await side.getByRole('tab', { name: 'Python' }).click()
   await expect(side.getByText('requests.post(')).toBeVisible()
   await page
