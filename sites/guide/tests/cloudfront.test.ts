@@ -20,6 +20,7 @@ const FUNCTION = readBlock('cloudfront.md', 'cloudfront/addresses.js')
 function ask(uri: string, querystring: Query = {}, code = FUNCTION): string {
   const event = { request: { method: 'GET', uri, querystring, headers: {} } }
   const answer = runInNewContext(`${code}\nhandler(event)`, { event }) as Answer
+  if (answer.statusCode === 404) return '404'
   return answer.statusCode === undefined ? `${answer.uri}` : `${answer.statusCode} ${answer.headers?.location.value}`
 }
 
@@ -37,6 +38,7 @@ test.each([
   ['/all.7z', '/all.7z'],
   ['/404.html', '/404.html'],
   ['/google1a2b.html', '/google1a2b.html'],
+  ['/.octavo/texts.json', '404'],
   // Not to another host.
   ['//example.com/a', '301 /example.com/a/'],
   ['/\\example.com/a', '301 /example.com/a/'],

@@ -14,6 +14,7 @@ const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 const WORKFLOW = 'The test of the workflow runs its commands.'
 const PACKAGE = 'The test of the package builds a site with all files of the page.'
 const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
+const BUCKET = 'Needs a bucket. The tests of publishing use one.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -57,7 +58,6 @@ export const NOT_RUN: Record<string, string> = {
   'components.md: <p data-no-index="">0 of 3 done</p>':
     'A part of a component. The tests of rendered text build a page with one.',
   'cloudfront.md: npx octavo build': HOSTED,
-  'cloudfront.md: aws s3 sync public s3://acme-docs \\': HOSTED,
   'cloudfront.md: aws cloudfront create-response-headers-policy \\': HOSTED,
   'cloudfront.md: cloudfront/addresses.js': CLOUDFRONT,
   "cloudfront.md: if (path.startsWith('/wiki/')) return redirect(path.replace(/^\\/wiki[/\\\\]+/, '/') + toQuery(request.querystring))":
@@ -98,12 +98,24 @@ export const NOT_RUN: Record<string, string> = {
     'The tests of octavo-import run it.',
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'moving/index.md: cd new-site': PACKED,
+  'object-storage.md: npm install --save-dev @aws-sdk/client-s3': BUCKET,
+  'object-storage.md: npx octavo publish --to s3://acme-docs/handbook': BUCKET,
+  'object-storage.md: npx octavo publish --to s3://acme-docs --endpoint https://minio.example.com': BUCKET,
+  'object-storage.md: npx octavo publish --to s3://acme-docs/handbook --rollback 5.0': BUCKET,
+  'object-storage.md: npx octavo publish --to s3://acme-docs/handbook --list': BUCKET,
+  'object-storage.md: npx octavo publish --to s3://acme-docs/handbook --remove 4.2': BUCKET,
+  'object-storage.md: npm install --save-dev @aws-sdk/client-cloudfront': BUCKET,
+  'object-storage.md: worker.js': 'A test runs it in front of a bucket.',
+  'object-storage.md: policy.json': HOSTED,
+  'object-storage.md: .github/workflows/publish-to-s3.yml': HOSTED,
   'several-languages.md: shared/site.ts': LANGUAGES,
   'several-languages.md: en/octavo.config.ts': LANGUAGES,
   'several-languages.md: de/octavo.config.ts': LANGUAGES,
   'several-languages.md: npx octavo build en --out public': LANGUAGES,
   'several-languages.md: npx octavo publish en --to public': LANGUAGES,
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
+  'versions.md: npx octavo publish --to ../public --remove 4.2':
+    'Needs that version. A test of publishing removes one.',
   'versions.md: git switch --orphan published': WORKFLOW,
   'versions.md: .github/workflows/publish.yml': WORKFLOW,
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
@@ -115,6 +127,8 @@ export const NOT_RUN: Record<string, string> = {
  */
 export const MOVED: readonly (readonly [path: RegExp, used: string])[] = [
   [/\/srv\//g, '../srv/'],
+  // The tests of publishing use buckets.
+  [/s3:\/\/acme-docs/g, '../bucket'],
   [/\.\.\/old-site|path\/to\/[\w-]+/g, 'old-book'],
 ]
 

@@ -11,8 +11,10 @@ export interface WebServer {
   name: string
   /** Name of the program. */
   program: string
-  /** Title of the code block in `deploying.md`. */
+  /** Title of the code block. */
   title: string
+  /** The page of the guide with the code block. Default: `deploying.md`. */
+  page?: string
   /**
    * Texts of the configuration that the test replaces: it serves another folder on a free port. `{root}`, `{port}` and
    * `{folder}`, a folder for the server's own files, are filled in.
@@ -28,18 +30,31 @@ export interface WebServer {
 
 const APACHE_MODULES = 'authz_core deflate dir filter headers mime mpm_event rewrite'.split(' ')
 
-export const WEB_SERVERS: WebServer[] = [
-  {
-    name: 'nginx',
-    program: 'nginx',
-    title: '/etc/nginx/conf.d/docs.conf',
-    replaced: { 'listen 80;': 'listen 127.0.0.1:{port};', 'root /srv/docs;': 'root {root};' },
-    languages: (lines) => ({ 'error_page 404 /404.html;': '', 'server {': `${lines}server {` }),
-    wrap: (config, folder) => `daemon off; pid ${folder}/pid; error_log stderr;
+const NGINX: Pick<WebServer, 'name' | 'program' | 'wrap' | 'start'> = {
+  name: 'nginx',
+  program: 'nginx',
+  wrap: (config, folder) => `daemon off; pid ${folder}/pid; error_log stderr;
 events {}
 http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
 ${config}}`,
-    start: (config, folder) => ['-e', 'stderr', '-p', folder, '-c', config],
+  start: (config, folder) => ['-e', 'stderr', '-p', folder, '-c', config],
+}
+
+/** nginx in front of a bucket. */
+export const NGINX_IN_FRONT: WebServer = {
+  ...NGINX,
+  page: 'object-storage.md',
+  title: '/etc/nginx/conf.d/docs.conf',
+  replaced: { 'listen 80;': 'listen 127.0.0.1:{port};' },
+  languages: () => ({}),
+}
+
+export const WEB_SERVERS: WebServer[] = [
+  {
+    ...NGINX,
+    title: '/etc/nginx/conf.d/docs.conf',
+    replaced: { 'listen 80;': 'listen 127.0.0.1:{port};', 'root /srv/docs;': 'root {root};' },
+    languages: (lines) => ({ 'error_page 404 /404.html;': '', 'server {': `${lines}server {` }),
   },
   {
     name: 'Caddy',
@@ -115,7 +130,7 @@ export async function startWebServer(
 
 /** The printed configuration for this machine. */
 function fill(server: WebServer, edits: Readonly<Record<string, string>>, values: Record<string, string>): string {
-  let config = readBlock('deploying.md', server.title)
+  let config = readBlock(server.page ?? 'deploying.md', server.title)
   for (const [from, to] of Object.entries({ ...server.replaced, ...edits })) {
     if (!config.includes(from)) throw new Error(`The configuration for ${server.name} has no line "${from}".`)
     config = config.replace(

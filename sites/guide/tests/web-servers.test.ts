@@ -2,8 +2,7 @@
  * nginx, Caddy and Apache with the configurations of the page "Deploying": they must answer like `octavo serve`,
  * address by address. A server that is not installed is skipped.
  */
-import { execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,6 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { build } from '../../../packages/octavo/src/node/build.ts'
 import { readBlock } from './code-blocks.ts'
+import { describeAnswer, startOctavo } from './answers.fixture.ts'
 import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS, type WebServer } from './web-servers.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../../packages/octavo/bin/octavo.js', import.meta.url))
@@ -33,8 +33,6 @@ const FILES = {
 const ADDRESSES = `/ /index.html /tools/git/ /tools/git /tools/git?a=1&b=2 /tools/git.html /tools/git/index.html
   /tools/git/index.html?a=1 /old/ /old /tools /tools/ /assets /assets/ /nope /nope/ /nope.html /nope/index.html
   /img/logo.svg/ /_headers /tools/git.md?raw /%C3%9Cbung%20eins /%C3%9Cbung%20eins.html`.split(/\s+/)
-/** Compared only where both servers may compress: a server compresses small files or not as it likes. */
-const SMALLEST_COMPRESSED = 1024
 
 const site = mkdtempSync(join(tmpdir(), 'octavo-hosted-'))
 const dist = join(site, 'dist')
@@ -111,51 +109,6 @@ afterAll(async () => {
   for (const served of serving.values()) (await served).close()
   rmSync(site, { recursive: true, force: true })
 })
-
-async function startOctavo(folder: string): Promise<{ url: string; close: () => void }> {
-  const child = spawn(process.execPath, [OCTAVO, 'serve', folder, '--port', '0', '--host', '127.0.0.1', '--json'])
-  const [line] = (await new Promise((resolve) => child.stdout.once('data', (data) => resolve([String(data)])))) as [
-    string,
-  ]
-  return { url: new URL((JSON.parse(line) as { url: string }).url).origin, close: () => void child.kill() }
-}
-
-const COMPARED = `content-type cache-control x-content-type-options x-frame-options referrer-policy permissions-policy
-  cross-origin-opener-policy x-robots-tag`.split(/\s+/)
-
-/** What a reader, a cache and a browser's protections notice of a response, one thing a line. */
-async function describeAnswer(url: string): Promise<string[]> {
-  const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } })
-  const body = Buffer.from(await response.arrayBuffer())
-  const { headers, status } = response
-  // Readers never see the body of a redirect.
-  if (status === 301) return ['status: 301', `location: ${toPath(headers.get('location') ?? '', url)}`]
-  const type = headers.get('content-type') ?? ''
-  const policy = headers.get('content-security-policy') ?? ''
-  // Apache does not compress error documents.
-  const isLong = body.length >= SMALLEST_COMPRESSED && status === 200
-  return [
-    `status: ${status}`,
-    `body: ${digest(body)}`,
-    ...COMPARED.map((name) => `${name}: ${headers.get(name)}`),
-    ...(isLong ? [`content-encoding: ${headers.get('content-encoding')}`] : []),
-    ...(isLong ? [`varies: ${/accept-encoding/i.test(headers.get('vary') ?? '')}`] : []),
-    // The rest of the policy is in the document.
-    ...(type.startsWith('text/html') ? [`policy: ${/frame-ancestors [^;]*/.exec(policy)}`] : []),
-    // A browser runs the scripts of such a file when a reader opens it.
-    ...(type.includes('xml') ? [`allows inline scripts: ${!/script-src 'self'/.test(policy)}`] : []),
-  ]
-}
-
-/** Path and query of an address: a redirect may name the origin or not, and encode in upper or lower case. */
-function toPath(address: string, base: string): string {
-  const { origin, pathname, search } = new URL(address, base)
-  return origin === new URL(base).origin ? decodeURI(pathname) + search : address
-}
-
-function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-}
 
 function listAddresses({ folder, base, addresses = [] }: Content): string[] {
   const top = folder + base

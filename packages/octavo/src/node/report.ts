@@ -9,6 +9,8 @@ export interface ProgressEvent {
   done: number
   /** Pieces in all; 0 while unknown. */
   total: number
+  /** Bytes so far and in all, and the milliseconds that are left, for what is sent over a network. */
+  bytes?: { done: number; total: number; msLeft: number }
 }
 
 /** Options of `octavo build` and `octavo check`. */
@@ -45,6 +47,13 @@ export interface CommitResult {
   bytes: number
 }
 
+/** Files that a publication would change, as paths below the site root. */
+export interface FileChanges {
+  added: readonly string[]
+  changed: readonly string[]
+  removed: readonly string[]
+}
+
 /** The result of a build. */
 export interface BuildReport extends CommitResult {
   pages: number
@@ -55,8 +64,12 @@ export interface BuildReport extends CommitResult {
   /** Largest resident set of the process, in bytes. */
   peakMemory: number
   problems: Problem[]
-  /** Absolute path of the output folder. */
+  /** Absolute path of the output folder; for a bucket, the address of the site root. */
   out: string
+  /** What would change, if nothing was to be published. */
+  changes?: FileChanges
+  /** Number of requests to the object store, if the site root is a bucket. */
+  requests?: number
   /** Whether no problem is an error; in a strict build, none is a warning either. */
   ok: boolean
 }

@@ -3,14 +3,14 @@ import { hasErrors } from '../../shared/build/problem.ts'
 import { showControls } from '../../shared/build/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
 import { formatCount, plural } from '../../shared/build/text/labels.ts'
-import type { BuildReport } from '../report.ts'
+import type { BuildReport, FileChanges } from '../report.ts'
 import { countProblems } from './problems/format-problems.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The last lines of a build: time by station, result, files written and reused, memory. */
 export function formatBuildSummary(
   report: BuildReport,
-  { write, cwd, ms }: { write: boolean; cwd: string; ms: number },
+  { write, cwd, done, ms }: { write: boolean; cwd: string; done?: string | undefined; ms: number },
   terminal: Terminal,
 ): string {
   const mark = report.ok ? terminal.style('green', '✓') : terminal.style('red', '✗')
@@ -18,14 +18,15 @@ export function formatBuildSummary(
   const lines = [
     ...report.stations.filter((station) => station.ms >= 0.5).map((station) => formatStation(station)),
     ...(report.shell ?? []).map(formatSize),
-    `${mark} ${describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}${isStrict ? ', which --strict counts as errors' : ''}`,
+    ...(report.changes ? formatChanges(report.changes) : []),
+    `${mark} ${(report.ok && done) || describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}${isStrict ? ', which --strict counts as errors' : ''}`,
     `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,
   ]
   return `${lines.join('\n')}\n`
 }
 
 /** 1536 → `1.5 kB`, in decimal units. */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} kB`
   return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
@@ -47,13 +48,28 @@ function formatSize({ file, bytes }: CodeSize): string {
 
 function describeResult(report: BuildReport, write: boolean, cwd: string): string {
   const pages = plural(report.pages, 'page')
+  if (report.changes) return `${pages} built, nothing published`
   if (!write) return `${pages} checked`
   return report.ok
-    ? `${pages} built into ${showControls(relative(cwd, report.out)) || '.'}`
+    ? `${pages} ${isAddress(report.out) ? `published to ${report.out}` : `built into ${showControls(relative(cwd, report.out)) || '.'}`}`
     : `${pages} read, nothing written`
 }
 
-function describeFiles({ written, reused, removed, bytes }: BuildReport): string {
-  const gone = removed > 0 ? `, ${removed} removed` : ''
-  return `${plural(written, 'file')} written, ${formatCount(reused)} unchanged${gone}, ${formatBytes(bytes)} in all`
+function isAddress(out: string): boolean {
+  return out.startsWith('s3://')
+}
+
+function describeFiles({ written, reused, removed, bytes, changes, requests }: BuildReport): string {
+  if (changes) {
+    const { length: added } = changes.added
+    return `${plural(added, 'file')} to add, ${formatCount(changes.changed.length)} to change, ${formatCount(changes.removed.length)} to remove`
+  }
+  const gone = removed > 0 ? `, ${formatCount(removed)} removed` : ''
+  const asked = requests === undefined ? '' : `, ${plural(requests, 'request')}`
+  return `${plural(written, 'file')} written, ${formatCount(reused)} unchanged${gone}, ${formatBytes(bytes)} in all${asked}`
+}
+
+function formatChanges({ added, changed, removed }: FileChanges): string[] {
+  const list = (mark: string, files: readonly string[]) => files.map((file) => `  ${mark} ${showControls(file)}`)
+  return [...list('+', added), ...list('~', changed), ...list('-', removed)]
 }

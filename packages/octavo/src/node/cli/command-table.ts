@@ -8,7 +8,7 @@ export interface OptionSpec {
   /** Name of the value in help, for example `DIR`. Absent: a switch without a value. */
   value?: string
   /** What the value must be. Default: any text. `milliseconds` may be left out. */
-  kind?: 'port' | 'milliseconds'
+  kind?: 'port' | 'milliseconds' | 'days'
   /** The values that the option can have. */
   choices?: readonly string[]
   description: string
@@ -192,13 +192,53 @@ export const COMMANDS: CommandSpec[] = [
     name: 'publish',
     summary: 'Build the site as one version of a site root',
     description:
-      'Builds the site into the folder of DIR that is named by its base path, and adds it to versionsList.json. The other versions in DIR are not changed, and readers get the old version until the new one is complete.',
+      'Builds the site into the folder of the site root that is named by its base path, and adds it to versionsList.json. The other versions are not changed, and readers get the old version until the new one is complete. The site root is a folder, or a bucket of an object store, such as Amazon S3, Cloudflare R2, MinIO or Ceph. A bucket needs the package @aws-sdk/client-s3, and gets only what has changed.',
     argument: ROOT,
     options: [
-      { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
+      {
+        name: 'to',
+        value: 'DIR',
+        description: 'The site root, which contains all versions: a folder, or s3://bucket/path.',
+        required: true,
+      },
+      {
+        name: 'endpoint',
+        value: 'URL',
+        description: 'Address of an object store that is not AWS.',
+        default: 'the environment variable AWS_ENDPOINT_URL',
+      },
+      { name: 'dry-run', description: 'Build the site and list what would change, but publish nothing.' },
+      {
+        name: 'keep',
+        value: 'DAYS',
+        kind: 'days',
+        description:
+          'Keep scripts, styles and images in a bucket for this time after the last page has stopped using them.',
+        default: '30',
+      },
+      {
+        name: 'list',
+        description: 'List the versions, and the publications that can be brought back. Builds nothing.',
+      },
+      { name: 'remove', value: 'VERSION', description: 'Remove a version. Builds nothing.' },
+      {
+        name: 'rollback',
+        value: 'VERSION',
+        description:
+          'Bring the publication of a version back that was there before, or the one that is named after @, for example 5.1@20261129-060304. For buckets. Builds nothing.',
+      },
+      {
+        name: 'invalidate',
+        value: 'ID',
+        description:
+          'Let this CloudFront distribution fetch changed files again. Needs the package @aws-sdk/client-cloudfront.',
+      },
       ...BUILD,
     ],
-    examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],
+    examples: [
+      { command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' },
+      { command: 'octavo publish --to s3://acme-docs/handbook', explanation: 'The same in a bucket.' },
+    ],
   },
   {
     name: 'mcp',

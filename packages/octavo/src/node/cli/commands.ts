@@ -9,7 +9,14 @@ import type { RunningServer } from '../serve/index.ts'
 import { startWatchdog } from '../watchdog/index.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
-import { assertFolder, type CommandContext, isPort, UsageError, type Invocation } from './invocation.ts'
+import {
+  assertFolder,
+  type BuildCommand,
+  type CommandContext,
+  isPort,
+  UsageError,
+  type Invocation,
+} from './invocation.ts'
 import { toUnfinishedImport } from './failure.ts'
 import { advise } from './problems/advise.ts'
 import { countProblems, formatProblems } from './problems/format-problems.ts'
@@ -31,14 +38,7 @@ export const RUN: Record<CommandName, Command> = {
   init: async (context) => (await import('./init.ts')).runInit(context),
   build: (context) => runBuild(context, { write: true, build: buildLazily }),
   check: (context) => runBuild(context, { write: false, build: buildLazily }),
-  publish: (context) => {
-    const to = resolve(context.cwd, context.invocation.options.get('to') ?? '')
-    const build = async (options: BuildOptions) => {
-      const { publish } = await import('../publish/index.ts')
-      return publish({ ...options, to })
-    }
-    return runBuild(context, { write: true, build })
-  },
+  publish: async (context) => (await import('./publish.ts')).runPublish(context, runBuild),
   serve: async (context) => {
     const { invocation, terminal, cwd } = context
     const basePath = readBasePath(invocation)
@@ -95,11 +95,7 @@ async function buildLazily(options: BuildOptions): Promise<BuildReport> {
   return build(options)
 }
 
-/** `write`: false for a command that only checks. `build`: the function that does the work. */
-async function runBuild(
-  context: CommandContext,
-  { write, build }: { write: boolean; build: (options: BuildOptions) => Promise<BuildReport> },
-): Promise<number> {
+async function runBuild(context: CommandContext, { write, build, done }: BuildCommand): Promise<number> {
   const { invocation, terminal, cwd, env } = context
   const root = readRoot(context)
   const out = invocation.options.get('out')
@@ -107,14 +103,16 @@ async function runBuild(
   watch(context, root, progress)
   expectSiteErrors({ root, report: (problem) => reportOne(problem, root, context) })
   const started = performance.now()
-  const report = await build({
+  const work = {
     root,
     out: out === undefined ? undefined : resolve(cwd, out),
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
     write,
     onProgress: isJson(context) ? () => undefined : progress.show,
-  }).finally(progress.clear)
+  }
+  const onWaiting = isJson(context) ? () => undefined : progress.showWaiting
+  const report = await build(work, onWaiting).finally(progress.clear)
   const isImported = existsSync(join(root, IMPORT_REPORT))
   if (isJson(context)) {
     const problems = report.problems.map(withKind)
@@ -127,7 +125,7 @@ async function runBuild(
     for (const advice of advise(report.problems, { isImported }))
       terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
     await errorsPrinted()
-    terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
+    terminal.out(formatBuildSummary(report, { write, cwd, done, ms: performance.now() - started }, terminal))
   }
   return report.ok ? 0 : 1
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { isFolder, listEntries } from '../files/index.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
+import type { BuildOptions, BuildReport } from '../report.ts'
 import { foreignCommand, foreignOption } from '../foreign/index.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -128,6 +129,7 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
   }
   if (spec.choices?.includes(value) === false) throw badChoice(command, spec, spec.choices, value)
   if (spec.kind === 'port' && !isPort(value)) throw badPort(command, value)
+  if (spec.kind === 'days' && !/^\d{1,4}$/.test(value)) throw badDays(command, spec, value)
   return value
 }
 
@@ -153,6 +155,10 @@ function badPort(command: CommandSpec, value: string): UsageError {
     'Write a number from 0 to 65535; 0 chooses a free port.',
     command,
   )
+}
+
+function badDays(command: CommandSpec, { name }: OptionSpec, value: string): UsageError {
+  return new UsageError(`"${value}" is not a number of days.`, `Write a whole number, such as --${name} 30.`, command)
 }
 
 function unknownOption(command: CommandSpec, written: string, known: OptionSpec[]): UsageError {
@@ -218,6 +224,16 @@ export interface CommandContext {
   /** Absolute path that the paths on the command line are relative to. */
   cwd: string
   env: NodeJS.ProcessEnv
+}
+
+/** A command that builds, or changes what was built, and reports like a build. */
+export interface BuildCommand {
+  /** false for a command that only checks. */
+  write: boolean
+  /** Does the work. `onWaiting`: see `ProgressLine`. */
+  build(options: BuildOptions, onWaiting: (subject: string, seconds: number) => void): Promise<BuildReport>
+  /** What has happened without errors. Default: the pages were built. */
+  done?: string | undefined
 }
 
 /** What to do if the folder of a command does not exist. Other commands take the root of a site. */

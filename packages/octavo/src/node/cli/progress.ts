@@ -1,9 +1,13 @@
 import { showControls } from '../../shared/build/text/controls.ts'
+import { formatCount, plural } from '../../shared/build/text/labels.ts'
 import type { ProgressEvent } from '../report.ts'
+import { formatBytes } from './build-summary.ts'
 import { ERASE_LINE, type Terminal } from './terminal.ts'
 
 /** The line appears after this time and is repainted at most this often. */
 const REPAINT_MILLISECONDS = 80
+/** In a log, a transfer over a network gets a line after this time. */
+const LOG_MILLISECONDS = 10_000
 
 /** One line with the progress of a long command, on a terminal only. */
 export interface ProgressLine {
@@ -17,6 +21,7 @@ export interface ProgressLine {
 export function openProgressLine(terminal: Terminal): ProgressLine {
   let paintedAt = performance.now()
   let visible = false
+  let isTransferring = false
   const printed = new Set<string>()
   const paint = (text: string) => {
     paintedAt = performance.now()
@@ -25,7 +30,14 @@ export function openProgressLine(terminal: Terminal): ProgressLine {
   }
   return {
     show: (event) => {
-      if (terminal.interactive && performance.now() - paintedAt >= REPAINT_MILLISECONDS) paint(formatProgress(event))
+      if (event.bytes && !isTransferring) [isTransferring, paintedAt] = [true, performance.now()]
+      const quiet = performance.now() - paintedAt
+      if (terminal.interactive) {
+        if (quiet >= REPAINT_MILLISECONDS) paint(formatProgress(event))
+      } else if (event.bytes && quiet >= LOG_MILLISECONDS) {
+        paintedAt = performance.now()
+        terminal.err(`${formatProgress(event)}\n`)
+      }
     },
     showWaiting: (subject, seconds) => {
       const text = showControls(`Waiting for ${subject}: ${seconds} s …`)
@@ -40,6 +52,22 @@ export function openProgressLine(terminal: Terminal): ProgressLine {
   }
 }
 
-function formatProgress({ station, done, total }: ProgressEvent): string {
+function formatProgress({ station, done, total, bytes }: ProgressEvent): string {
+  if (bytes) return formatTransfer(station, done, total, bytes)
   return total > 0 ? `${station} ${done}/${total} …` : `${station} …`
+}
+
+const BAR_WIDTH = 20
+
+/** `upload ████░░░░ 120/2,150 files, 1.2 of 12 MB, 14 s left` */
+function formatTransfer(
+  station: string,
+  done: number,
+  total: number,
+  bytes: NonNullable<ProgressEvent['bytes']>,
+): string {
+  const filled = total > 0 ? Math.floor((done / total) * BAR_WIDTH) : 0
+  const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
+  const left = done > 0 ? `, ${Math.ceil(bytes.msLeft / 1000)} s left` : ''
+  return `${station} ${bar} ${formatCount(done)}/${plural(total, 'file')}, ${formatBytes(bytes.done)} of ${formatBytes(bytes.total)}${left}`
 }

@@ -59,7 +59,11 @@ describe('a usage error ends with status 2 and says what to write', () => {
     ]),
     ['build --out', '--out needs a value.', 'Write --out DIR: folder to write.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
-    ['publish', 'octavo publish needs --to DIR.', 'Add --to DIR: the site root, which contains all versions.'],
+    [
+      'publish',
+      'octavo publish needs --to DIR.',
+      'Add --to DIR: the site root, which contains all versions: a folder, or s3://bucket/path.',
+    ],
     [
       'build my site',
       'Unexpected argument "site".',
@@ -103,7 +107,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
             severity: 'error',
             kind: 'other',
             message: 'octavo publish needs --to DIR.',
-            hint: 'Add --to DIR: the site root, which contains all versions.',
+            hint: 'Add --to DIR: the site root, which contains all versions: a folder, or s3://bucket/path.',
           },
         ],
       },

@@ -12,5 +12,5 @@
 export { openOutput, type Output } from './output.ts'
 export type { OutputStore } from './output-record.ts'
 export { stageFile, stageCopy, stageJoined } from './staging.ts'
-export { assertOutside, lockOutput, orUnusable, OutputError } from './ownership.ts'
-export { canRename } from './workspace.ts'
+export { assertOutside, identifyProcess, lockOutput, orUnusable, OutputError } from './ownership.ts'
+export { canRename, listFiles as listOutputFiles } from './workspace.ts'

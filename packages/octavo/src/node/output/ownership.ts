@@ -116,7 +116,7 @@ const MOMENT_MILLISECONDS = 5000
 
 /** Takes a lock file; false while another process has it. A lock whose holder is gone is removed. */
 function tryLock(lock: string): boolean {
-  if (create(lock, identify(process.pid) ?? '')) return true
+  if (create(lock, identifyProcess(process.pid) ?? '')) return true
   if (!isHeld(lock)) breakLock(lock)
   return false
 }
@@ -148,7 +148,7 @@ function create(file: string, content: string): boolean {
 function isHeld(lock: string): boolean {
   try {
     const holder = readFileSync(lock, 'utf8')
-    return holder === '' ? ageOf(lock) < MOMENT_MILLISECONDS : holder === identify(Number.parseInt(holder, 10))
+    return holder === '' ? ageOf(lock) < MOMENT_MILLISECONDS : holder === identifyProcess(Number.parseInt(holder, 10))
   } catch {
     return false // It was just released.
   }
@@ -163,7 +163,7 @@ function ageOf(file: string): number {
  * (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html): ids are used again, in a container even by the next
  * build. undefined when there is no such process, or only a zombie.
  */
-function identify(pid: number): string | undefined {
+export function identifyProcess(pid: number): string | undefined {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

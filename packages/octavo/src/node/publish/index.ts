@@ -1,72 +1,206 @@
 /**
  * Puts this version of a site into a site root beside the others.
  *
- * Input   a site, the folder of the site root
+ * Input   a site, the site root: a folder, or a bucket of an object store
  * Output  `<root>/<version>/…`, the version's entry in `versionsList.json`, and the pages of the root itself
  *
- * Steps   build into the version's folder; add the version to the list; write the root's own files.
+ * Steps   build the version; put it into its folder; add it to the list; write the root's own files.
  * Other versions are never touched: a frozen version stays the same byte for byte.
+ * What the root contains is decided here; `SiteRoot` reads and writes it, in a folder or in a bucket.
  * Must not: build another version; publish a build with errors.
  */
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hasErrors, type Problem, type Result } from '../../shared/build/problem.ts'
 import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
 import { buildLoaded } from '../build.ts'
+import type { Cache } from '../cache/index.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { loadSite, openSiteCache } from '../load-site.ts'
+import { digest } from '../digest.ts'
 import { reasonOf } from '../files/index.ts'
-import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
-import type { BuildOptions, BuildReport } from '../report.ts'
+import { loadSite, openSiteCache } from '../load-site.ts'
+import { OutputError } from '../output/index.ts'
+import type { BuildOptions, BuildReport, FileChanges } from '../report.ts'
 import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
-import { findMisplacedVersions, besideVersions, readVersions, withVersion, writeVersions } from './versions-list.ts'
-import { removeUnfinished } from './replace-file.ts'
-import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
+import { openFolderRoot } from './folder-root.ts'
+import { isForeign, isRootFile, planRootFiles } from './root-files.ts'
+import type { BuiltVersion, Publication, SiteRoot } from './site-root.ts'
+import { besideVersions, findMisplacedVersions, readVersions, toListFile, withVersion } from './versions-list.ts'
 
-/** The options of a build, and where its version goes. */
-interface PublishOptions extends BuildOptions {
-  /** Absolute path of the site root that holds all versions. */
+/** Where a site root is, and how it is written. */
+export interface RootOptions {
+  /** Absolute path of the site root that holds all versions, or its address in a bucket: `s3://bucket/prefix`. */
   to: string
+  /** Address of the object store, for a bucket that is not at AWS. Default: `AWS_ENDPOINT_URL`. */
+  endpoint?: string | undefined
+  /** Days for which a bucket keeps hashed files that its documents no longer load. Default: 30. */
+  keepDays?: number | undefined
+  /** Id of the CloudFront distribution that has to fetch changed files again. */
+  invalidate?: string | undefined
+  /** Called while a version waits for another publication of it. */
+  onWaiting?: ((subject: string, seconds: number) => void) | undefined
+}
+
+interface PublishOptions extends BuildOptions, RootOptions {
+  /** true builds the version and finds out what would change, but publishes nothing. */
+  dryRun?: boolean | undefined
 }
 
 /** Builds the site of `options.root` and publishes it below `options.to`. */
 export async function publish(options: PublishOptions): Promise<BuildReport> {
-  const { root, to } = options
-  const cache = openSiteCache(root, options.cache)
-  try {
-    const loaded = await loadSite(root, cache)
-    if (hasErrors(loaded.problems)) return refuse(options, loaded.problems)
-    const checked = checkTarget(loaded, to)
-    if (checked.kind === 'problem') return refuse(options, [checked.problem])
+  const { root: folder, to, onProgress } = options
+  return withSite(options, async ({ loaded, root, cache }) => {
+    const checked = await checkTarget(loaded, root, to)
+    if (checked.kind === 'problem') return refuse(to, [checked.problem])
     const version = checked.value
-    const output = { out: join(to, version.versionNumber), workspace: dirname(to), isPublished: true }
-    const misplaced = await placeProblems(root, findMisplacedVersions(loaded.config, to))
+    const output = options.dryRun ? { out: draftFolder(cache, to) } : root.outputOf(version.versionNumber)
+    const misplaced = await placeProblems(folder, await findMisplacedVersions(loaded.config, root))
     const published = { ...loaded, config: besideVersions(loaded.config), problems: [...loaded.problems, ...misplaced] }
-    const report = await buildLoaded(published, cache, { ...options, ...output })
+    const report = await buildLoaded(published, cache, { ...options, ...output, isPublished: true })
     if (!report.ok || !options.write) return report
     const entry = { ...version, ...findStart(loaded.config, output.out) }
-    const listed = await listVersion(to, loaded.config, entry).catch((error) => {
-      throw toUnlisted(version, to, error)
+    const built: BuiltVersion = { version: entry, out: output.out, built: report }
+    if (options.dryRun) {
+      const changes = await findChanges(root, loaded.config, built)
+      return { ...report, ...NOTHING, bytes: report.bytes, changes, out: to }
+    }
+    return root.claim(version.versionNumber, async () => {
+      const started = performance.now()
+      const placed = await root.place(built, onProgress)
+      const listed = await listVersion(root, loaded.config, entry).catch((error) => {
+        throw toUnlisted(entry, root, error)
+      })
+      if (listed.kind === 'problem') return refuse(to, [...report.problems, listed.problem])
+      await root.refresh(loaded.config.baseUrl)
+      const problems = [...report.problems, ...listed.value.map((file) => kept(root, file)), ...root.problems()]
+      const upload = { name: 'upload', ms: performance.now() - started }
+      const stations = root.kind === 'bucket' ? [...report.stations, upload] : report.stations
+      return { ...report, ...placed, stations, problems, out: to }
     })
-    if (listed.kind === 'problem') return refuse(options, [...report.problems, listed.problem])
-    return { ...report, problems: [...report.problems, ...listed.value.map((file) => kept(to, file))], out: to }
+  })
+}
+
+/** Removes a version from a site root, and its entry from the list. */
+export async function removeVersion(options: BuildOptions & RootOptions, version: string): Promise<BuildReport> {
+  return changePublished(options, version, async ({ loaded, root, known }) => {
+    // First: readers see no version in the list that is half removed.
+    const listed = await updateRoot(root, loaded.config, (versions) =>
+      versions.filter(({ versionNumber }) => versionNumber !== known.versionNumber),
+    )
+    if (listed.kind === 'problem') return listed
+    const removed = await root.remove(known.versionNumber)
+    return { kind: 'value', value: { result: { ...NOTHING, removed }, kept: listed.value } }
+  })
+}
+
+/** Brings an earlier publication of a version back. `id`: which one; default: the one before the current one. */
+export async function rollBack(
+  options: BuildOptions & RootOptions,
+  version: string,
+  id: string | undefined,
+): Promise<BuildReport> {
+  return changePublished(options, version, async ({ loaded, root, known }) => {
+    const back = await root.rollBack(known.versionNumber, id, options.onProgress)
+    if (back.kind === 'problem') return back
+    const listed = await listVersion(root, loaded.config, back.value.version)
+    if (listed.kind === 'problem') return listed
+    return { kind: 'value', value: { result: back.value.result, kept: listed.value } }
+  })
+}
+
+/** A version of a site root, with the publications of it that can be brought back. */
+interface PublishedVersion extends Version {
+  /** Id of the publication that readers see. Absent in a folder, and for a version that is published elsewhere. */
+  current?: string
+  /** Newest first. */
+  publications: readonly Publication[]
+}
+
+/** The versions in a site root, in the order of its list. */
+export async function listPublished(options: RootOptions & { root?: string }): Promise<Result<PublishedVersion[]>> {
+  const root = await openRoot(options)
+  const listed = await readVersions(root)
+  if (listed.kind === 'problem') return listed
+  const versions: PublishedVersion[] = []
+  for (const version of listed.value)
+    versions.push({ ...version, ...(await root.listPublications(version.versionNumber)) })
+  return { kind: 'value', value: versions }
+}
+
+interface OpenSite {
+  loaded: LoadedConfig
+  root: SiteRoot
+  cache: Cache
+}
+
+/** Loads a site, opens the site root for it, and closes what was opened. A site with errors is refused. */
+async function withSite(
+  options: BuildOptions & RootOptions,
+  work: (site: OpenSite) => Promise<BuildReport>,
+): Promise<BuildReport> {
+  const cache = openSiteCache(options.root, options.cache)
+  try {
+    const loaded = await loadSite(options.root, cache)
+    if (hasErrors(loaded.problems)) return refuse(options.to, loaded.problems)
+    const root = await openRoot(options, draftFolder(cache, options.to))
+    const report = await work({ loaded, root, cache })
+    const requests = root.requests()
+    return requests === undefined ? report : { ...report, requests }
   } finally {
     cache.close()
   }
 }
 
-/** The version that the configuration describes, if it can be published in the site root `to`. */
-function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
+/** Where a version is built that does not go right into its folder. */
+function draftFolder(cache: Cache, to: string): string {
+  return join(cache.dir, 'published', digest(to).slice(0, 16))
+}
+
+/** The code for buckets is loaded only for one. `draft`: the folder that a version for a bucket is built into. */
+async function openRoot(options: RootOptions & { root?: string }, draft = ''): Promise<SiteRoot> {
+  if (!options.to.startsWith('s3://')) return openFolderRoot(options.to)
+  const { openBucketRoot } = await import('./bucket/index.ts')
+  return openBucketRoot({ ...options, packagesOf: options.root ?? process.cwd(), draft })
+}
+
+interface Changed {
+  result: BuildReport | typeof NOTHING
+  kept: readonly string[]
+}
+
+/** Changes a version that is in the list, and reports like `publish`. */
+async function changePublished(
+  options: BuildOptions & RootOptions,
+  version: string,
+  work: (site: OpenSite & { known: Version }) => Promise<Result<Changed>>,
+): Promise<BuildReport> {
+  return withSite(options, async (site) => {
+    const { root, loaded } = site
+    const listed = await readVersions(root)
+    if (listed.kind === 'problem') return refuse(options.to, [listed.problem])
+    const known = listed.value.find(({ versionNumber }) => versionNumber === version)
+    if (!known) return refuse(options.to, [notListed(root, version, listed.value)])
+    const changed = await root.claim(version, () => work({ ...site, known }))
+    if (changed.kind === 'problem') return refuse(options.to, [changed.problem])
+    await root.refresh(splitBasePath(loaded.config.baseUrl).parent + version)
+    const { result, kept: files } = changed.value
+    const problems = [...loaded.problems, ...files.map((file) => kept(root, file)), ...root.problems()]
+    return { ...NOTHING, ...result, ...emptyReport(options.to, problems), ok: true }
+  })
+}
+
+/** The version that the configuration describes, if it can be published in the site root. */
+async function checkTarget({ config }: LoadedConfig, root: SiteRoot, to: string): Promise<Result<Version>> {
   const { name: versionNumber } = splitBasePath(config.baseUrl)
   if (!isVersionNumber(versionNumber) || isRootFile(versionNumber)) return notAVersion(config.baseUrl)
   if (to === config.root) return isSourceFolder(to)
-  const versions = readVersions(to)
+  const versions = await readVersions(root)
   if (versions.kind === 'problem') return versions
-  if (isForeign(to)) return notARoot(to)
+  if (await isForeign(root)) return notARoot(root)
   return { kind: 'value', value: { label: config.version?.label ?? versionNumber, versionNumber } }
 }
 
@@ -77,42 +211,69 @@ function findStart(config: SiteConfig, out: string): Pick<Version, 'url'> {
   return isAssumed || !existsSync(join(out, toDocumentFile(config.baseUrl, url))) ? {} : { url }
 }
 
-/**
- * Adds a version to the list on disk: another version may have been published during the build. The value: files of the
- * root that are not Octavo's and stayed as they were.
- */
-async function listVersion(root: string, config: SiteConfig, version: Version): Promise<Result<string[]>> {
-  const unlock = await lockOutput(root)
-  try {
-    return orUnusable(root, () => {
-      removeUnfinished(root, ROOT_FILES)
-      const listed = readVersions(root)
-      if (listed.kind === 'problem') return listed
-      const versions = withVersion(listed.value, version)
-      const kept = writeRootFiles(root, splitBasePath(config.baseUrl).parent, versions, config)
-      // Last: readers see a version that is in the list.
-      writeVersions(root, versions)
-      return { kind: 'value', value: kept }
-    })
-  } finally {
-    unlock()
+/** Adds a version to the list, which another publication may have changed during the build. */
+function listVersion(root: SiteRoot, config: SiteConfig, version: Version): Promise<Result<readonly string[]>> {
+  return updateRoot(root, config, (versions) => withVersion(versions, version))
+}
+
+/** Changes the list and writes the root's own files. The value: files that are not Octavo's and stayed as they were. */
+function updateRoot(
+  root: SiteRoot,
+  config: SiteConfig,
+  change: (versions: readonly Version[]) => Version[],
+): Promise<Result<readonly string[]>> {
+  return root.update(async () => {
+    const listed = await readVersions(root)
+    if (listed.kind === 'problem') return listed
+    const versions = change(listed.value)
+    const { files, kept } = await planRootFiles(root, splitBasePath(config.baseUrl).parent, versions, config)
+    // The list is last: readers see a version that is in it.
+    return { kind: 'value', value: { files: [...files, toListFile(versions)], value: kept } }
+  })
+}
+
+/** What a publication would change in the root. */
+async function findChanges(root: SiteRoot, config: SiteConfig, built: BuiltVersion): Promise<FileChanges> {
+  const { version, out } = built
+  const inside = `${version.versionNumber}/`
+  const readDraft = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  const future: SiteRoot = {
+    ...root,
+    read: async (file) => (file.startsWith(inside) ? readDraft(join(out, file.slice(inside.length))) : root.read(file)),
   }
+  const listed = await readVersions(root)
+  const versions = withVersion(listed.kind === 'value' ? listed.value : [], version)
+  const { files } = await planRootFiles(future, splitBasePath(config.baseUrl).parent, versions, config)
+  const changes = await root.compare(built)
+  const named = (names: readonly string[]) => names.map((name) => inside + name)
+  const [added, changed] = [named(changes.added), named(changes.changed)]
+  for (const [name, text] of [...files, toListFile(versions)]) {
+    const current = await root.read(name)
+    if (current !== (text ?? undefined)) (current === undefined ? added : changed).push(name)
+  }
+  return { added, changed, removed: named(changes.removed) }
 }
 
 /** The new version was in its place already when the root stayed locked, or a limit of the system was reached. */
-function toUnlisted({ versionNumber }: Version, root: string, error: unknown): unknown {
-  const unlisted = `Version ${versionNumber} is in ${root}, but the list of versions and the files beside it could not be written`
+function toUnlisted({ versionNumber }: Version, { name }: SiteRoot, error: unknown): unknown {
+  const unlisted = `Version ${versionNumber} is in ${name}, but the list of versions and the files beside it could not be written`
   return error instanceof OutputError
     ? new OutputError(`${unlisted}. ${error.message}`, `${error.hint} Then run the command again.`)
     : new OutputError(`${unlisted}: ${reasonOf(error)}.`, 'Fix the cause and run the command again.')
 }
 
-function kept(root: string, file: string): Problem {
+function kept(root: SiteRoot, file: string): Problem {
   return {
     severity: 'note',
-    message: `The file ${join(root, file)} is your own, so it was kept.`,
+    message: `The file ${root.pathOf(file)} is your own, so it was kept.`,
     hint: 'To let octavo publish write it, remove the file and run the command again.',
   }
+}
+
+function notListed(root: SiteRoot, version: string, versions: readonly Version[]): Problem {
+  const names = versions.map(({ versionNumber }) => versionNumber)
+  const hint = names.length > 0 ? `Its versions are ${names.join(', ')}.` : 'It has no versions.'
+  return { severity: 'error', message: `${root.name} has no version "${version}", so nothing was changed.`, hint }
 }
 
 function isSourceFolder(root: string): Result<never> {
@@ -126,13 +287,13 @@ function isSourceFolder(root: string): Result<never> {
   }
 }
 
-function notARoot(root: string): Result<never> {
+function notARoot({ name, kind }: SiteRoot): Result<never> {
   return {
     kind: 'problem',
     problem: {
       severity: 'error',
-      message: `The folder ${root} holds a site that Octavo did not write, so nothing was published.`,
-      hint: 'Choose another folder with --to, or empty this one if its content is no longer needed.',
+      message: `The ${kind} ${name} holds a site that Octavo did not write, so nothing was published.`,
+      hint: `Choose another ${kind} with --to, or empty this one if its content is no longer needed.`,
     },
   }
 }
@@ -148,7 +309,11 @@ function notAVersion(baseUrl: string): Result<never> {
   }
 }
 
-/** The report of a run that published nothing because of `problems`. */
-function refuse({ to }: PublishOptions, problems: Problem[]): BuildReport {
-  return { ...NOTHING, pages: 0, stations: [], peakMemory: readPeakMemory(), problems, out: to, ok: false }
+function emptyReport(to: string, problems: readonly Problem[]) {
+  return { pages: 0, stations: [], peakMemory: readPeakMemory(), problems: [...problems], out: to }
+}
+
+/** The report of a run that changed nothing because of `problems`. */
+function refuse(to: string, problems: readonly Problem[]): BuildReport {
+  return { ...NOTHING, ...emptyReport(to, problems), ok: false }
 }

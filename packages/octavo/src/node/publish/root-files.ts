@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { HEADERS_FILE, ROBOTS_FILE } from '../../shared/build/generated-files.ts'
 import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
@@ -14,7 +12,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { renderFrontPageHeaders } from '../site/index.ts'
 import { newestFirst } from './versions-list.ts'
-import { replaceFile } from './replace-file.ts'
+import type { RootFile, SiteRoot } from './site-root.ts'
 
 const INHERITED = [NOT_FOUND_FILE, ROBOTS_FILE]
 const FRONT_PAGE = 'index.html'
@@ -27,47 +25,76 @@ export function isRootFile(name: string): boolean {
   return ROOT_FILES.some((file) => file.toLowerCase() === name.toLowerCase())
 }
 
-/** Whether a folder holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
-export function isForeign(root: string): boolean {
-  if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, FRONT_PAGE))) return false
-  return !['.', ...readdirSync(root)].some((name) => hasBuild(root, name))
+/** Whether a site root holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
+export async function isForeign(root: SiteRoot): Promise<boolean> {
+  const names = await root.list()
+  if (names.includes(VERSIONS_FILE) || !names.includes(FRONT_PAGE)) return false
+  for (const name of names) if (name === BUILD_STAMP_FILE || (await hasBuild(root, name))) return false
+  return true
 }
 
-function hasBuild(root: string, name: string): boolean {
-  return existsSync(join(root, name, BUILD_STAMP_FILE))
+async function hasBuild(root: SiteRoot, name: string): Promise<boolean> {
+  return (await root.read(`${name}/${BUILD_STAMP_FILE}`)) !== undefined
+}
+
+/** The files of the root, as they are to be, and the names of those that are the owner's own, which stay. */
+interface RootPlan {
+  files: RootFile[]
+  kept: string[]
 }
 
 /**
- * Writes the root's own files: its address redirects to the latest release in it, or without one to the first version
+ * Plans the root's own files: its address redirects to the latest release in it, or without one to the first version
  * of the list, and an unknown address gets the Not Found page of that version. Versions that are listed but published
  * elsewhere do not count. Hosts read `_headers` at the root only, so it contains the rules of all versions
- * (https://developers.cloudflare.com/pages/configuration/headers/). `rootPath` is the path of the root on its host,
- * `site` the version that is being published. Returns the names of files that are the owner's own, which stay.
+ * (https://developers.cloudflare.com/pages/configuration/headers/). Without any version, they are removed. `rootPath` is
+ * the path of the root on its host, `site` the version that is being published.
  */
-export function writeRootFiles(
-  root: string,
+export async function planRootFiles(
+  root: SiteRoot,
   rootPath: string,
   versions: readonly Version[],
   site: RedirectSite & Pick<SiteConfig, 'version'>,
-): string[] {
-  const built = versions.filter(({ versionNumber }) => hasBuild(root, versionNumber))
-  const latest = (built.find(isRelease) ?? built[0])?.versionNumber
-  if (latest === undefined) return []
-  const texts = new Map<string, string>()
-  for (const file of INHERITED) {
-    const from = join(root, latest, file)
-    if (existsSync(from)) texts.set(file, readFileSync(from, 'utf8'))
+): Promise<RootPlan> {
+  const plan: RootPlan = { files: [], kept: [] }
+  for (const [name, text] of await renderRootFiles(root, rootPath, versions, site)) {
+    const current = await root.read(name)
+    if (current !== undefined && (await isOwners(root, name, current))) plan.kept.push(name)
+    else if (text !== null || current !== undefined) plan.files.push([name, text === null ? null : toOwn(name, text)])
   }
-  texts.set(FRONT_PAGE, renderRedirect(`${rootPath}${latest}/`, site))
-  const headers = versions
-    .map(({ versionNumber }) => join(root, versionNumber, HEADERS_FILE))
-    .filter((file) => existsSync(file))
-  const rules = [...headers.map((file) => readFileSync(file, 'utf8')), renderFrontPageHeaders(rootPath)]
-  texts.set(HEADERS_FILE, rules.join('\n'))
+  return plan
+}
+
+async function renderRootFiles(
+  root: SiteRoot,
+  rootPath: string,
+  versions: readonly Version[],
+  site: RedirectSite & Pick<SiteConfig, 'version'>,
+): Promise<RootFile[]> {
+  const built: Version[] = []
+  for (const version of versions) if (await hasBuild(root, version.versionNumber)) built.push(version)
+  const latest = (built.find(isRelease) ?? built[0])?.versionNumber
+  if (latest === undefined) return ROOT_FILES.filter((name) => name !== VERSIONS_FILE).map((name) => [name, null])
+  const files: RootFile[] = []
+  for (const name of INHERITED) {
+    const text = await root.read(`${latest}/${name}`)
+    if (text !== undefined) files.push([name, text])
+  }
+  files.push([FRONT_PAGE, renderRedirect(`${rootPath}${latest}/`, site)])
+  if (root.hasHostFiles) files.push([HEADERS_FILE, await joinHeaders(root, rootPath, versions)])
   // Also for versions that were published earlier.
-  if (site.version?.notice === 'auto' || existsSync(join(root, VERSION_STYLES_FILE)))
-    texts.set(VERSION_STYLES_FILE, renderVersionStyles(rootPath, versions))
-  return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
+  if (site.version?.notice === 'auto' || (await root.read(VERSION_STYLES_FILE)) !== undefined)
+    files.push([VERSION_STYLES_FILE, renderVersionStyles(rootPath, versions)])
+  return files
+}
+
+async function joinHeaders(root: SiteRoot, rootPath: string, versions: readonly Version[]): Promise<string> {
+  const rules: string[] = []
+  for (const { versionNumber } of versions) {
+    const text = await root.read(`${versionNumber}/${HEADERS_FILE}`)
+    if (text !== undefined) rules.push(text)
+  }
+  return [...rules, renderFrontPageHeaders(rootPath)].join('\n')
 }
 
 /**
@@ -101,24 +128,18 @@ const UNMARKED: Record<string, RegExp> = {
   [HEADERS_FILE]: /^\/\S*\*\n {2}X-Content-Type-Options: nosniff\n/,
 }
 
-/** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
-function writeOwn(root: string, name: string, text: string): boolean {
-  if (isOwners(root, name)) return false
-  // The Not Found page equals the version's byte for byte: servers answer with either.
-  replaceFile(root, name, name === NOT_FOUND_FILE ? text : `${text.trimEnd()}\n${toComment(name)}\n`)
-  return true
+/** The Not Found page equals the version's byte for byte: servers answer with either. */
+function toOwn(name: string, text: string): string {
+  return name === NOT_FOUND_FILE ? text : `${text.trimEnd()}\n${toComment(name)}\n`
 }
 
-function isOwners(root: string, name: string): boolean {
-  const file = join(root, name)
-  if (!existsSync(file)) return false
-  const text = readFileSync(file, 'utf8')
-  return text.trim() !== '' && !text.includes(MARK) && !isUnmarked(root, name, text)
+async function isOwners(root: SiteRoot, name: string, text: string): Promise<boolean> {
+  return text.trim() !== '' && !text.includes(MARK) && !(await isUnmarked(root, name, text))
 }
 
 /** The files of a site that Octavo has built into the root itself look the same, but are that site's own. */
-function isUnmarked(root: string, name: string, text: string): boolean {
-  return UNMARKED[name]?.test(text) === true && !existsSync(join(root, BUILD_STAMP_FILE))
+async function isUnmarked(root: SiteRoot, name: string, text: string): Promise<boolean> {
+  return UNMARKED[name]?.test(text) === true && (await root.read(BUILD_STAMP_FILE)) === undefined
 }
 
 function toComment(name: string): string {

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/build/problem.ts'
 import { splitBasePath } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
-import { replaceFile } from './replace-file.ts'
+import type { RootFile, SiteRoot } from './site-root.ts'
 
 const VERSION = v.looseObject({
   label: v.string(),
@@ -19,13 +17,13 @@ const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
 /**
  * Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced.
  */
-export function readVersions(root: string): Result<readonly Version[]> {
-  const file = join(root, VERSIONS_FILE)
-  if (!existsSync(file)) return { kind: 'value', value: [] }
+export async function readVersions(root: SiteRoot): Promise<Result<readonly Version[]>> {
+  const text = await root.read(VERSIONS_FILE)
+  if (text === undefined) return { kind: 'value', value: [] }
   try {
-    return { kind: 'value', value: v.parse(VERSIONS, JSON.parse(readFileSync(file, 'utf8'))).versions }
+    return { kind: 'value', value: v.parse(VERSIONS, JSON.parse(text)).versions }
   } catch {
-    return { kind: 'problem', problem: damagedList(file) }
+    return { kind: 'problem', problem: damagedList(root.pathOf(VERSIONS_FILE)) }
   }
 }
 
@@ -52,8 +50,8 @@ export function withVersion(versions: readonly Version[], added: Version): Versi
   return [...others, { ...known, ...added }].sort((a, b) => newestFirst(a.versionNumber, b.versionNumber))
 }
 
-export function writeVersions(root: string, versions: Version[]): void {
-  replaceFile(root, VERSIONS_FILE, `${JSON.stringify({ versions }, null, 2)}\n`)
+export function toListFile(versions: readonly Version[]): RootFile {
+  return [VERSIONS_FILE, `${JSON.stringify({ versions }, null, 2)}\n`]
 }
 
 /** A version number such as `2.0-rc.1`, in parts. */
@@ -90,25 +88,28 @@ function splitNumber(name: string): NumberParts | undefined {
  * Versions in a site root that were built for another place on the host than the version that is being published, as
  * after a move from `/handbook/5.0/` to `/5.1/`: their pages ask for files that are not there.
  */
-export function findMisplacedVersions({ baseUrl, file }: SiteConfig, root: string): Problem[] {
-  const listed = readVersions(root)
+export async function findMisplacedVersions({ baseUrl, file }: SiteConfig, root: SiteRoot): Promise<Problem[]> {
+  const listed = await readVersions(root)
   const { parent, name } = splitBasePath(baseUrl)
   const others = listed.kind === 'value' ? listed.value.filter(({ versionNumber }) => versionNumber !== name) : []
-  return others.flatMap(({ versionNumber }): Problem[] => {
+  const problems: Problem[] = []
+  for (const { versionNumber } of others) {
     const expected = `${parent}${versionNumber}/`
-    const built = readBasePath(join(root, versionNumber)) ?? expected
-    if (built === expected) return []
-    const message = `Version ${versionNumber} in ${root} was built for "${built}", so it does not work beside "${baseUrl}".`
+    const built = (await readBasePath(root, versionNumber)) ?? expected
+    if (built === expected) continue
+    const message = `Version ${versionNumber} in ${root.name} was built for "${built}", so it does not work beside "${baseUrl}".`
     const hint = `Publish it again with the "baseUrl" "${expected}", or this version with the same path before its name.`
-    return [{ severity: 'warning', message, file, key: ['baseUrl'], hint }]
-  })
+    problems.push({ severity: 'warning', message, file, key: ['baseUrl'], hint })
+  }
+  return problems
 }
 
 /** undefined without a build, as for a version that is published elsewhere. */
-function readBasePath(folder: string): string | undefined {
+async function readBasePath(root: SiteRoot, versionNumber: string): Promise<string | undefined> {
+  const text = await root.read(`${versionNumber}/${BUILD_STAMP_FILE}`)
   try {
     // Another version of Octavo may have written it.
-    const { basePath } = JSON.parse(readFileSync(join(folder, BUILD_STAMP_FILE), 'utf8')) as Partial<BuildStamp>
+    const { basePath } = JSON.parse(text ?? '{}') as Partial<BuildStamp>
     return basePath
   } catch {
     return undefined

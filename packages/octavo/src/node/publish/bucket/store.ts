@@ -1,0 +1,253 @@
+import type { ListObjectsV2CommandOutput, S3Client, S3ClientConfig, PutObjectCommandInput } from '@aws-sdk/client-s3'
+import type * as S3 from '@aws-sdk/client-s3'
+import { createHash } from 'node:crypto'
+import { OutputError } from '../../output/index.ts'
+import { explainFault, isStatus, nameOf } from './faults.ts'
+
+type Sdk = typeof S3
+
+/** The bucket and the path of a site root in it, without slashes around it. */
+export interface BucketAddress {
+  bucket: string
+  /** '' for a site root that fills the bucket. */
+  prefix: string
+}
+
+/** An object in the site root. `key`: its path below the root. */
+export interface StoredObject {
+  key: string
+  /** What identifies its content. The digest of it in most stores, but not in all. */
+  etag: string
+  size: number
+}
+
+/** An object with its content. `age`: milliseconds since it was written, by the clock of the store. */
+export interface StoredText {
+  text: string
+  etag: string
+  age: number
+}
+
+export interface PutOptions {
+  type: string
+  cacheControl: string
+  /** The etag that the object must still have; null if there must be none. Default: any. */
+  expected?: string | null
+}
+
+/** The objects of a site root. All methods throw `OutputError`; the SDK repeats requests that failed for a moment. */
+export interface ObjectStore {
+  /** `s3://bucket/prefix` */
+  address: string
+  /** The number of requests so far, with repeated ones. */
+  requests(): number
+  /** The objects whose keys start with `start`. `isShallow`: only up to the next slash, with the names of folders. */
+  list(start: string, isShallow?: boolean): Promise<{ objects: StoredObject[]; folders: string[] }>
+  get(key: string): Promise<StoredText | undefined>
+  /** Returns the new etag; undefined if the object is not as expected. */
+  put(key: string, content: Buffer, options: PutOptions): Promise<string | undefined>
+  /** Copies an object with its headers. Returns the etag of the copy. */
+  copy(from: string, to: string): Promise<string>
+  remove(keys: readonly string[]): Promise<void>
+}
+
+interface StoreOptions extends BucketAddress {
+  sdk: Sdk
+  endpoint: string | undefined
+  env: NodeJS.ProcessEnv
+}
+
+/** Requests are repeated this often, after waits that grow from 0.1 to 20 seconds, with jitter. */
+const ATTEMPTS = 9
+const CONNECT_MILLISECONDS = 10_000
+/** A request without any answer. Uploads that take longer are not affected, as long as bytes flow. */
+const SILENCE_MILLISECONDS = 60_000
+/** The most that one request may list and remove (https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteObjects.html). */
+const MOST_KEYS = 1000
+
+/** Opens a site root in a bucket. No request is made. */
+export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions): ObjectStore {
+  const address = `s3://${bucket}${prefix && `/${prefix}`}`
+  const client = new sdk.S3Client(configure(endpoint, bucket, env))
+  const counter = countRequests(client)
+  const start = prefix && `${prefix}/`
+  const at = (key: string) => ({ Bucket: bucket, Key: start + key })
+  const attempt = async <Value>(action: string, work: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await work()
+    } catch (error) {
+      const { message, hint } = explainFault(error, { action, address, bucket, endpoint })
+      throw Object.assign(new OutputError(message, hint), { cause: error })
+    }
+  }
+  const put = createPut(sdk, client, at)
+  return {
+    address,
+    requests: counter.count,
+    list: (below, isShallow = false) =>
+      attempt('ListBucket', () => listAll({ sdk, client, bucket, start, below, isShallow })),
+    get: (key) => attempt('GetObject', () => getText(sdk, client, at(key), counter.serverTime)),
+    put: (key, content, options) => attempt('PutObject', () => put(key, content, options)),
+    copy: (from, to) =>
+      attempt('PutObject', async () => {
+        const source = [bucket, ...(start + from).split('/')].map(encodeURIComponent).join('/')
+        const { CopyObjectResult } = await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source }))
+        return bare(CopyObjectResult?.ETag)
+      }),
+    remove: (keys) =>
+      attempt('DeleteObject', () =>
+        removeAll(
+          sdk,
+          client,
+          bucket,
+          keys.map((key) => start + key),
+        ),
+      ),
+  }
+}
+
+function configure(endpoint: string | undefined, bucket: string, env: NodeJS.ProcessEnv): S3ClientConfig {
+  const address = endpoint ?? env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']
+  const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION']
+  return {
+    maxAttempts: Number(env['AWS_MAX_ATTEMPTS']) || ATTEMPTS,
+    followRegionRedirects: true,
+    // Other stores have no regions, but the signature needs one.
+    ...((region || address) && { region: region || 'us-east-1' }),
+    // Not every store has a host name for each bucket, and a certificate does not cover names with dots.
+    ...((address || bucket.includes('.')) && { forcePathStyle: true }),
+    // Other stores may not know the checksums of AWS. The digest that each upload sends is checked by all of them.
+    ...(address && {
+      endpoint: address,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+    requestHandler: {
+      connectionTimeout: CONNECT_MILLISECONDS,
+      requestTimeout: SILENCE_MILLISECONDS,
+      throwOnRequestTimeout: true,
+      socketTimeout: SILENCE_MILLISECONDS,
+    },
+  }
+}
+
+/** Counts requests, and remembers the time of the store, which may differ from the time of this machine. */
+function countRequests(client: S3Client): { count(): number; serverTime(): number } {
+  let count = 0
+  let offset = 0
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      count++
+      const result = await next(args)
+      const { headers } = result.response as { headers?: Record<string, string> }
+      const time = Date.parse(headers?.['date'] ?? '')
+      if (!Number.isNaN(time)) offset = time - Date.now()
+      return result
+    },
+    { step: 'deserialize', name: 'octavoRequests' },
+  )
+  return { count: () => count, serverTime: () => Date.now() + offset }
+}
+
+interface Listing {
+  sdk: Sdk
+  client: S3Client
+  bucket: string
+  /** The prefix of the site root. */
+  start: string
+  below: string
+  isShallow: boolean
+}
+
+async function listAll({ sdk, client, bucket, start, below, isShallow }: Listing) {
+  const objects: StoredObject[] = []
+  const folders: string[] = []
+  let token: string | undefined
+  do {
+    const page: ListObjectsV2CommandOutput = await client.send(
+      new sdk.ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: start + below,
+        MaxKeys: MOST_KEYS,
+        ...(token !== undefined && { ContinuationToken: token }),
+        ...(isShallow && { Delimiter: '/' }),
+      }),
+    )
+    for (const { Key = '', ETag, Size = 0 } of page.Contents ?? [])
+      objects.push({ key: Key.slice(start.length), etag: bare(ETag), size: Size })
+    for (const { Prefix = '' } of page.CommonPrefixes ?? []) folders.push(Prefix.slice(start.length, -1))
+    token = page.IsTruncated ? page.NextContinuationToken : undefined
+  } while (token !== undefined)
+  return { objects, folders }
+}
+
+async function getText(
+  sdk: Sdk,
+  client: S3Client,
+  at: { Bucket: string; Key: string },
+  serverTime: () => number,
+): Promise<StoredText | undefined> {
+  try {
+    const { Body, ETag, LastModified } = await client.send(new sdk.GetObjectCommand(at))
+    const text = (await Body?.transformToString()) ?? ''
+    return { text, etag: bare(ETag), age: serverTime() - (LastModified?.getTime() ?? 0) }
+  } catch (error) {
+    if (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket') return undefined
+    throw error
+  }
+}
+
+/**
+ * Uploads with a condition. Ceph compares the etag of a condition without its quotation marks, although they are part of
+ * it (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1). So a refused condition is checked, and sent again without.
+ */
+function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: string; Key: string }) {
+  let isBare = false
+  const upload = (input: PutObjectCommandInput) =>
+    client.send(new sdk.PutObjectCommand(input)).then(
+      ({ ETag }) => bare(ETag),
+      (error) => {
+        // 409: another upload of the same object is under way. 404: it was removed.
+        if (isStatus(error, 412, 409) || (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket')) return undefined
+        throw error
+      },
+    )
+  return async (key: string, content: Buffer, { type, cacheControl, expected }: PutOptions) => {
+    const input = {
+      ...at(key),
+      Body: content,
+      ContentType: type,
+      CacheControl: cacheControl,
+      ContentMD5: createHash('md5').update(content).digest('base64'),
+    }
+    if (expected === undefined) return upload(input)
+    if (expected === null) return upload({ ...input, IfNoneMatch: '*' })
+    const written = await upload({ ...input, IfMatch: isBare ? expected : `"${expected}"` })
+    if (written !== undefined || isBare) return written
+    const head = await client.send(new sdk.HeadObjectCommand(at(key))).catch(() => undefined)
+    if (bare(head?.ETag) !== expected) return undefined
+    const again = await upload({ ...input, IfMatch: expected })
+    isBare = again !== undefined
+    return again
+  }
+}
+
+async function removeAll(sdk: Sdk, client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
+  for (let first = 0; first < keys.length; first += MOST_KEYS) {
+    const Objects = keys.slice(first, first + MOST_KEYS).map((Key) => ({ Key }))
+    if (Objects.length === 1) {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, ...Objects[0]! }))
+      continue
+    }
+    const { Errors } = await client.send(
+      new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    )
+    const failed = Errors?.find(({ Code }) => Code !== 'NoSuchKey')
+    if (failed) throw Object.assign(new Error(`${failed.Key}: ${failed.Message}`), { name: failed.Code })
+  }
+}
+
+/** Etags are quoted in headers, and not everywhere in lists. */
+function bare(etag: string | undefined): string {
+  return (etag ?? '').replace(/^"|"$/g, '')
+}
