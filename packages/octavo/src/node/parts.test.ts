@@ -187,6 +187,28 @@ test('misspelled traits of a component are errors', async () => {
   ])
 })
 
+test('traits that cannot be read are an error of their file', async () => {
+  const files = {
+    'components/Price.tsx':
+      "export const traits = { get island() { throw new Error('no') } }\nexport const Price = () => <p>9</p>\n",
+  }
+  expect(await messagesOf(files)).toEqual([
+    ['components/Price.tsx', 'The traits of components/Price.tsx cannot be read: no.', expect.any(String)],
+  ])
+})
+
+test('a component that returns a function is an error at its tag', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n<Price />\n\n<Rate />\n',
+    'components/Price.tsx': 'export const Price = () => () => <p>9</p>\n',
+    'components/Rate.tsx':
+      "import { Component } from 'react'\nexport class Rate extends Component { render() { return <p>1</p> } }\n",
+  }
+  expect(await messagesOf(files)).toEqual([
+    ['docs/a.md:3', expect.stringContaining('It returns a function, which shows nothing.'), expect.any(String)],
+  ])
+})
+
 test('an error of a function that a package lacks names it as the source does', async () => {
   const files = {
     'docs/a.md': '# A\n\n<Price />\n',

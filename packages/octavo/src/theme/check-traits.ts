@@ -12,6 +12,20 @@ const TRAITS: Readonly<Record<keyof ComponentTraits, true>> = {
   attributes: true,
 }
 
+/** Finds traits whose own code throws when they are read, for example a getter. */
+export function findUnreadableTraits(components: Readonly<Record<string, SiteComponent>>): Problem[] {
+  return Object.values(components).flatMap(({ file, exports }) => {
+    try {
+      // What reading them does; they are read again where they are used.
+      Object.assign({}, exports[EXPORT])
+      return []
+    } catch (error) {
+      const message = `The traits of ${file} cannot be read: ${error instanceof Error ? error.message : typeof error}.`
+      return [fault(file, message, 'Write them as a plain object: "export const traits = { island: true }".')]
+    }
+  })
+}
+
 /** Finds misspelled traits, which would have no effect. */
 export function checkTraits(components: Readonly<Record<string, SiteComponent>>): Problem[] {
   return Object.values(components).flatMap(({ file, exports }) => {

@@ -1,6 +1,6 @@
 /** The theme at build time: pure functions from values to HTML. */
 import { ROOT_ID } from '../shared/ids/shell-ids.ts'
-import type { ReactElement } from 'react'
+import type { ComponentClass, ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { escapeHtml } from '../shared/text/html.ts'
 import { BASE_PATH_MARK, type ComponentInput, type TagTraits, type ThemeServer } from '../shared/theme.ts'
@@ -10,7 +10,7 @@ import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent, type SiteComponent } from './component-module.ts'
-import { checkTraits } from './check-traits.ts'
+import { checkTraits, findUnreadableTraits } from './check-traits.ts'
 import { checkData, checkSchemas, type SchemaModule } from './parts/check-data.ts'
 import { checkComponents, checkParts, type PartModule } from './parts/check-parts.ts'
 import { toPartError } from './parts/part-error.ts'
@@ -24,8 +24,15 @@ export function createTheme(
   siteParts: readonly PartModule[],
   siteSchemas: readonly SchemaModule[],
 ): ThemeServer {
+  const unreadable = findUnreadableTraits(siteComponents)
   const components: Record<string, ArticleComponent> = { ...BUILT_IN_COMPONENTS }
-  for (const [name, { exports }] of Object.entries(siteComponents)) components[name] = toComponent(name, exports)
+  const readable = Object.fromEntries(
+    Object.entries(siteComponents).filter(([, { file }]) => unreadable.every((problem) => problem.file !== file)),
+  )
+  for (const [name, { exports }] of Object.entries(readable)) {
+    const { Component, traits } = toComponent(name, exports)
+    components[name] = { Component: withoutFunctions(Component), traits }
+  }
   return {
     renderShell(input) {
       resetPart()
@@ -50,11 +57,27 @@ export function createTheme(
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
     problems: [
       ...checkComponents(siteComponents),
-      ...checkTraits(siteComponents),
+      ...unreadable,
+      ...checkTraits(readable),
       ...checkParts(siteParts),
       ...checkSchemas(siteSchemas),
     ],
   }
+}
+
+/** React shows nothing for a component that returns a function, and its build for production does not say so. */
+function withoutFunctions(Component: ComponentType<never>): ComponentType<never> {
+  if (typeof Component !== 'function' || isClass(Component)) return Component
+  return (props) => {
+    const shown: unknown = Component(props)
+    if (typeof shown === 'function') throw new Error('It returns a function, which shows nothing.')
+    // What React expects of it.
+    return shown as ReactNode
+  }
+}
+
+function isClass(Component: ComponentType<never>): Component is ComponentClass<never> {
+  return Boolean((Component.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent)
 }
 
 /** Completes the addresses of files that code of the site imports. */
