@@ -15,8 +15,12 @@ const PART_WEIGHT = 0.5
 export function divideCompounds(query: Query, indexes: readonly FieldIndex[], language: SearchLanguage): Query {
   if (!language.hasCompounds) return query
   const isKnown = (word: string) => indexes.some(({ dictionary }) => dictionary.indexOf(word) >= 0)
-  const isWord = (word: string) =>
-    isKnown(word) || indexes.some(({ dictionary }) => dictionary.forms(word, language.stem(word)).length > 0)
+  const words = new Map<string, boolean>()
+  const isWord = (word: string) => {
+    const hasForm = () => indexes.some(({ dictionary }) => dictionary.forms(word, language.stem(word)).length > 0)
+    if (!words.has(word)) words.set(word, isKnown(word) || hasForm())
+    return words.get(word)!
+  }
   const texts = new Set(query.terms.map(({ text }) => text))
   const parts: QueryTerm[] = []
   const terms = query.terms.map((term) => {
