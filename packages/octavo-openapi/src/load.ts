@@ -12,6 +12,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { YAMLException, load as parseYaml } from 'js-yaml'
 import { checkDescription, joinFiles, placeOf, suggest, type Report } from './check.ts'
 import { eachReference, isFields, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { applyOverlay } from './overlay.ts'
 import { Remembered } from './remembered.ts'
 
 /** A description in one document. */
@@ -35,6 +36,8 @@ interface Reading {
   report: Report
   /** Folder for what the next build can use. */
   cache: string | undefined
+  /** Changes of the description, relative to `root`. Default: none. */
+  overlays?: readonly string[] | undefined
 }
 
 /** Reads and checks a description. Undefined, with a report, if there is nothing to make pages of. */
@@ -52,12 +55,21 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   const outside = findOutside(document)
   if (!(await checkDescription({ path, root, source, document, outside, remembered, report }))) return undefined
   const joined = outside.length > 0 ? await joinFiles({ path, root, source, document, report }) : undefined
-  const whole = joined?.document ?? document
+  const whole = await change(joined?.document ?? document, reading)
   remembered.save()
   if (!joined && (await reportLost(whole, place, report))) return undefined
   const upgraded = version.startsWith('2') ? await upgrade(whole) : whole
   const files = [file, ...(joined?.files ?? []).map((each) => relative(root, each).split(sep).join('/'))]
   return { document: upgraded, version, source, files: [...new Set(files)], place }
+}
+
+async function change(document: Fields, { root, overlays = [], report }: Reading): Promise<Fields> {
+  let changed = document
+  for (const file of overlays) {
+    const overlay = readDocument({ root, file, report })
+    if (overlay) changed = await applyOverlay(changed, { root, file, ...overlay, report })
+  }
+  return changed
 }
 
 /** Converts Swagger 2.0. */

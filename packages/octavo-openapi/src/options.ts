@@ -41,8 +41,6 @@ export interface OpenApiOptions {
    * description of the operation `getUser`, and the text of `tags/users.md` that of the tag `users`.
    */
   content?: string
-  /** An earlier description. A page then lists what has changed since. */
-  compareWith?: string
   /** Whether each schema of `components` has a page. Default: true. */
   schemas?: boolean
 }

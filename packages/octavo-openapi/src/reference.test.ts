@@ -246,3 +246,26 @@ components: { schemas: { A: { type: string, maxLength: ${length} } } }
   expect(await keys(text(2, 'B'))).toEqual([expect.not.stringMatching(a ?? ''), b])
   expect(await keys(text(1, 'C'))).toEqual([a, expect.not.stringMatching(b ?? '')])
 })
+
+test('overlays change the description, and a target that matches nothing is reported', async () => {
+  const { pages, problems, files } = await make(
+    {
+      'api.yaml': `${HEAD}paths: { /pets: { get: { operationId: listPets, summary: List, ${OK} }, delete: { ${OK} } } }\n`,
+      'public.yaml': `overlay: 1.0.0
+info: { title: Public, version: '1' }
+actions:
+  - target: $.paths['/pets'].get
+    update: { summary: List all pets, tags: [Pets] }
+  - { target: "$.paths['/pets'].delete", remove: true }
+  - { target: $.paths.nothing, remove: true }
+`,
+    },
+    { overlays: ['public.yaml'] },
+  )
+  expect(Object.keys(pages)).toEqual(['api/index', 'api/pets/index', 'api/pets/list-pets'])
+  expect(pages['api/pets/list-pets']?.frontMatter?.title).toBe('List all pets')
+  expect(files['openapi/api.yaml']).not.toContain('delete')
+  expect(problems).toEqual([
+    'warning public.yaml:7:7 The target "$.paths.nothing" of the overlay matches nothing, so its action changes nothing. Fix the path, or remove the action.',
+  ])
+})

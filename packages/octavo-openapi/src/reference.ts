@@ -40,14 +40,20 @@ export function createReference(settings: Settings): Reference {
   }
 }
 
-async function load({ spec }: Settings, { root, cache, report }: SourceSite): Promise<Description | undefined> {
-  return loadDescription({ root, file: spec, report, cache })
+async function load(
+  { spec, overlays }: Settings,
+  { root, cache, report }: SourceSite,
+): Promise<Description | undefined> {
+  return loadDescription({ root, file: spec, report, cache, overlays })
 }
 
 const TONES: Readonly<Record<string, string>> = { head: 'other', options: 'other', trace: 'other', query: 'get' }
 
 /** The styles of the pages, and a badge for each method. */
-async function listAdditions({ tryIt, spec }: Settings, { root }: Pick<SourceSite, 'root'>): Promise<SourceAdditions> {
+async function listAdditions(
+  { tryIt, spec, overlays }: Settings,
+  { root }: Pick<SourceSite, 'root'>,
+): Promise<SourceAdditions> {
   const badges = METHODS.map((method) => [
     method,
     { label: method === 'delete' ? 'DEL' : method.toUpperCase(), tone: `api-${TONES[method] ?? method}` },
@@ -55,7 +61,7 @@ async function listAdditions({ tryIt, spec }: Settings, { root }: Pick<SourceSit
   const additions = { styles: [`${PACKAGE}/openapi.css`], badges: Object.fromEntries(badges) }
   if (!tryIt) return additions
   // Mistakes are reported when the pages are made.
-  const description = await loadDescription({ root, file: spec, report: () => undefined, cache: undefined })
+  const description = await loadDescription({ root, file: spec, report: () => undefined, cache: undefined, overlays })
   return {
     ...additions,
     components: { ApiTryIt: `${PACKAGE}/TryIt` },
@@ -146,11 +152,11 @@ interface Loaded {
 function listFiles(settings: Settings, { description, plan }: Loaded): Record<string, string> {
   const { download } = settings
   const { source, files, document } = description
-  // One in several files is joined.
+  // One in several files, or with overlays, is written anew.
   const joined = () => (download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document))
   const forms = plan.api.operations.filter((operation) => hasForm(settings, operation))
   return {
-    [download]: files.length === 1 ? source : joined(),
+    [download]: files.length === 1 && !settings.overlays ? source : joined(),
     ...Object.fromEntries(
       forms.map((operation) => [formFile(settings, operation), JSON.stringify(toAttempt(plan.api, operation))]),
     ),
