@@ -180,7 +180,8 @@ export async function joinFiles({
   })
   for (const problem of joined.problems) {
     const { reported, isFatal } = await toReported(problem, { root, path, source, document, report })
-    if (!isFatal) report({ ...reported, severity: 'warning' })
+    // Schemas of several files with one name are no mistake: they get numbers.
+    if (!isFatal && !problem.message.startsWith('Two ')) report({ ...reported, severity: 'warning' })
   }
   const parsed: unknown = joined.bundle.parsed
   if (!isFields(parsed)) return undefined

@@ -138,6 +138,18 @@ test('a description in several files is one, and a file that is missing or on an
   expect(far.problems.join()).toContain('files of other hosts are not loaded')
 })
 
+test('a server that is relative or only a variable does not prevent samples', async () => {
+  for (const [server, url] of [
+    ['/v1', 'https://api.example.com/v1/pets'],
+    ['"{upload_url}"', 'https://api.example.com/pets'],
+  ]) {
+    const { pages } = await make({
+      'api.yaml': `${HEAD}servers: [{ url: ${server} }]\npaths: { /pets: { get: { operationId: listPets, ${OK} } } }\n`,
+    })
+    expect(await read(pages['api/list-pets'])).toContain(`curl ${url}`)
+  }
+})
+
 test('Swagger 2.0 in JSON has the same pages', async () => {
   const { pages, problems } = await make({
     'api.json': JSON.stringify({

@@ -57,10 +57,14 @@ export const LANGUAGES: Readonly<Record<SampleLanguage, Language>> = {
   ruby: { label: 'Ruby', fence: 'ruby', print: (request) => print(rubyNative, request) },
 }
 
+const EXAMPLE_SERVER = 'https://api.example.com'
+
 /** A request with the values that it needs at least. */
 export function toRequest(api: Api, operation: Operation): HarRequest {
   const [server] = operation.servers
-  const base = server ? fillServer(server) : 'https://api.example.com'
+  const written = server ? fillServer(server) : ''
+  // A server may be relative to the description, or only a variable.
+  const base = URL.canParse(written) ? written : EXAMPLE_SERVER + (written.startsWith('/') ? written : '')
   const auth = toAuth(api, operation)
   const body = toBody(api, operation)
   const path = fillPath(api, operation)
@@ -69,7 +73,7 @@ export function toRequest(api: Api, operation: Operation): HarRequest {
   const cookies = [...listRequired(api, operation, 'cookie'), ...auth.cookies]
   return {
     method: operation.method.toUpperCase(),
-    url: (base.startsWith('/') ? `https://api.example.com${base}` : base) + path + (search && `?${search}`),
+    url: base + path + (search && `?${search}`),
     httpVersion: '1.1',
     headers: [
       ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
