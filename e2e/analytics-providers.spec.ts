@@ -137,8 +137,11 @@ async function expectRequests(requests: string[], expected: string[]): Promise<v
   expect(requests).toEqual(expected)
 }
 
+/** For services without cookies, the answers are about visits. */
 async function answer(page: Page, name: string): Promise<void> {
-  await dialogOf(page).getByRole('button', { name }).click()
+  const about = name === ACCEPT ? 'Count my visits' : 'Do not count my visits'
+  const button = dialogOf(page).getByRole('button', { name, exact: true })
+  await button.or(dialogOf(page).getByRole('button', { name: about, exact: true })).click()
 }
 
 async function cookieNames(context: BrowserContext): Promise<string[]> {
@@ -271,5 +274,38 @@ export const event = () => { document.title = 'Counted' }
     await expect(page).not.toHaveTitle('Counted')
   } finally {
     await site.close()
+  }
+})
+
+test('a bar asks without covering the text, and again until it is answered', async ({ context, page }) => {
+  const server = await startStandIn(() => '')
+  const site = await publishCountedSite({ provider: 'plausible', host: server.host, consentForm: 'bar' }, 'docs')
+  try {
+    await page.goto(site.origin)
+    const bar = page.getByRole('region', { name: 'Cookie settings' })
+    await expect(bar).toBeVisible()
+    expect(await page.locator(':modal').count()).toBe(0)
+    await articleLink(page, 'Beta').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta')
+    await page.reload()
+    const answers = ['Count my visits', 'Do not count my visits'].map((name) =>
+      bar.getByRole('button', { name, exact: true }),
+    )
+    const [grant, decline] = await Promise.all(answers.map((button) => button.boundingBox()))
+    expect([grant?.width, grant?.height, grant?.y]).toEqual([decline?.width, decline?.height, decline?.y])
+    await bar.getByRole('button', { name: 'Customize' }).click()
+    await expect(dialogOf(page).getByRole('checkbox', { name: 'Tracking' })).not.toBeChecked()
+    await page.reload()
+    await expect(dialogOf(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await answer(page, DECLINE)
+    await page.reload()
+    await expect(page.locator('html[data-hydrated]')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    expect(await cookieNames(context)).toEqual(['_firstImpression'])
+    expect(server.requests).toEqual([])
+  } finally {
+    await site.close()
+    server.close()
   }
 })

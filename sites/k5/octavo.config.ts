@@ -126,6 +126,8 @@ export default defineConfig({
   footer: {
     links: [{ label: 'Legal notice', to: '/legal-notice/' }],
   },
+  // As the specification of the site names it.
+  labels: { shell: { declineCookies: 'Decline not essential cookies' } },
   announcementBar: {
     id: 'release-5.1',
     content: 'K5 Workbench 5.1 is generally available. <a href="/5.1/docs/about/whats-new/">See what is new</a>.',

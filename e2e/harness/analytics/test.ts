@@ -43,7 +43,7 @@ export async function visitAndAnswer(page: Page, url: string, answer: string): P
 }
 
 export const ACCEPT = 'Accept all cookies'
-export const DECLINE = 'Decline not essential cookies'
+export const DECLINE = 'Decline non-essential cookies'
 export const SAVE = 'Save selection'
 
 /** The consent cookies and the tracker's own, by name. */

@@ -25,6 +25,8 @@ export interface Features {
   notice: VersionNotice | undefined
   /** What counts visits. */
   provider: ProviderName
+  /** Whether readers are asked for their consent in a bar, not in a dialog. */
+  consentBar: boolean
   /** Matches the names of its cookies. */
   trackerCookies: RegExp | undefined
   /** Absolute path of the site's module for analytics, for the provider `module`. */
@@ -55,6 +57,7 @@ export const features: Readonly<Features> = {
   pageMenu: undefined,
   notice: undefined,
   provider: 'matomo',
+  consentBar: false,
   trackerCookies: PROVIDER_FACTS.matomo.cookies,
   analyticsModule: undefined,
   unasked: undefined,

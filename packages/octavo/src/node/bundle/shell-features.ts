@@ -34,6 +34,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     pageMenu: toPageMenu(config),
     notice: toVersionNotice(config),
     provider: hasOtherProvider ? analytics.provider : undefined,
+    consentBar: (analytics?.consent === 'required' && analytics.consentForm === 'bar') || undefined,
     analyticsModule: analytics?.module === undefined ? undefined : join(root, analytics.module),
     unasked: toUnasked(config),
     modules: toPackageModules(config),

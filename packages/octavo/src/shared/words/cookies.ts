@@ -10,10 +10,14 @@ export const consentPromise =
   'Nothing is counted before you agree. You can change your mind at any time under “Cookie settings” at the end of every page.'
 /** Button of the dialog. */
 export const acceptCookies = 'Accept all cookies'
+/** Button of the dialog and the bar, for a service that sets no cookies. */
+export const countVisits = 'Count my visits'
 /** Button of the dialog. */
 export const saveSelection = 'Save selection'
 /** Button of the dialog. */
-export const declineCookies = 'Decline not essential cookies'
+export const declineCookies = 'Decline non-essential cookies'
+/** Button of the dialog and the bar, for a service that sets no cookies. */
+export const doNotCountVisits = 'Do not count my visits'
 /** Link to the second page of the dialog. */
 export const showCookieChoices = 'Customize cookie settings →'
 /** Link to the first page of the dialog. */

@@ -6,6 +6,7 @@ import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
 import { useStore } from '../../client/shell/use-store.ts'
+import { features } from '../../shared/shell.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import styles from './ConsentDialog.css?inline'
 import { ConsentTitle } from './ConsentTitle.tsx'
@@ -14,10 +15,50 @@ import type { ConsentPageProps } from './consent-page.ts'
 
 adoptOnce(styles)
 
-/** Asks for consent. Only an answer closes it. Remounted each time it is opened. */
+/** Whether the answers are about visits, because what counts them sets no cookies; that of a site's own may. */
+const isAboutVisits = features.trackerCookies === undefined && features.provider !== 'module'
+const GRANT = isAboutVisits ? WORDS.countVisits : WORDS.acceptCookies
+const DECLINE = isAboutVisits ? WORDS.doNotCountVisits : WORDS.declineCookies
+
+/** Asks for consent: in the bar, if the site has one and the reader did not open the settings. */
 export function ConsentDialog() {
+  const { isDialogOpen, consent, openCount } = useStore(consentStore)
+  const [isAsked] = useState(features.consentBar && openCount === 1 && consent === 'undecided')
+  const [isCustomized, setCustomized] = useState(false)
+  if (!features.consentBar || !isAsked) return <SettingsDialog first="summary" />
+  if (isCustomized) return <SettingsDialog first="choices" />
+  return isDialogOpen ? <ConsentBar customize={() => setCustomized(true)} /> : null
+}
+
+/** Does not cover what the reader reads, and takes no focus. It asks until it is answered. */
+function ConsentBar({ customize }: { customize: () => void }) {
+  useEffect(() => announce(WORDS.consentQuestion), [])
+  const answer = (action: ConsentAction) => {
+    applyAction('show')
+    finish(action)
+  }
+  return (
+    <section className="consent-bar" aria-label={WORDS.cookieSettings}>
+      <p>{WORDS.consentQuestion}</p>
+      <div className="consent-actions">
+        <button type="button" className="button" onClick={() => answer('grant')}>
+          {GRANT}
+        </button>
+        <button type="button" className="button" onClick={() => answer('decline')}>
+          {DECLINE}
+        </button>
+      </div>
+      <button type="button" className="consent-turn" onClick={customize}>
+        {WORDS.showCookieChoices}
+      </button>
+    </section>
+  )
+}
+
+/** Only an answer closes it. Remounted each time it is opened. */
+function SettingsDialog({ first }: { first: 'summary' | 'choices' }) {
   const { isDialogOpen, consent, isPersisted } = useStore(consentStore)
-  const [page, setPage] = useState<'summary' | 'choices'>('summary')
+  const [page, setPage] = useState(first)
   const [tracking, setTracking] = useState(consent === 'granted')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -76,13 +117,13 @@ function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: ConsentPageP
       {isOptedOut && <OptedOutReason />}
       <div className="consent-actions">
         <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('grant')}>
-          {WORDS.acceptCookies}
+          {GRANT}
         </button>
         <button type="button" className="button" onClick={() => finish(tracking ? 'grant' : 'decline')}>
           {WORDS.saveSelection}
         </button>
         <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('decline')}>
-          {WORDS.declineCookies}
+          {DECLINE}
         </button>
       </div>
       <a

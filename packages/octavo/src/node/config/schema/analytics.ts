@@ -43,6 +43,13 @@ const SETTINGS = v.strictObject({
     v.optional(v.picklist(['required', 'not-required']), 'required'),
     v.description('`not-required` counts visits without asking. Only for services that store nothing in the browser.'),
   ),
+  consentForm: v.pipe(
+    v.optional(v.picklist(['dialog', 'bar']), 'dialog'),
+    v.description(
+      'How readers are asked: in a dialog that only an answer closes, or in a bar at the lower edge of the window, ' +
+        'below which they can read.',
+    ),
+  ),
   module: v.pipe(
     v.optional(LOCAL_PATH),
     v.description('The module of the provider `module`, which exports `start`, `page` and `stop`.'),
