@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createMcpHandler } from './index.ts'
 import { runBuilt } from '../../../scripts/testing/run-built.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
@@ -214,6 +215,23 @@ test('web pages of other hosts are refused, those of this machine may read the a
   expect((await post('https://evil.example')).status).toBe(403)
   const own = await post('http://localhost:6274')
   expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:6274'])
+})
+
+test('a handler beside the static files reads them with its own fetch', async () => {
+  const { origin } = new URL(served.url)
+  const site = 'https://docs.example.com/'
+  const answer = createMcpHandler({ site, fetch: (url, init) => fetch(url.replace(site, `${origin}/`), init) })
+  const call = { name: 'search', arguments: { query: 'light arm' } }
+  const post = (from: string) =>
+    answer(
+      new Request(`${site}mcp`, {
+        method: 'POST',
+        headers: { origin: from, 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+      }),
+    )
+  expect(await (await post('https://docs.example.com')).text()).toContain(`${site}5.1/guide/arm/`)
+  expect((await post('https://evil.example')).status).toBe(403)
 })
 
 /** The program of an installed package. */

@@ -15,6 +15,7 @@ const WORKFLOW = 'The test of the workflow runs its commands.'
 const PACKAGE = 'The test of the package builds a site with all files of the page.'
 const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
 const BUCKET = 'Needs a bucket. The tests of publishing use one.'
+const MCP = 'The tests of octavo-mcp connect clients in these ways.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -26,6 +27,9 @@ export const NOT_RUN: Record<string, string> = {
   'api-reference.md: npm install --save-dev typedoc typedoc-plugin-markdown typescript@6': TYPEDOC,
   'api-reference.md: typedoc.json': TYPEDOC,
   'api-reference.md: npx typedoc': TYPEDOC,
+  'assistants.md: .mcp.json': MCP,
+  'assistants.md: npx octavo serve --mcp': MCP,
+  'assistants.md: worker.ts': MCP,
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
   'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
