@@ -22,9 +22,9 @@ const ENGLISH = readWords(
     .join('\n'),
   /^export const (\w+) =\s*'([^']*)'$/gm,
 )
-/** The example of the guide. */
+/** The words that come with Octavo. */
 const [, SHELL = ''] =
-  /^ {4}shell: \{$([^]*?)^ {4}\},$/m.exec(readFileSync('sites/guide/docs/languages.md', 'utf8')) ?? []
+  /^ {4}shell: \{$([^]*?)^ {4}\},$/m.exec(readFileSync('packages/octavo/src/node/config/words/de.ts', 'utf8')) ?? []
 const GERMAN = readWords(SHELL, /^ {6}(\w+):\s*'([^']*)',$/gm)
 
 /** Words that need a failure, another browser, other settings or a preview. */
@@ -110,7 +110,6 @@ const SETTINGS = {
   title: 'Handbuch',
   language: 'de',
   languages: [{ language: 'de', label: 'Deutsch', baseUrl: '/' }],
-  labels: { shell: GERMAN },
   docs: [
     { path: 'docs', label: 'Anleitung', editUrl: 'https://git.example.com/edit' },
     { path: 'api', label: 'Technik' },

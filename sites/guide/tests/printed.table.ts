@@ -116,7 +116,6 @@ export const NOT_RUN: Record<string, string> = {
   'several-languages.md: en/octavo.config.ts': LANGUAGES,
   'several-languages.md: de/octavo.config.ts': LANGUAGES,
   'several-languages.md: npx octavo build en --out public': LANGUAGES,
-  'several-languages.md: npx octavo publish en --to public': LANGUAGES,
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
   'versions.md: npx octavo publish --to ../public --remove 4.2':
     'Needs that version. A test of publishing removes one.',

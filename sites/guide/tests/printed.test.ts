@@ -31,10 +31,12 @@ test('every code block is run, or listed with a reason', () => {
 /** Examples follow each other in one folder, because its cache keeps the bundles of the theme's features. */
 const withDocs = new Project(SITE)
 const withAreas = new Project(SITE_WITH_AREAS)
+const withLanguages = new Project({ ...SITE, 'de/docs/index.md': '# Anfang\n' })
+const PROJECTS: Record<string, Project> = { 'areas.md': withAreas, 'several-languages.md': withLanguages }
 
 for (const block of run.filter((block) => isConfig(block) || isSidebar(block))) {
   test(`${block.page}:${block.line} ${block.title} is valid`, async () => {
-    const project = block.page === 'areas.md' ? withAreas : withDocs
+    const project = PROJECTS[block.page] ?? withDocs
     project.write({ [block.title]: block.code })
     const problems = await project.check()
     project.remove(block.title)

@@ -31,7 +31,7 @@ export function findBrandSettings(config: SiteConfig): BrandSettings | undefined
 
 /** The style sheets of the theme that only sites with certain settings need. */
 function listOptionStyles(config: SiteConfig): string[] {
-  const { direction, markdown, tags, feedback, pageMenu, printPage, version } = config
+  const { direction, layers, markdown, tags, feedback, pageMenu, printPage, version } = config
   return [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown.twoslash ? ['code-types'] : []),
@@ -40,7 +40,7 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(feedback ? ['feedback'] : []),
     ...(pageMenu ? ['page-menu'] : []),
     ...(printPage ? ['print-page'] : []),
-    ...(version?.notice ? ['version-notice'] : []),
+    ...(version?.notice || layers ? ['version-notice'] : []),
     ...(config.blog ? ['blog'] : []),
     ...(hasWideNavbar(config) ? ['wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),
@@ -107,9 +107,9 @@ export async function addContentStyles({
  * Lets documents of a published version load what `octavo publish` knows of it. Elsewhere there is no such style sheet,
  * and the browser would report a failed request on every page.
  */
-export function addVersionStyles({ version, baseUrl }: SiteConfig, manifest: ShellManifest): ShellManifest {
+export function addVersionStyles({ version, baseUrl, layers }: SiteConfig, manifest: ShellManifest): ShellManifest {
   if (version?.notice !== 'auto') return manifest
-  return { ...manifest, versionStyles: splitBasePath(baseUrl).parent + VERSION_STYLES_FILE }
+  return { ...manifest, versionStyles: splitBasePath(layers?.[0]?.baseUrl ?? baseUrl).parent + VERSION_STYLES_FILE }
 }
 
 /** A notice that no build but a published one can show. */

@@ -1,13 +1,15 @@
 /** The whole pipeline: FoundSource → CompiledPage → Overview → OutputFiles → output folder. */
 import { join } from 'node:path'
-import { mergePerBuild } from '../shared/build/problem.ts'
+import { mergePerBuild, type Problem } from '../shared/build/problem.ts'
+import { HEADERS_FILE } from '../shared/build/generated-files.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { bundleShell, toShellFeatures, withUnbundled } from './bundle/index.ts'
 import { addVersionStyles, addContentStyles, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { loadCompileContext } from './compile/compile-context.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
-import { placeProblems } from './config/locate/index.ts'
+import { placeProblems, toOwnPlaces } from './config/locate/index.ts'
+import { digest } from './digest.ts'
 import { readEngine, type Engine } from './engine.ts'
 import { loadSite, openSiteCache } from './load-site.ts'
 import {
@@ -22,21 +24,24 @@ import {
   pruneFiles,
   searchFiles,
   searchListing,
+  SHARED,
+  compileContext,
   setCompileContext,
   setContent,
   setSources,
   settings,
   sourceList,
   type CompiledPage,
+  type OutputFiles,
   type Plan,
 } from './plan/index.ts'
-import { openSourceRecord, readContent } from './read/index.ts'
+import { openSourceRecord, readContent, type ReadResult } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun, type Run } from './run.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
 import { watched } from './watchdog/index.ts'
-import { NOTHING, openTarget, writeSite } from './write/index.ts'
+import { NOTHING, openTarget, writeSite, type SitePart } from './write/index.ts'
 
 /** Builds the site in `options.root`. The report has its problems; with an error nothing is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
@@ -87,75 +92,149 @@ async function runPipeline(
   const { root, write, out = join(root, 'dist'), workspace, onProgress, strict } = options
   const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
-  const { config, isUnreadable } = await run.station('config', () => loaded ?? loadSite(root, cache))
+  const loading = () => loaded ?? loadSite(root, cache)
+  const { config, others, isUnreadable } = await run.station('config', loading)
   if (isUnreadable) return { ...NOTHING, ...run.report(), pages: 0, out }
   const compiled = await compileSite(run, config, shared, options)
-  const { answers, save } = compiled.plan
   const target = await openTarget({ config, out, workspace, cache, write })
   try {
-    const { pages } = compiled
-    await run.station('site', async () => {
-      const { problems } = await answers.ask(overview())
-      return { problems: await placeProblems(root, problems) }
-    })
-    await run.station('search', async () => {
-      answers.set(contentTime(), await compiled.time)
-      return { problems: (await answers.ask(searchListing()))?.problems ?? [] }
-    })
-    const searching = answers.ask(searchFiles())
-    // Its error is thrown where the files are written. A build that ends before that must not fail because of it.
-    searching.catch(() => undefined)
-    const output = await run.station('plan', async () => {
-      const planned = await answers.ask(outputFiles())
-      // A folder without pages is not a site. Its public folder may be the output of the sites below it.
-      const conflicts = pages.length > 0 ? planned.problems : []
-      return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }
-    })
-    const { manifest } = compiled
-    const finish = () => writeSite({ answers, output, target, executor, cacheDir: cache.dir })
+    const planned = [await planSite(run, config, compiled)]
+    for (const other of others) {
+      const ownRun = runInLanguage(run, other)
+      const site = await compileSite(ownRun, other, shared, options, compiled)
+      planned.push(await planSite(ownRun, other, site))
+    }
+    if (others.length > 0) run.add(findTakenFolders(planned))
+    const parts = joinHeaders(planned)
+    const finish = () => writeSite({ parts, target, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
-    // The next build needs the index even if this one has errors.
-    await searching
-    save()
-    if (!run.hasErrors()) pruneFiles(cache, output, manifest.serverModule)
-    return { ...written, ...run.report(), shell: manifest.sizes, pages: pages.length, out }
+    for (const { searching, save } of planned) {
+      // The next build needs the index even if this one has errors.
+      await searching
+      save()
+    }
+    if (!run.hasErrors()) for (const { output, manifest } of planned) pruneFiles(cache, output, manifest.serverModule)
+    const pages = planned.reduce((sum, site) => sum + site.pages.length, 0)
+    return { ...written, ...run.report(), shell: compiled.manifest.sizes, pages, out }
   } finally {
     target.close()
   }
 }
 
+/** The run of a language: its problems name its own files and settings. */
+function runInLanguage(run: Run, config: SiteConfig): Run {
+  return {
+    ...run,
+    station: (name, work) =>
+      run.station(name, async () => {
+        const result = await work()
+        return { ...result, problems: toOwnPlaces(config, result.problems) }
+      }),
+  }
+}
+
+/** A site in one language that is ready to be written. */
+interface PlannedSite extends Omit<CompiledSite, 'plan' | 'read'> {
+  answers: Plan['answers']
+  save: Plan['save']
+  /** Its folder in the output, '' for the first language. */
+  folder: string
+  output: OutputFiles & { problems: Problem[] }
+  /** The search index, which another thread may still make. */
+  searching: Promise<unknown>
+}
+
+async function planSite(run: Run, config: SiteConfig, { plan, ...compiled }: CompiledSite): Promise<PlannedSite> {
+  const { answers, save } = plan
+  const { pages } = compiled
+  await run.station('site', async () => {
+    const { problems } = await answers.ask(overview())
+    return { problems: await placeProblems(config.root, toOwnPlaces(config, problems)) }
+  })
+  await run.station('search', async () => {
+    answers.set(contentTime(), await compiled.time)
+    return { problems: (await answers.ask(searchListing()))?.problems ?? [] }
+  })
+  const searching = answers.ask(searchFiles())
+  // Its error is thrown where the files are written. A build that ends before that must not fail because of it.
+  searching.catch(() => undefined)
+  const output = await run.station('plan', async () => {
+    const planned = await answers.ask(outputFiles())
+    // A folder without pages is not a site. Its public folder may be the output of the sites below it.
+    const conflicts = pages.length > 0 ? planned.problems : []
+    return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }
+  })
+  return { ...compiled, answers, save, folder: config.layer ?? '', output, searching }
+}
+
+/** Hosts read one file of headers, which has the rules of all languages. */
+function joinHeaders(planned: readonly PlannedSite[]): SitePart[] {
+  const [first, ...others] = planned.map(({ output, answers, folder }) => ({
+    answers,
+    folder,
+    output: { ...output, files: new Map(output.files) },
+  }))
+  if (!first || others.length === 0) return [...planned]
+  const list = [first, ...others].flatMap(({ output }) => output.files.get(HEADERS_FILE) ?? [])
+  const text = list.flatMap((file) => (file.kind === 'text' ? (file.text ?? []) : [])).join('\n')
+  first.output.files.set(HEADERS_FILE, { kind: 'text', key: digest(text), text })
+  for (const { output } of others) output.files.delete(HEADERS_FILE)
+  return [first, ...others]
+}
+
+/** Files of the first language in the folder of another one. */
+function findTakenFolders([first, ...others]: readonly PlannedSite[]): Problem[] {
+  const folders = new Set(others.map(({ folder }) => folder))
+  const taken = [...(first?.output.files ?? [])].find(([file]) => folders.has(file.split('/', 1)[0]!))
+  if (!taken) return []
+  const [file, planned] = taken
+  const [folder = ''] = file.split('/', 1)
+  return [
+    {
+      severity: 'error',
+      kind: 'output-conflict',
+      message: `"${file}" would be in the folder "${folder}", which is that of a language.`,
+      ...(planned.kind === 'render' && { file: planned.source }),
+      hint: 'Rename the file, or give the page another "slug".',
+    },
+  ]
+}
+
 /** The plan of a site whose pages are compiled. */
 interface CompiledSite {
   plan: Plan
+  read: ReadResult
   pages: readonly CompiledPage[]
   manifest: ShellManifest
   /** See `SiteContent`. */
   time: Promise<number>
 }
 
-/** The stations from the folder of the site to its compiled pages. */
+/** The stations from the folder of the site to its compiled pages. `first`: the first language, for another one. */
 async function compileSite(
   run: Run,
   config: SiteConfig,
   { engine, cache, executor }: Shared,
   { write, isPublished }: BuildOptions,
+  first?: CompiledSite,
 ): Promise<CompiledSite> {
-  const { root, variables } = config
+  const { root, layer, variables } = config
   const features = toShellFeatures(config)
   const gather = hasSearch(config) ? { synonyms: config.search.synonyms, language: config.language } : undefined
-  const plan = openPlan({ root, cache, executor, gather })
+  const plan = openPlan({ root, layer, cache, executor, gather })
   const { answers } = plan
   answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {
+    const known = first && { git: first.read.parts.git, ...first.read.content }
     const found = await run.station('read', () =>
-      readContent(config, { record: openSourceRecord(cache, root), cacheDir: cache.dir }),
+      readContent(config, { record: openSourceRecord(cache, config), cacheDir: cache.dir, known }),
     )
-    executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
+    if (!first) executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
     setSources(answers, found.sources, plan.texts)
     setContent(answers, found.content)
-    return found.content
+    return found
   }
-  const [content, shell] = await Promise.all([
+  const [found, shell] = await Promise.all([
     read(),
     run.station('shell', () =>
       watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir, features })),
@@ -170,13 +249,15 @@ async function compileSite(
   const { pages } = await run.station('compile', async () => {
     const { context, problems } = await loadCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
     setCompileContext(answers, context)
+    if (first) setCompileContext(answers, await first.plan.answers.ask(compileContext()), SHARED)
     const asked = await answers.all(page, await answers.ask(sourceList()))
-    const found = mergePerBuild(asked.flatMap(listPageProblems))
-    return { pages: asked.flatMap((each) => each.page ?? []), problems: [...problems, ...found] }
+    const own = mergePerBuild(asked.flatMap(listPageProblems))
+    return { pages: asked.flatMap((each) => each.page ?? []), problems: [...problems, ...own] }
   })
   const { manifest } = await branded
+  const { content } = found
   const styled = await addContentStyles({ config, manifest, pages, content, cacheDir: cache.dir })
   const finished = isPublished ? addVersionStyles(config, styled) : styled
   answers.set(shellManifest(), finished)
-  return { plan, pages, manifest: finished, time: content.time }
+  return { plan, read: found, pages, manifest: finished, time: content.time }
 }

@@ -37,7 +37,7 @@ test('a record counts while size and time are the same, and not for a file writt
 
 test('an image written a moment ago is measured again in the next build, and an older one is not', () => {
   const resolve = (known = {}) =>
-    resolveImages({ root, basePath: '/', files: ['a.svg'], publicDir: 'public/', known }).records['a.svg']
+    resolveImages({ site: { root }, basePath: '/', files: ['a.svg'], publicDir: 'public/', known }).records['a.svg']
   const isReused = () => {
     const record = resolve()
     return resolve({ 'a.svg': record }) === record

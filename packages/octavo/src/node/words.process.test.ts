@@ -54,7 +54,7 @@ const scriptsOf = (project: Project) =>
 test('words are in documents, articles, scripts and the Not Found page, and incremental builds equal clean ones', async () => {
   const project = createProject({ ...FILES, ...configure({}) })
   await project.build()
-  expect(project.read('index.html')).toContain('<span>Next</span>')
+  expect(project.read('index.html')).toContain('<span>Weiter</span>')
   project.write(configure(SHELL))
   expect((await project.build()).problems).toEqual([])
   const page = project.read('index.html')
@@ -82,10 +82,10 @@ test('words are in documents, articles, scripts and the Not Found page, and incr
 })
 
 test('a site whose words are the English ones has the scripts of a site without any', async () => {
-  const project = createProject({ ...FILES, ...configure({}) })
+  const project = createProject({ ...FILES, ...configure({}, { language: 'sv' }) })
   await project.build()
   const before = project.readAll()
-  project.write(configure({ nextPage: 'Next' }))
+  project.write(configure({ nextPage: 'Next' }, { language: 'sv' }))
   await project.build()
   expect(project.readAll()).toEqual(before)
 })

@@ -12,7 +12,8 @@ export function renderConfigTypes(schema: JsonSchema, siteCode: string): string 
 /** The type of the values that a schema allows. `names` is written before the names of types. */
 export function renderType(schema: JsonSchema, names = '', indent = ''): string {
   const render = (part: JsonSchema) => renderType(part, names, indent)
-  if (schema.tsType) return `${names}${schema.tsType}`
+  // A type of the declarations themselves has no other module.
+  if (schema.tsType) return /\bUserConfig\b/.test(schema.tsType) ? schema.tsType : `${names}${schema.tsType}`
   if (schema.anyOf) return [...new Set(schema.anyOf.map(render))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

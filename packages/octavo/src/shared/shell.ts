@@ -17,6 +17,10 @@ export interface Features {
   areas: boolean
   /** Whether code blocks show the types of names. */
   codeTypes: boolean
+  /** Whether the site has several languages, so that a page may be in another one. */
+  languages: boolean
+  /** The language of words with several forms for numbers. */
+  plurals: string | undefined
   /** The question below pages. */
   feedback: FeedbackSettings | undefined
   /** The menu beside the button that copies a page. */
@@ -53,6 +57,8 @@ export type UnaskedAnalytics = Omit<AnalyticsData, 'optOutHref'>
 export const features: Readonly<Features> = {
   areas: false,
   codeTypes: false,
+  languages: false,
+  plurals: undefined,
   feedback: undefined,
   pageMenu: undefined,
   notice: undefined,

@@ -210,6 +210,12 @@ export interface PageData extends OwnFields {
    * language, or no translation.
    */
   translations?: string[]
+  /** By language of a site that does not have the page: the address of the nearest page above it. */
+  untranslated?: Record<string, string>
+  /** When the original has changed, if this translation is older. */
+  outdated?: { language: string; href: string; date: string; dateText: string }
+  /** Where the text comes from, if the page is not translated. */
+  original?: { language: string; direction?: 'ltr' | 'rtl'; href: string }
   /** Address of the page as Markdown. */
   markdownUrl?: string
   /** Set on generated category pages. */

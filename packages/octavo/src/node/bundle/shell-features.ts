@@ -4,6 +4,7 @@ import { PROVIDER_FACTS } from '../../shared/analytics.ts'
 import type { FeedbackSettings } from '../../shared/build/feedback.ts'
 import { ASSISTANTS, type PageMenuSettings } from '../../shared/build/page-menu.ts'
 import type { Features, UnaskedAnalytics, VersionNotice } from '../../shared/shell.ts'
+import { hasPlurals } from '../../shared/text/plural.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { NoticeKind } from '../../shared/versions/versions.ts'
 import type { WordName, Words } from '../../shared/build/words/word-name.ts'
@@ -26,10 +27,13 @@ export interface ShellFeatures extends Partial<Omit<Features, 'clientModule' | '
 
 export function toShellFeatures(config: SiteConfig): ShellFeatures {
   const { analytics, areas, markdown, root } = config
+  const { severalPages, severalResults } = config.labels.shell
   const hasOtherProvider = analytics !== undefined && analytics.provider !== 'matomo'
   return {
     areas: areas.length > 1 || undefined,
     codeTypes: markdown.twoslash ? true : undefined,
+    languages: config.layers ? true : undefined,
+    plurals: [severalPages, severalResults].some(hasPlurals) ? config.language : undefined,
     feedback: toFeedback(config),
     pageMenu: toPageMenu(config),
     notice: toVersionNotice(config),
@@ -52,8 +56,9 @@ export function hasPlainPages(root: string, features: ShellFeatures): boolean {
 }
 
 /** Those that pages are rendered with. */
-export function toServerFeatures({ feedback, pageMenu, notice, words }: ShellFeatures): ShellFeatures {
-  return { feedback, pageMenu, notice, words }
+export function toServerFeatures(features: ShellFeatures): ShellFeatures {
+  const { feedback, languages, pageMenu, notice, plurals, words } = features
+  return { feedback, languages, pageMenu, notice, plurals, words }
 }
 
 function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettings | undefined {

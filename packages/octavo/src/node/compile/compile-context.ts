@@ -58,7 +58,7 @@ export async function loadCompileContext(
 }
 
 function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
-  const { root, variables, headingPlaceholders, badges, sourceBadges, admonitions } = config
+  const { root, layer, variables, headingPlaceholders, badges, sourceBadges, admonitions } = config
   const linkSchemes = config.sources.flatMap(({ names }) => names?.scheme ?? [])
   const shared = {
     variables,
@@ -92,7 +92,7 @@ function createCompileContext({ config, theme, bundle, engine, cache }: ContextI
       ...(markdownCode?.twoslash ? [markdownCode.twoslash] : []),
       ...variablesOf(config),
     ]),
-    markdown: { root, ...shared },
+    markdown: { root, ...(layer !== undefined && { layer }), ...shared },
     ...(markdownCode && { markdownCode }),
     ...(theme.siteComponents.length > 0 && { ownComponents: toSiteComponents(config, theme.siteComponents, bundle) }),
   }

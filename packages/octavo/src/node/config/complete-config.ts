@@ -29,15 +29,23 @@ export function decidesDefaults(config: { pages: { path: string } }, file: strin
 }
 
 /** Fills in the defaults that depend on other settings or the site's folder, such as direction, title and copyright. */
-export function completeConfig(config: CheckedConfig, root: string, file: string): SiteConfig {
+export function completeConfig(
+  config: CheckedConfig,
+  { root, file, layer, layers }: Pick<SiteConfig, 'root' | 'file' | 'layer' | 'layers'>,
+): SiteConfig {
   const manifest = readManifest(root)
-  const { docs, ...others } = config
+  const { docs, languages, navbar, ...others } = config
   const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
   return {
     ...others,
     title,
     direction: config.direction ?? directionOf(config.language),
-    areas: toAreas(docs, defaultRoute(config, root)),
+    areas: toAreas(docs, defaultRoute(config, { root, layer })),
+    languages: Array.isArray(languages) ? languages : [],
+    ...(layers && { layers }),
+    ...(layer !== undefined && { layer }),
+    ...(layers?.find(({ folder }) => folder === layer)?.isFilled === false && { isFilled: false as const }),
+    navbar: layers ? withLanguageMenu(navbar) : navbar,
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
     images: { ...config.images, optimize: config.images.optimize ?? manifest.dependencies?.includes('sharp') ?? false },
     root,
@@ -45,6 +53,15 @@ export function completeConfig(config: CheckedConfig, root: string, file: string
     variables: toVariables(config, title, manifest.version),
     generator: toGenerator(config.showEngineVersion, manifest.version),
   }
+}
+
+/** Readers of several languages need the menu, wherever the configuration puts it. */
+function withLanguageMenu(navbar: CheckedConfig['navbar']): CheckedConfig['navbar'] {
+  const { items } = navbar
+  if (items.some(({ type }) => type === 'languageDropdown')) return navbar
+  const end = items.findIndex(({ type }) => type === 'colorMode')
+  const at = end === -1 ? items.length : end
+  return { ...navbar, items: items.toSpliced(at, 0, { type: 'languageDropdown', position: 'right' }) }
 }
 
 function readManifest(root: string): PackageManifest {
@@ -68,8 +85,8 @@ function isText(value: unknown): value is string {
 }
 
 /** Path of the pages of a single folder that sets none. */
-function defaultRoute({ pages }: CheckedConfig, root: string): string {
-  return hasHomePage(join(root, pages.path)) ? 'docs' : ''
+function defaultRoute({ pages }: CheckedConfig, { root, layer = '' }: Pick<SiteConfig, 'root' | 'layer'>): string {
+  return [root, join(root, layer)].some((folder) => hasHomePage(join(folder, pages.path))) ? 'docs' : ''
 }
 
 function hasHomePage(folder: string): boolean {

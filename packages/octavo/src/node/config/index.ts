@@ -11,20 +11,24 @@
  */
 import { join, resolve } from 'node:path'
 import { CONFIG_FILES } from '../../shared/build/site-root.ts'
-import { hasErrors, splitResults, type Problem } from '../../shared/build/problem.ts'
+import { hasErrors, splitResults, withoutRepeats, type Problem } from '../../shared/build/problem.ts'
 import { findNamedFile, isFolder } from '../files/index.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/check-config.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
-import { placeProblems } from './locate/index.ts'
+import { placeProblems, toOwnPlaces } from './locate/index.ts'
 import { addFromSources } from './source-additions.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
+import { splitLanguages, type LanguageInput } from './split-languages.ts'
+import { withWords } from './words/index.ts'
 
 export type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {
   config: SiteConfig
+  /** The site in its other languages; empty for a site in one. */
+  others: readonly SiteConfig[]
   problems: Problem[]
   /** Whether the file has a mistake for which it says nothing: other problems would follow from that. */
   isUnreadable: boolean
@@ -41,23 +45,37 @@ export function dependsOn({ config, files }: LoadedConfig, file: string): boolea
 export async function loadConfig(root: string, cache?: BundleCache): Promise<LoadedConfig> {
   const folder = resolve(root)
   const read = await readConfig(folder, cache)
-  const checked = checkConfig(read.value, read.file)
-  const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
-  const module = hasPageCode(checked.config) ? read.module : undefined
-  const watched = CONFIG_FILES.map((file) => join(folder, file))
-  const complete = completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file)
-  const added = await addFromSources({ ...complete, ...(module !== undefined && { module }) })
+  const { file, value, module } = read
+  const { sites, problems } = splitLanguages(value, { root: folder, file })
+  const complete = (site: LanguageInput) => completeSite(site, { root: folder, file, module })
+  const [first, ...others] = [await complete(sites[0]), ...(await Promise.all(sites.slice(1).map(complete)))]
+  const all = [...problems, ...[first, ...others].flatMap((site) => site.problems)]
+  const watched = CONFIG_FILES.map((name) => join(folder, name))
   return {
-    config: added.config,
-    problems: [
-      ...checkFolder(folder),
-      ...read.problems,
-      ...(await placeProblems(folder, [...checked.problems, ...findMissing(checked.config, folder, read.file)])),
-      ...replaced.problems,
-      ...added.problems,
-    ],
+    config: first.config,
+    others: others.map(({ config }) => config),
+    problems: withoutRepeats([...checkFolder(folder), ...read.problems, ...(await placeProblems(folder, all))]),
     isUnreadable: hasErrors(read.problems),
     files: [...new Set([...read.files, ...watched])],
+  }
+}
+
+/** The configuration of the site in one language. */
+async function completeSite(
+  { input, folder: layer, layers }: LanguageInput,
+  { root, file, module }: { root: string; file: string; module: string | undefined },
+): Promise<{ config: SiteConfig; problems: Problem[] }> {
+  const checked = checkConfig(await withWords(input), file)
+  const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
+  const place = { root, file, ...(layer !== undefined && { layer }), ...(layers && { layers }) }
+  const complete = completeConfig({ ...checked.config, analytics: replaced.analytics }, place)
+  const hasModule = module !== undefined && hasPageCode(checked.config)
+  const { config, problems: ofSources } = await addFromSources({ ...complete, ...(hasModule && { module }) })
+  const missing = findMissing(checked.config, root, file)
+  const problems = [...checked.problems, ...missing, ...replaced.problems, ...ofSources]
+  return {
+    config,
+    problems: toOwnPlaces(config, problems),
   }
 }
 

@@ -19,13 +19,14 @@ import {
   VERSION,
 } from './schema/content.ts'
 import { LABELS } from './schema/labels.ts'
-import { LANGUAGE, LANGUAGES } from './schema/languages.ts'
+import { LANGUAGE, LANGUAGES, type LanguageSettings, type LanguageSite } from './schema/languages.ts'
 import { FOOTER, NAVBAR } from './schema/navigation.ts'
 import { HEADERS, POLICY } from './schema/policy.ts'
 import { MARKDOWN, MODULES, PAGE_SOURCES } from './schema/site-code.ts'
 import { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './schema/values.ts'
 import type { DocsArea } from './areas.ts'
 import type { SourceBadge } from '../../shared/build/site-code.ts'
+import type { Layer } from './split-languages.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { withoutFinalSlashes } from '../../shared/urls.ts'
 import { HEAD } from '../head/schema.ts'
@@ -80,8 +81,9 @@ export const CONFIG = v.strictObject({
   languages: v.pipe(
     v.optional(LANGUAGES, []),
     v.description(
-      'The languages that the documentation is published in, this one included. Each is ' +
-        'its own site. The first one is the default for search engines.',
+      "The languages that the documentation is published in: `{ en: { label: 'English' }, de: { label: 'Deutsch' } }`. " +
+        'The first one has the address of the site; the pages of another one are in a folder with its tag. Settings of ' +
+        'a language, such as `title` or `navbar`, take the place of the shared ones. A list connects separate sites.',
     ),
   ),
   favicon: v.pipe(
@@ -275,15 +277,28 @@ function isOrigin(url: string): boolean {
 
 export type { DocsArea } from './areas.ts'
 
+type Settings = Omit<v.InferInput<typeof CONFIG>, 'languages'>
+
+/** A language, and the settings that it has instead of the shared ones. */
+type LanguageInput = Pick<LanguageSettings, 'label' | 'fallback'> &
+  Omit<Settings, 'baseUrl' | 'language' | 'publicPath' | 'url' | 'version'>
+
 /** The value that `octavo.config.ts` exports. */
-export type UserConfig = v.InferInput<typeof CONFIG>
+export type UserConfig = Settings & { languages?: LanguageSite[] | Record<string, LanguageInput> }
 
 /** A configuration with valid values, before the defaults that depend on the site's folder are filled in. */
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
-export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer'> & {
+export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer' | 'languages'> & {
   title: string
+  languages: readonly LanguageSite[]
+  /** All languages of the site, the first one first; absent for a site in one language. */
+  layers?: readonly Layer[]
+  /** Folder of this language, whose files take the place of shared ones with the same path. */
+  layer?: string
+  /** false: pages without a translation are left out. Default: true. */
+  isFilled?: false
   direction: TextDirection
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }

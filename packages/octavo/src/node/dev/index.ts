@@ -14,8 +14,9 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/build/problem.ts'
 import { assertServable } from '../bundle/index.ts'
 import { closeGently, formatHost, listen, type RunningServer } from '../serve/index.ts'
-import { isAllowedHost, listAllowedHosts, refuseHost } from './handle-request.ts'
-import { openSessions } from './sessions.ts'
+import { isAllowedHost, listAllowedHosts, refuseHost, refuseSite } from './handle-request.ts'
+import { openLanguageSessions } from './language-sessions.ts'
+import { toPreviewProblem } from './preview-problem.ts'
 
 interface DevOptions {
   /** Absolute path of the site root. */
@@ -50,11 +51,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   assertServable(root)
   const server = createServer()
   const allowedHosts = listAllowedHosts(host)
-  const upgraded = trackUpgrades(server)
-  const sessions = await openSessions({ root, server, allowedHosts, poll, onProblems, onPolling })
+  const upgraded = trackUpgrades(server, (request) => sessions.open(request))
+  const sessions = await openLanguageSessions({ root, server, allowedHosts, poll, onProblems, onPolling })
   server.on('request', (request, response) => {
     if (!isAllowedHost(request.headers.host, allowedHosts)) return refuseHost(request, response)
-    void sessions.for(request).then(({ handle }) => handle(request, response))
+    const failed = (error: unknown) => refuseSite(response, root, toPreviewProblem(error))
+    void sessions.for(request).then(({ handle }) => handle(request, response), failed)
   })
   const port = await listen(server, options)
   const first = await sessions.current()
@@ -64,7 +66,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     url: `http://${formatHost(host)}:${port}${sessions.basePath}`,
     report: (problem) => void sessions.current().then((session) => session.report(problem)),
     close: async () => {
-      await (await sessions.current()).close()
+      await sessions.close()
       // The server waits for these connections, but does not close them.
       upgraded.destroy()
       await closeGently(server)
@@ -74,17 +76,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
 /**
  * The open WebSockets. Vite answers its own; it would leave any other open without an answer. While a session is
- * opened, Vite does not listen: a tab that waits for it asks again.
+ * opened, Vite does not listen: a tab that waits for it asks again. `isOpen`: whether there is a session for a request.
  */
-function trackUpgrades(server: Server): { destroy(): void } {
+function trackUpgrades(server: Server, isOpen: (request: IncomingMessage) => boolean): { destroy(): void } {
   const open = new Set<Duplex>()
   let isClosed = false
-  server.on('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (isClosed) return socket.destroy()
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
-    const isVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
-    return isVite && server.listenerCount('upgrade') > 1
+    const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '')
+    return isVite && server.listenerCount('upgrade') > 1 && isOpen(request)
       ? undefined
       : socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })

@@ -15,9 +15,9 @@ import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { loadCompileContext } from '../compile/compile-context.ts'
 import { dependsOn, type SiteConfig } from '../config/index.ts'
-import { placeProblems } from '../config/locate/index.ts'
+import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
 import type { Engine } from '../engine.ts'
-import { refuseLink } from '../files/index.ts'
+import { refuseLink, toOwnPath } from '../files/index.ts'
 import { dependsOnPageSources } from '../page-sources/index.ts'
 import {
   contentTime,
@@ -28,6 +28,7 @@ import {
   page,
   pageDocument,
   placed,
+  SHARED,
   setCompileContext,
   setContent,
   setSources,
@@ -36,6 +37,7 @@ import {
   source,
   sourceFiles,
   sourceList,
+  toFragmentKey,
   type Answers,
   type Asking,
   type Plan,
@@ -60,6 +62,8 @@ import { createScope } from './watch/watch-files.ts'
 /** The parts of a preview that last as long as its session. */
 export interface DevContext {
   root: string
+  /** Default: the first one of the site. */
+  language?: string | undefined
   engine: Engine
   cache: Cache
   themes: Themes
@@ -92,11 +96,12 @@ export class LiveSite {
 
   private constructor(dev: DevContext, loaded: DevConfig, brand: DevBrand) {
     const { root, cache } = dev
+    const { layer } = loaded.config
     this.#dev = dev
     this.loaded = loaded
     this.brand = brand
     this.#executor = createExecutor()
-    this.#plan = openPlan({ root, cache, executor: this.#executor, gradual: true })
+    this.#plan = openPlan({ root, layer, cache, executor: this.#executor, gradual: true })
     this.answers = this.#plan.answers
   }
 
@@ -117,8 +122,9 @@ export class LiveSite {
   }
 
   /** Follows changed files, relative to the root. For changes of the site's code, call `renewCode`. */
-  async change(files: readonly string[]): Promise<void> {
+  async change(changed: readonly string[]): Promise<void> {
     const { root } = this.#dev
+    const files = this.#toNames(changed)
     const isConfigured = files.some((file) => dependsOn(this.loaded, file))
     if (isConfigured) this.loaded = await this.#loadConfig()
     const paths = new Set(files.map((file) => join(root, file)))
@@ -127,6 +133,14 @@ export class LiveSite {
     if (isConfigured) await this.renewCode()
     const isRead = isConfigured || (this.#concernsContent(files) && !(await this.#editTexts(files)))
     if (isRead) await this.readAll(files)
+  }
+
+  /** Of files in the folder of the language, the names of what they replace. */
+  #toNames(files: readonly string[]): string[] {
+    const { layer } = this.loaded.config
+    const folder = `${layer}/`
+    if (layer === undefined) return [...files]
+    return [...new Set(files.map((file) => (file.startsWith(folder) ? file.slice(folder.length) : file)))]
   }
 
   /** Whether the content of the site may have changed. A program's backup of the configuration changes nothing. */
@@ -147,11 +161,10 @@ export class LiveSite {
 
   /** Programs remove a file before they write it. What opens all tabs again must be there a little longer. */
   async #loadConfig(): Promise<DevConfig> {
-    const { root, cache } = this.#dev
-    const loaded = await loadConfigAfter(root, cache, this.loaded)
+    const loaded = await loadConfigAfter(this.#dev, this.loaded)
     if (!needsNewSession(this.loaded.config, loaded.config)) return loaded
     await setTimeout(RESTART_MILLISECONDS)
-    return loadConfigAfter(root, cache, this.loaded)
+    return loadConfigAfter(this.#dev, this.loaded)
   }
 
   /** Follows a change of the site's components, layouts or configuration: pages may be compiled otherwise. */
@@ -162,6 +175,11 @@ export class LiveSite {
     this.answers.set(settings(), { config, engine, isDev: true })
     const { context, problems } = await loadCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
     setCompileContext(this.answers, context)
+    const { first } = this.loaded
+    if (first) {
+      const shared = await loadCompileContext({ config: first, theme: bundle.theme, bundle, engine, cache })
+      setCompileContext(this.answers, shared.context, SHARED)
+    }
     this.#codeProblems = problems
   }
 
@@ -196,6 +214,7 @@ export class LiveSite {
 
   async #collectProblems(files: readonly string[]): Promise<Problem[]> {
     const { root } = this.#dev
+    const { config } = this.loaded
     const pages = await this.answers.all(page, files)
     const { problems } = await this.answers.ask(overview())
     if (this.loaded.isUnreadable && !this.loaded.isKept) return this.loaded.problems
@@ -205,10 +224,10 @@ export class LiveSite {
       ...(this.#content?.problems ?? []),
       ...this.#codeProblems,
       ...pages.flatMap(listPageProblems),
-      ...(await placeProblems(root, problems)),
+      ...(await placeProblems(root, toOwnPlaces(config, problems))),
       ...fromSources.problems,
     ]
-    return withoutRepeats(withoutConsequences(mergePerBuild(all)))
+    return withoutRepeats(withoutConsequences(mergePerBuild(toOwnPlaces(config, all))))
   }
 
   /**
@@ -224,10 +243,12 @@ export class LiveSite {
       const isSidebar = isSidebarFile(config, file)
       const isPage = await this.#isKnownPage(file)
       if (!isSidebar && !isPage && !(included.has(file) && this.#isOnlyIncluded(file))) return false
-      if (included.has(file)) edited.push(() => this.answers.forget(fragment(file)))
+      if (included.has(file)) edited.push(() => this.#forgetFragment(file))
       if (!isPage) continue
       const found = findSource(findPagePlace(config, file)!)
-      if (found.kind === 'problem') return false
+      // A translation that was added or removed changes the menus of other languages.
+      const known = await this.answers.ask(source(file))
+      if (found.kind === 'problem' || found.value.isShared !== known?.isShared) return false
       edited.push(() => this.answers.set(source(file), this.#plan.texts.hold(found.value)))
     }
     if (files.some((file) => isSidebarFile(config, file))) {
@@ -251,7 +272,7 @@ export class LiveSite {
     const { config } = this.loaded
     const known = await this.answers.ask(source(file))
     if (!known || known.made || dependsOnPageSources(config, file)) return false
-    return !refuseLink(config.root, file)
+    return !refuseLink(config.root, toOwnPath(config, file))
   }
 
   /** The files that pages include, relative to the root: fragments and code. */
@@ -260,31 +281,40 @@ export class LiveSite {
     return new Set(pages.flatMap((each) => each.page?.includes.map(({ file }) => file) ?? []))
   }
 
+  /** The same files as they are on the disk. */
+  listIncludedPaths(): string[] {
+    return [...this.listIncluded()].map((file) => toOwnPath(this.loaded.config, file))
+  }
+
   /** Reads the folder, with its layouts. `files`: the changed files. */
   async readAll(files: readonly string[] = []): Promise<void> {
-    const { root, cache } = this.#dev
+    const { cache } = this.#dev
     const { config } = this.loaded
     const last = this.#content?.parts
-    const read = await readContent(
-      config,
-      { record: openSourceRecord(cache, root), cacheDir: cache.dir },
-      {
+    const read = await readContent(config, {
+      record: openSourceRecord(cache, config),
+      cacheDir: cache.dir,
+      preview: {
         git: files.includes(GIT_CHANGE) ? undefined : last?.git,
         made: this.#isMadeAgain(config, files) ? undefined : last?.made,
         lastPages: last?.made?.pages,
         time: this.#content?.content.time,
       },
-    )
+    })
     const before = this.#content ? await this.answers.ask(sourceList()) : []
     const found = new Set(read.sources.map(({ file }) => file))
     const removed = before.filter((file) => !found.has(file))
     for (const query of removed.flatMap((file) => [source(file), page(file)])) this.answers.forget(query)
-    for (const file of [...files, ...this.listIncluded()]) this.answers.forget(fragment(file))
+    for (const file of [...files, ...this.listIncluded()]) this.#forgetFragment(file)
     setSources(this.answers, read.sources, this.#plan.texts)
     setContent(this.answers, read.content)
     this.answers.set(contentTime(), await read.content.time)
     this.answers.forget(sourceFiles())
     this.#content = read
+  }
+
+  #forgetFragment(file: string): void {
+    for (const isShared of [false, true]) this.answers.forget(fragment(toFragmentKey(file, isShared)))
   }
 
   #isMadeAgain(config: SiteConfig, files: readonly string[]): boolean {

@@ -42,6 +42,8 @@ export interface Session {
 
 export interface SessionOptions {
   root: string
+  /** Default: the first one of the site. */
+  language?: string | undefined
   server: Server
   /** See `listAllowedHosts`. */
   allowedHosts: readonly string[]
@@ -71,9 +73,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 async function openWithCache(options: SessionOptions, cache: ReturnType<typeof openSiteCache>) {
-  const { root, server, allowedHosts, last, poll } = options
+  const { root, language, server, allowedHosts, last, poll } = options
   const startTime = Date.now()
-  const loaded = await loadConfigAfter(root, cache, last)
+  const loaded = await loadConfigAfter({ root, cache, language }, last)
   const { config } = loaded
   const features = toShellFeatures(config)
   const engine = readEngine()
@@ -86,7 +88,8 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     allowedHosts,
     poll,
     basePath: config.baseUrl,
-    cacheDir: cache.dir,
+    // The servers of two languages would overwrite each other's files.
+    cacheDir: config.layer === undefined ? cache.dir : join(cache.dir, 'vite', config.layer),
     features,
     version,
   })
@@ -95,7 +98,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     const imports = new Set(Object.values(features.modules ?? {}).flatMap((named) => Object.values(named)))
     const code = { root, cacheDir: cache.dir, version, basePath: config.baseUrl, features, imports, imported }
     const themes = createThemes(createThemeBundler(code), root, features)
-    const dev: DevContext = { root, engine, cache, themes, restart: options.onOutdated }
+    const dev: DevContext = { root, language, engine, cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, site] = await Promise.all([starting, LiveSite.open(dev, loaded)])
     // The theme is bundled, so what it imports is known.

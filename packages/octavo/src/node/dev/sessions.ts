@@ -4,7 +4,7 @@ import { splitHref } from '../../shared/urls.ts'
 import { openSession, type Session, type SessionOptions } from './session.ts'
 
 /** The sessions of a preview: one at a time, and the next one when the last one is outdated. */
-interface Sessions {
+export interface Sessions {
   /** The path at which the first session serves the site. */
   basePath: string
   /**
@@ -16,7 +16,7 @@ interface Sessions {
   for(request: IncomingMessage): Promise<Session>
 }
 
-interface SessionsOptions extends Omit<SessionOptions, 'onOutdated' | 'onMissed' | 'last' | 'poll'> {
+export interface SessionsOptions extends Omit<SessionOptions, 'onOutdated' | 'onMissed' | 'last' | 'poll'> {
   poll?: number | true | undefined
   /** Called when the system turns out to report no changes, with the milliseconds between two looks at the files. */
   onPolling(milliseconds: number): void

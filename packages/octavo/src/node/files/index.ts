@@ -49,7 +49,9 @@ export {
   realPathOf,
   refuseFile,
   refusePath,
+  toOwnPath,
   toRelativePath,
   unreadable,
+  type SiteFolder,
 } from './site-file.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -1,8 +1,25 @@
 /** The rules for the files that a site is made from, and the problems of files that break them. */
-import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
 import { isFolder } from './file-system.ts'
+
+/** Where the files of a site are. */
+export interface SiteFolder {
+  /** Absolute path. */
+  root: string
+  /** The folder of a language: a file in it takes the place of the shared one with the same path. */
+  layer?: string | undefined
+  /** false: a page that is not in that folder does not exist in the language. Default: true. */
+  isFilled?: boolean | undefined
+}
+
+/** Where a file of a site is, relative to its root: `docs/setup.md` may be in `de/docs/setup.md`. */
+export function toOwnPath({ root, layer }: SiteFolder, file: string): string {
+  if (layer === undefined) return file
+  const own = `${layer}/${file}`
+  return existsSync(join(root, own)) ? own : file
+}
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
 export function isInside(folder: string, path: string): boolean {

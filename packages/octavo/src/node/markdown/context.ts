@@ -19,6 +19,8 @@ interface OwnAdmonition {
 export interface MarkdownContext {
   /** Absolute path of the site root. */
   root: string
+  /** Folder of the language, see `SiteFolder`. */
+  layer?: string
   /** Values for `{{name}}`. */
   variables: Record<string, string>
   /** Names of front matter keys that the site allows besides the engine's; `*` means any characters. */

@@ -73,7 +73,9 @@ function commit(open: OpenFolder, plan: ReadonlyMap<string, string>): CommitResu
   const { place, store, record } = open
   const { folder } = place
   const present = existsSync(folder) ? listFiles(folder) : []
-  const foreign = listOtherBuilds(folder, present, plan)
+  // Also the folder of a language that the site no longer has is of this build.
+  const isOwn = (file: string) => plan.has(file) || record[file] !== undefined
+  const foreign = listOtherBuilds(folder, present, isOwn)
   const fresh: string[] = []
   const kept: string[] = []
   for (const [file, key] of plan) (record[file]?.key === key ? kept : fresh).push(file)
@@ -101,11 +103,15 @@ function readWritten(path: string): FileStats {
  * Files of other builds below the folder, such as versions or languages: folders with their own build stamp, and
  * the list of versions beside them.
  */
-function listOtherBuilds(folder: string, present: readonly string[], plan: ReadonlyMap<string, string>): Set<string> {
-  const isStamp = (file: string) => file.endsWith(`/${BUILD_STAMP_FILE}`) && !plan.has(file)
+function listOtherBuilds(
+  folder: string,
+  present: readonly string[],
+  isOwnFile: (file: string) => boolean,
+): Set<string> {
+  const isStamp = (file: string) => file.endsWith(`/${BUILD_STAMP_FILE}`) && !isOwnFile(file)
   const builds = present.filter((file) => isStamp(file) && hasBuildId(join(folder, file))).map((file) => dirname(file))
   const isOther = (file: string) => file === VERSIONS_FILE || builds.some((build) => file.startsWith(`${build}/`))
-  return new Set(builds.length === 0 ? [] : present.filter((file) => isOther(file) && !plan.has(file)))
+  return new Set(builds.length === 0 ? [] : present.filter((file) => isOther(file) && !isOwnFile(file)))
 }
 
 function hasBuildId(file: string): boolean {

@@ -16,6 +16,7 @@ import { escapeHtml } from '../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../shared/build/site-code.ts'
 import { isDay } from '../../shared/build/text/dates.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import { toOwnPath } from '../files/index.ts'
 import { nextFence } from '../markdown/prepare.ts'
 import { NEWS_SEARCH, readText } from './own-sources.ts'
 
@@ -62,7 +63,7 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
 }
 
 function readChangelog(path: string, site: SourceSite): string | undefined {
-  if (existsSync(join(site.root, path))) return readText(path, site)
+  if (existsSync(join(site.root, toOwnPath(site, path)))) return readText(path, site)
   const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
   return void site.report({ message: `There is no changelog "${path}".`, hint })
 }

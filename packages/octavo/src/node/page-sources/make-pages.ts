@@ -9,7 +9,7 @@ import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import { digestValue } from '../digest.ts'
-import { locateError } from '../files/index.ts'
+import { locateError, toOwnPath } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { findPageFault, toReported, type SettingPlace } from './check-page.ts'
 import { listPageSources } from './list-page-sources.ts'
@@ -48,7 +48,7 @@ export async function makePages(
     const { name } = source
     pages.set(name, await listPages(source, config, { dev, cacheDir, last: last?.get(name), problems: made.problems }))
     for (const page of pages.get(name) ?? []) {
-      const found = toFoundSource(source, page, config.root)
+      const found = toFoundSource(source, page, config)
       if (files.has(found.file)) made.problems.push(sameFile(source, found.file, page))
       else if (page.area !== undefined && existsSync(join(config.root, found.file)))
         made.problems.push(takenByFile(source, found.file))
@@ -154,24 +154,29 @@ function isIterable(value: unknown): value is Iterable<SourcePage> | AsyncIterab
 
 /** The site as a source sees it. */
 export function toSourceSite(
-  { root, title, url, baseUrl, language }: SiteConfig,
+  { root, layer, isFilled, title, url, baseUrl, language }: SiteConfig,
   { dev, cacheDir, source }: { dev: boolean; cacheDir: string; source: PageSource },
-) {
-  return { root, title, url, baseUrl, language, dev, cache: join(cacheDir, 'made', source.name) }
+): Omit<SourceSite, 'report'> {
+  const cache = join(cacheDir, 'made', layer ?? '', source.name)
+  const own = { ...(layer !== undefined && { layer }), ...(isFilled === false && { isFilled }) }
+  return { root, ...own, title, url, baseUrl, language, dev, cache }
 }
 
-function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
+function toFoundSource({ name }: PageSource, page: SourcePage, { root, layer }: SiteConfig): FoundSource {
   const { path, key, markdown = '', twin, data, file: _, area, frontMatter, ...others } = page
   const file = nameOf(name, page)
   // There is no file behind an edit link.
   const fields = { ...(area !== undefined && { custom_edit_url: null }), ...frontMatter, ...(data && { data }) }
   const parts = Object.keys(fields).length > 0 ? { ...others, frontMatter: fields } : others
   const text = typeof markdown === 'string' ? markdown : ''
+  const own = toOwnPath({ root, layer }, file)
+  const isShared = layer !== undefined && own === file && existsSync(join(root, file))
   return {
     id: area === undefined ? path : toDocId(withMarkdownExtension(path)),
     collection: area === undefined ? 'pages' : 'docs',
     file,
-    path: `${root}/${file}`,
+    path: `${root}/${own}`,
+    ...(isShared && { isShared }),
     hash: digestValue([path, key, text, parts, ...(typeof twin === 'string' ? [twin] : [])]),
     size: text.length,
     modified: 0,

@@ -19,7 +19,7 @@ function createSite(files: Record<string, string | Uint8Array>): string {
 }
 
 const resolve = (root: string, files: string[], known?: ImageOptions['known']) =>
-  resolveImages({ root, files, basePath: '/5.1/', publicDir: 'public/', known })
+  resolveImages({ site: { root }, files, basePath: '/5.1/', publicDir: 'public/', known })
 
 test('an image beside a page gets an address with a digest, and its dimensions', () => {
   const root = createSite({

@@ -5,7 +5,16 @@ import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/build/content/image.ts'
 import type { Problem, Result } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
-import { isUnchanged, readStats, toRecordedStats, unreadable, type FileStats, toHashedName } from '../files/index.ts'
+import {
+  isUnchanged,
+  readStats,
+  toHashedName,
+  toOwnPath,
+  toRecordedStats,
+  unreadable,
+  type FileStats,
+  type SiteFolder,
+} from '../files/index.ts'
 
 /** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
 export interface ImageRecord extends FileStats {
@@ -16,8 +25,7 @@ export interface ImageRecord extends FileStats {
 }
 
 export interface ImageOptions {
-  /** Absolute path of the site's root. */
-  root: string
+  site: SiteFolder
   /** Files relative to the root, forward slashes. */
   files: readonly string[]
   basePath: string
@@ -40,10 +48,10 @@ interface ResolvedImages {
  * Reads the dimensions of all images, and gives those beside the pages an address that contains a digest of their
  * content.
  */
-export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
+export function resolveImages({ site, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
   const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
   for (const file of new Set(files)) {
-    const read = readRecord(root, file, known[file])
+    const read = readRecord(site, file, known[file])
     if (read.kind === 'problem') {
       resolved.problems.push(read.problem)
       continue
@@ -55,14 +63,18 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
     const { width, height } = record
     resolved.records[file] = record
     resolved.images[file] = { src: basePath + encodeFilePath(output), ...(width && height && { width, height }) }
-    if (!isPublic) resolved.outputs[output] = join(root, file)
+    if (!isPublic) resolved.outputs[output] = toPath(site, file)
   }
   return resolved
 }
 
+function toPath(site: SiteFolder, file: string): string {
+  return join(site.root, toOwnPath(site, file))
+}
+
 /** The record of a file: the known one if the file is unchanged. */
-function readRecord(root: string, file: string, known: ImageRecord | undefined): Result<ImageRecord> {
-  const path = join(root, file)
+function readRecord(site: SiteFolder, file: string, known: ImageRecord | undefined): Result<ImageRecord> {
+  const path = toPath(site, file)
   try {
     const readAt = Date.now()
     const stats = readStats(path)

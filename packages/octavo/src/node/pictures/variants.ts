@@ -4,7 +4,7 @@ import type sharp from 'sharp'
 import type { ImageSource, ResolvedImage } from '../../shared/build/content/image.ts'
 import type { Problem, Result } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
-import { loadPackage, toStem, storeFile } from '../files/index.ts'
+import { loadPackage, toOwnPath, toStem, storeFile, type SiteFolder } from '../files/index.ts'
 
 type Sharp = typeof sharp
 type Format = 'avif' | 'webp'
@@ -19,7 +19,7 @@ interface MeasuredImage {
 }
 
 interface VariantsInput {
-  root: string
+  site: SiteFolder
   /** Name of the configuration file. */
   configFile: string
   basePath: string
@@ -53,7 +53,7 @@ export async function makeVariants(input: VariantsInput): Promise<Variants> {
   const queue = input.images.filter(({ file, image }) => RASTER.has(extname(file).toLowerCase()) && image.width)
   if (queue.length === 0) return variants
   const loaded = await loadPackage<{ default: Sharp }>('sharp', {
-    root: input.root,
+    root: input.site.root,
     file: input.configFile,
     key: 'images.optimize',
   })
@@ -86,7 +86,7 @@ async function makeSources(draw: Sharp, measured: MeasuredImage, input: Variants
     for (const format of input.formats) {
       const encoded = await Promise.all(widths.map((width) => encode(draw, measured, { width, format }, input)))
       const largest = encoded.at(-1)
-      if (!largest || statSync(largest.path).size >= statSync(join(input.root, file)).size) continue
+      if (!largest || statSync(largest.path).size >= statSync(toPath(input.site, file)).size) continue
       for (const { output, path } of encoded) outputs[output] = path
       const srcset = encoded
         .map(({ output, width }) => `${input.basePath}${encodeFilePath(output)} ${width}w`)
@@ -108,18 +108,22 @@ async function encode(
   draw: Sharp,
   { file, hash }: MeasuredImage,
   { width, format }: Variant,
-  { root, cacheDir }: VariantsInput,
+  { site, cacheDir }: VariantsInput,
 ): Promise<{ output: string; path: string; width: number }> {
   const name = `${hash}-${width}.${format}`
   const path = await storeFile(cacheDir, 'pictures', name, () =>
     // `rotate` applies the orientation that a camera stored, as browsers do.
-    draw(join(root, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
+    draw(toPath(site, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
   )
   return {
     output: `assets/img/${toStem(file)}-${name}`,
     path,
     width,
   }
+}
+
+function toPath(site: SiteFolder, file: string): string {
+  return join(site.root, toOwnPath(site, file))
 }
 
 function notEncoded(file: string, error: unknown): Problem {

@@ -11,10 +11,12 @@
  */
 export type { Answers } from './ask.ts'
 export {
+  compileContext,
   contentTime,
   fragment,
   manifest,
   setCompileContext,
+  SHARED,
   setContent,
   setSources,
   settings,
@@ -22,6 +24,7 @@ export {
   source,
   sourceList,
   staticFiles,
+  toFragmentKey,
 } from './inputs.ts'
 export { openPlan, pruneFiles, type Plan } from './open-plan.ts'
 export type { PlannedFile } from './file-list.ts'

@@ -21,6 +21,8 @@ import { defineQuestion, toFactDigest } from './question.ts'
 export interface Tools {
   /** Absolute path of the site root. */
   root: string
+  /** Folder of the language. */
+  layer?: string | undefined
   cache: Cache
   executor: Executor
   texts: SourceTexts
@@ -47,6 +49,7 @@ export const settings = defineQuestion<Settings>({
   answer: cannotAnswer,
   identify: ({ config, engine, isDev }) => toFactDigest([config, engine.digest, isDev]),
 })
+/** What pages are compiled with: those of the site, and with the key `SHARED` pages that are not translated. */
 export const compileContext = defineQuestion<CompileContext>({
   name: 'compile context',
   answer: cannotAnswer,
@@ -67,14 +70,31 @@ export const source = defineQuestion<FoundSource | undefined>({
   identify: (found) => (found ? toSourceDigest(found) : 'missing'),
 })
 
-export function toSourceDigest({ collection, hash }: Pick<FoundSource, 'collection' | 'hash'>): string {
-  return `${collection} ${hash}`
+export function toSourceDigest({
+  collection,
+  hash,
+  isShared,
+}: Pick<FoundSource, 'collection' | 'hash' | 'isShared'>): string {
+  return isShared ? `${collection} ${hash} shared` : `${collection} ${hash}`
+}
+
+/** The key of what a page without a translation is made with: the files and settings of the first language. */
+export const SHARED = '@shared/'
+
+/** The key of a file that a page includes. */
+export function toFragmentKey(file: string, isShared: boolean | undefined): string {
+  return isShared ? SHARED + file : file
 }
 
 /** Identifies the text of an included file, or why it cannot be included. */
 export const fragment = defineQuestion<string | null>({
   name: 'fragment',
-  answer: async (ask, file) => digestFragment(createFragmentReader((await ask(tools())).root)(file)),
+  answer: async (ask, key) => {
+    const { root, layer } = await ask(tools())
+    const isShared = key.startsWith(SHARED)
+    const read = createFragmentReader(isShared ? { root } : { root, layer })
+    return digestFragment(read(isShared ? key.slice(SHARED.length) : key))
+  },
   identify: String,
 })
 export const sidebarTexts = defineQuestion<SiteContent['sidebarTexts']>({ name: 'sidebar texts', answer: cannotAnswer })
@@ -151,10 +171,10 @@ export function setSources(answers: Answers, sources: readonly FoundSource[], te
   for (const found of sources) answers.set(source(found.file), texts.hold(found))
 }
 
-/** Sets what pages are compiled with. */
-export function setCompileContext(answers: Answers, context: CompileContext): void {
-  answers.set(compileContext(), context)
-  answers.set(componentCode(), context.ownComponents?.digest ?? 'none')
+/** Sets what pages are compiled with; with the key `SHARED`, those that are not translated. */
+export function setCompileContext(answers: Answers, context: CompileContext, key = ''): void {
+  answers.set(compileContext(key), context)
+  answers.set(componentCode(key), context.ownComponents?.digest ?? 'none')
 }
 
 /** The bytes of pages that were read for their digests. Each is given away once, so that memory does not hold all. */

@@ -53,8 +53,8 @@ export interface Plan {
 
 /** `gradual`: see `isGradual`. */
 export function openPlan({ gradual = false, ...own }: Omit<Tools, 'texts'> & { gradual?: boolean }): Plan {
-  const { cache, root } = own
-  const store = new StoredAnswers(cache, root, [...INPUTS, ...KEPT, ...OTHERS])
+  const { cache, root, layer = '' } = own
+  const store = new StoredAnswers(cache, join(root, layer), [...INPUTS, ...KEPT, ...OTHERS])
   const answers = new Answers(store)
   const texts = new SourceTexts()
   answers.set(tools(), { ...own, texts })

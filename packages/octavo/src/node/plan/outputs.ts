@@ -6,7 +6,9 @@ import {
   LLMS_FULL_FILE,
   REPLACEABLE_FILES,
   ROBOTS_FILE,
+  ROOT_ONLY_FILES,
   SITEMAP_FILE,
+  SITEMAP_INDEX_FILE,
 } from '../../shared/build/generated-files.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { toOutputFile } from '../../shared/urls.ts'
@@ -16,6 +18,7 @@ import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '
 import type { DocumentPlan, ListedSite } from '../site/index.ts'
 import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
 import { toTwinInput } from '../tasks/render-twin.ts'
+import { toOwnPath } from '../files/index.ts'
 import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
@@ -169,12 +172,14 @@ export const listTexts = defineQuestion<{ texts: Record<string, string>; fullPar
   answer: async (ask) => {
     const { config } = await ask(settings())
     const plan = await gatherPlan(ask)
-    const { listMarkdown, renderLlms, renderRobots, renderSitemap } = await import('../site/index.ts')
+    const { listMarkdown, renderLlms, renderRobots, renderSitemap, renderSitemapIndex } =
+      await import('../site/index.ts')
     return {
       texts: {
         [LLMS_FILE]: renderLlms(plan),
-        [ROBOTS_FILE]: renderRobots(plan, config.languages),
         [SITEMAP_FILE]: renderSitemap(plan),
+        ...(config.layer === undefined && { [ROBOTS_FILE]: renderRobots(plan, config) }),
+        ...(config.layers && config.layer === undefined && { [SITEMAP_INDEX_FILE]: renderSitemapIndex(plan, config) }),
       },
       fullParts: config.llms.full ? listMarkdown(plan).map((address) => toOutputFile(config.baseUrl, address)) : [],
     }
@@ -209,7 +214,7 @@ export const outputFiles = defineQuestion<OutputFiles>({
     for (const { file, text, origin } of await ask(redirectTexts())) list.addText(file, text, origin)
     const fromSources = await ask(sourceFiles())
     for (const [file, text] of Object.entries(fromSources.files)) list.addText(file, text, 'a file of a page source')
-    for (const { file, to } of attachments) list.addCopy(to, join(config.root, file))
+    for (const { file, to } of attachments) list.addCopy(to, join(config.root, toOwnPath(config, file)))
     await addPublicFiles(ask, list)
     await addMadeFiles(ask, list, Object.assign({}, ...shown.map(({ outputs }) => outputs)))
     const problems = [...shown.flatMap((image) => image.problems), ...(await ask(socialCards())).problems]
@@ -225,8 +230,10 @@ export const outputFiles = defineQuestion<OutputFiles>({
 /** Adds the files of the public folder. */
 async function addPublicFiles(ask: Ask, list: FileList): Promise<void> {
   const prefix = `${(await ask(settings())).config.publicPath}/`
-  for (const { file, path } of (await ask(staticFiles())).values())
-    if (file.startsWith(prefix)) list.addCopy(file.slice(prefix.length), path)
+  for (const { file, path, isShared } of (await ask(staticFiles())).values()) {
+    const name = file.slice(prefix.length)
+    if (file.startsWith(prefix) && !(isShared && ROOT_ONLY_FILES.has(name))) list.addCopy(name, path)
+  }
 }
 
 /** Adds the files of the shell, the pictures, and the files that Octavo writes for hosts and tools. */
@@ -245,7 +252,7 @@ async function addMadeFiles(ask: Ask, list: FileList, pictures: Record<string, s
   const isOwn = (file: string) => REPLACEABLE_FILES.has(file) && list.files.has(file)
   const all = {
     [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
-    [HEADERS_FILE]: renderHeaders(stamp, config.languages),
+    [HEADERS_FILE]: renderHeaders(stamp, config),
     ...texts,
   }
   for (const [file, text] of Object.entries(all)) if (text !== '' && !isOwn(file)) list.addText(file, text)

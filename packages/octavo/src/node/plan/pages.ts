@@ -11,8 +11,10 @@ import {
   componentCode,
   fragment,
   isGradual,
+  SHARED,
   source,
   sourceList,
+  toFragmentKey,
   toSourceDigest,
   tools,
 } from './inputs.ts'
@@ -94,21 +96,26 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   const { executor, texts, gather } = await asked[0]!.ask(tools())
   const answers = new Map<string, PageAnswer>()
   const sources: SourceFile[] = []
+  const shared: SourceFile[] = []
   for (const { ask, key } of asked) {
     const found = await ask(source(key))
-    await ask(compileContext())
+    await ask(compileContext(found?.isShared ? SHARED : ''))
     if (!found) continue
     const read = await texts.take(found)
-    if (read.kind === 'value') sources.push(read.value)
+    if (read.kind === 'value') (found.isShared ? shared : sources).push(read.value)
     else answers.set(key, { unreadable: read.problem })
     if (read.kind === 'problem') ask.untracked()
     else recordText(ask, found, read.value)
   }
-  const context = await asked[0]!.ask(compileContext())
-  const pageCount = gather ? (await asked[0]!.ask(sourceList())).length : 0
+  const [{ ask: first }] = asked as [Asked]
+  const sharedFiles = new Set(shared.map(({ file }) => file))
+  // First, because the words that are gathered are those of the last call.
+  const untranslated = shared.length > 0 ? await executor.compile(await first(compileContext(SHARED)), shared, {}) : []
+  const context = await first(compileContext())
+  const pageCount = gather ? (await first(sourceList())).length : 0
   const compiled = await executor.compile(context, sources, { gather: gather && { ...gather, pageCount } })
-  for (const result of compiled) answers.set(result.head.file, toAnswer(result))
-  for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page)
+  for (const result of [...untranslated, ...compiled]) answers.set(result.head.file, toAnswer(result))
+  for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page, sharedFiles.has(key))
   return asked.map(({ key }) => answers.get(key) ?? {})
 }
 
@@ -125,36 +132,43 @@ function toAnswer({ head, summary }: CompileResult): PageAnswer {
 async function recordIncluded(
   ask: Ask,
   compiled: Pick<CompiledHead, 'includes' | 'components'> | undefined,
+  isShared: boolean | undefined,
 ): Promise<void> {
-  for (const { file, hash } of compiled?.includes ?? []) ask.record(fragment(file), String(hash))
-  if (compiled?.components !== undefined) await ask.digest(componentCode())
+  for (const { file, hash } of compiled?.includes ?? [])
+    ask.record(fragment(toFragmentKey(file, isShared)), String(hash))
+  if (compiled?.components !== undefined) await ask.digest(componentCode(isShared ? SHARED : ''))
 }
 
 async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefined)[]> {
   const { compileQuickHeads } = await import('../tasks/quick-heads.ts')
   const { texts } = await asked[0]!.ask(tools())
-  const context = await asked[0]!.ask(compileContext())
   const found = new Map<string, PageHead>()
   const sources: SourceFile[] = []
+  const shared: SourceFile[] = []
   for (const { ask, key } of asked) {
     const place = await ask(source(key))
-    await ask(compileContext())
+    await ask(compileContext(place?.isShared ? SHARED : ''))
     // A page that is compiled already has the same head.
     const known = (await ask.peek(page(key)))?.page
     if (known && isHeadOf(known)) {
       found.set(key, toHeadOnly(known.readSummary()))
-      await recordIncluded(ask, { includes: known.includes })
+      await recordIncluded(ask, { includes: known.includes }, place?.isShared)
     } else {
       const read = place && (await texts.peek(place))
       if (read?.kind === 'problem') ask.untracked()
       if (read?.kind !== 'value') continue
-      sources.push(read.value)
+      ;(place!.isShared ? shared : sources).push(read.value)
       recordText(ask, place!, read.value)
     }
   }
-  const compiled = await compileQuickHeads(context, sources)
+  const sharedFiles = new Set(shared.map(({ file }) => file))
+  const [{ ask: first }] = asked as [Asked]
+  const compiled = [
+    ...(await compileQuickHeads(await first(compileContext()), sources)),
+    ...(shared.length > 0 ? await compileQuickHeads(await first(compileContext(SHARED)), shared) : []),
+  ]
   const byFile = new Map(compiled.map(({ head, summary }) => [head.file, { head, summary }]))
-  for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head)
+  for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head, sharedFiles.has(key))
   return asked.map(({ key }) => {
     const summary = byFile.get(key)?.summary
     return found.get(key) ?? (summary && toHeadOnly(summary))

@@ -8,7 +8,7 @@ import { toOutputFile } from '../../shared/urls.ts'
 import type { ImageRecord } from '../pictures/resolve-images.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { isFile } from '../files/index.ts'
+import { isFile, toOwnPath } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { defineQuestion, type Asked } from './question.ts'
 import { settings, staticFiles, toStaticKey, tools } from './inputs.ts'
@@ -37,10 +37,10 @@ export const measuredImage = defineQuestion<MeasuredImage>({
   answer: async (ask, file) => {
     const { config } = await ask(settings())
     await ask(staticFile(file))
-    const { root, baseUrl, publicPath } = config
+    const { baseUrl, publicPath } = config
     const { resolveImages } = await import('../pictures/resolve-images.ts')
     const { images, records, outputs, problems } = resolveImages({
-      root,
+      site: config,
       basePath: baseUrl,
       files: [file],
       publicDir: `${publicPath}/`,
@@ -74,14 +74,14 @@ async function showImages(asked: readonly Asked[]): Promise<ShownImage[]> {
   const [{ ask }] = asked as [Asked]
   const { config, isDev } = await ask(settings())
   if (isDev || !config.images.optimize) return measured
-  const { root, file: configFile, baseUrl: basePath, images: options } = config
+  const { file: configFile, baseUrl: basePath, images: options } = config
   const images = measured.flatMap(({ image, record }, index) =>
     image ? [{ file: asked[index]!.key, image, hash: record?.hash ?? '' }] : [],
   )
   const { makeVariants } = await import('../pictures/index.ts')
   const { cache } = await ask(tools())
-  const variants = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...options })
-  const problems = await placeProblems(root, variants.problems)
+  const variants = await makeVariants({ site: config, configFile, basePath, cacheDir: cache.dir, images, ...options })
+  const problems = await placeProblems(config.root, variants.problems)
   return measured.map(({ image, ...shown }, index) => {
     const sources = variants.sources[asked[index]!.key]
     const isFirst = index === 0
@@ -119,15 +119,16 @@ function inAskedSize(image: ResolvedImage, asked: Pick<ImageRef, 'width' | 'heig
 
 /** The logo with the dimensions of its file, so that the title beside it never moves. */
 export async function measureLogo(
-  { root, file, baseUrl: basePath, publicPath }: SiteConfig,
+  config: SiteConfig,
   logo: SiteLogo | undefined,
 ): Promise<{ logo: SiteLogo | undefined; problems: Problem[] }> {
   if (!logo || logo.width !== undefined) return { logo, problems: [] }
+  const { root, file, baseUrl: basePath, publicPath } = config
   const image = `${publicPath}/${toOutputFile(basePath, logo.src)}`
   // A missing file is reported by the plan of the shell.
-  if (!isFile(join(root, image))) return { logo, problems: [] }
+  if (!isFile(join(root, toOwnPath(config, image)))) return { logo, problems: [] }
   const { resolveImages } = await import('../pictures/resolve-images.ts')
-  const { images, problems } = resolveImages({ root, basePath, files: [image], publicDir: `${publicPath}/` })
+  const { images, problems } = resolveImages({ site: config, basePath, files: [image], publicDir: `${publicPath}/` })
   const { width, height } = images[image] ?? {}
   if (width && height) return { logo: { ...logo, width, height }, problems }
   return { logo, problems: problems.length > 0 ? problems : [noImage(image, file)] }

@@ -28,7 +28,9 @@ export const searchListing = defineQuestion<SearchListing | null>({
     const { config } = await ask(settings())
     if (!hasSearch(config)) return null
     const { site } = await ask(siteShell())
-    const documents = (await ask(plannedPages())).map(({ document }) => document)
+    const planned = (await ask(plannedPages())).map(({ document }) => document)
+    // The search of the first language has the pages that are not translated.
+    const documents = planned.filter(({ data }) => !data.original)
     const summaries = await ask.all(
       pageOutline,
       documents.map(({ pageFile }) => pageFile!),
@@ -45,7 +47,10 @@ export const searchListing = defineQuestion<SearchListing | null>({
       ...listing,
       pages: searchable.map(({ file, route }) => ({ file, route })),
       // A site without pages is reported when it is planned.
-      problems: listed.length > 0 ? problems.map((problem) => ({ ...problem, file: problem.key && config.file })) : [],
+      problems:
+        planned.length > 0 && listed.length > 0
+          ? problems.map((problem) => ({ ...problem, file: problem.key && config.file }))
+          : [],
     }
   },
   keep: 'answer',

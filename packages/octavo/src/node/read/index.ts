@@ -8,7 +8,8 @@
  * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { isMarkdownFile } from '../../shared/urls.ts'
 import type { FoundSource } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SourceFeed } from '../../shared/build/site-code.ts'
@@ -23,6 +24,7 @@ import {
   readGitDates,
   readSidebarFiles,
   readNewestCommit,
+  walkFolder,
   withNestedDates,
   type SiteListing,
   type StaticFile,
@@ -90,23 +92,39 @@ interface KnownContent {
   lastPages?: PagesBySource | undefined
 }
 
+/** What a build knows from the first language of a site: it is the same in the others. */
+interface SharedContent {
+  git: ReusedParts['git']
+  translated?: Translated | undefined
+  time: Promise<number>
+}
+
+interface ReadOptions {
+  record: SourceRecord
+  /** Absolute path of the cache folder. */
+  cacheDir: string
+  /** In `octavo dev`: what is not read again. */
+  preview?: KnownContent
+  /** In a build of another language than the first one. */
+  known?: SharedContent | undefined
+}
+
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
  * Reads pages, sidebar file and dates, lets the page sources make theirs, and lists the other files. `preview`: for
- * `octavo dev`, with what is not read again.
+ * `octavo dev`, with what is not read again. `known`: for a build of another language than the first one.
  */
 export async function readContent(
   config: SiteConfig,
-  { record, cacheDir }: { record: SourceRecord; cacheDir: string },
-  preview?: KnownContent,
+  { record, cacheDir, preview, known }: ReadOptions,
 ): Promise<ReadResult> {
   // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
-  const readingGit = !preview?.git && showsGitDates(config) ? readGitDates(config.root) : undefined
-  const readTime = preview?.time
-    ? () => preview.time!
-    : findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
+  const knownGit = known?.git ?? preview?.git
+  const readingGit = !knownGit && showsGitDates(config) ? readGitDates(config.root) : undefined
+  const knownTime = known?.time ?? preview?.time
+  const readTime = knownTime ? () => knownTime : findContentTime(config.root, listTimedFolders(config))
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
@@ -118,16 +136,16 @@ export async function readContent(
       : undefined)
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
-  const translated = await findTranslated(config, found.sources)
+  const translated = known ? { value: known.translated, problems: [] } : await findTranslated(config, found.sources)
   const files = found.sources.map(({ file }) => file)
-  const git = preview?.git ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
+  const git = knownGit ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
   const time = readTime(found.sources)
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
       staticFiles: statics.files,
       unserved: listing.unserved,
-      dates: git.dates,
+      dates: datesIn(config.layer, git.dates),
       time,
       layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
@@ -162,6 +180,13 @@ function toMadeContent({ listed, feeds, names, sources }: MadePages): NonNullabl
   return { listed, feeds, names, key: digestValue([feeds, names, sources.map(({ hash }) => hash)]) }
 }
 
+/** The folders of all languages. */
+function listTimedFolders(config: SiteConfig): string[] {
+  const folders = [...listPageFolders(config), ...listSourceFolders(config)]
+  const others = (config.layers ?? []).flatMap(({ folder }) => folder ?? [])
+  return [...folders, ...others.flatMap((layer) => folders.map((folder) => posix.join(layer, folder)))]
+}
+
 /**
  * Starts to find the time of the newest content; the result takes the pages of the site. It is the time of the newest
  * commit, else `readSourceDate`, else the time of the newest page on the disk, in milliseconds since 1970. So equal
@@ -183,14 +208,19 @@ function newestOf(sources: readonly FoundSource[]): number {
   return sources.reduce((newest, { written }) => Math.max(newest, written), 0)
 }
 
-/** The files of this site's pages that the site in another language has, too, by language. */
-type Translated = Readonly<Record<string, readonly string[]>>
+/** The files of pages that a language has, by language. */
+export type Translated = Readonly<Record<string, readonly string[]>>
 
-/** Looks for the pages in the folders of the other languages that have one. */
+/**
+ * Of a site in several languages: the Markdown files of each. Of one beside sites in other languages: its pages that
+ * these have, too.
+ */
 async function findTranslated(
-  { languages, root, file }: SiteConfig,
+  config: SiteConfig,
   sources: readonly FoundSource[],
 ): Promise<{ value?: Translated; problems: Problem[] }> {
+  const { languages, layers, root, file } = config
+  if (layers) return { value: listTranslated(config, layers), problems: [] }
   const folders = languages.flatMap(({ language, path }, index) =>
     path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
   )
@@ -202,6 +232,28 @@ async function findTranslated(
   const missing = folders.filter(({ folder }) => !existsSync(folder))
   const problems = missing.map(({ path, key }) => missingFolder(path, key, file))
   return { value: Object.fromEntries(found), problems: await placeProblems(root, problems) }
+}
+
+/** Problems of the folders are reported by those who read them. */
+function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['layers']>): Translated {
+  const { root, changelog } = config
+  const folders = [...listPageFolders(config), ...listSourceFolders(config)]
+  const others = changelog?.from === 'file' ? [changelog.path] : []
+  return Object.fromEntries(
+    layers.map(({ language, folder = '' }) => {
+      const found = folders.flatMap((path) => walkFolder(root, posix.join(folder, path)).files)
+      const names = found.map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
+      const files = [...names.filter(isMarkdownFile), ...others.filter((name) => existsSync(join(root, folder, name)))]
+      return [language, files] as const
+    }),
+  )
+}
+
+/** The dates of a site in a language: those of its own files, else of the shared ones. */
+function datesIn(layer: string | undefined, dates: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (layer === undefined) return dates
+  const own = [...dates].filter(([file]) => file.startsWith(`${layer}/`))
+  return new Map([...dates, ...own.map(([file, date]) => [file.slice(layer.length + 1), date] as const)])
 }
 
 function missingFolder(path: string, key: NonNullable<Problem['key']>, file: string): Problem {

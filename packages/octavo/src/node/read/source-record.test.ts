@@ -22,18 +22,18 @@ test('a file is known by its size and time, unless it was written just before it
   const place = { id: 'a', collection: 'docs' as const, path: '/site/docs/a.md', written: 0 }
   const old = { ...place, file: 'docs/a.md', hash: 'aa', size: 10, modified: NOW - 5000 }
   const young = { ...place, file: 'docs/b.md', hash: 'bb', size: 10, modified: NOW - 1000 }
-  openSourceRecord(cache, '/site').save([old, young])
-  const record = openSourceRecord(cache, '/site')
+  openSourceRecord(cache, { root: '/site' }).save([old, young])
+  const record = openSourceRecord(cache, { root: '/site' })
   expect(record.hashOf('docs/a.md', old)).toBe('aa')
   expect(record.hashOf('docs/a.md', { ...old, size: 11 })).toBeUndefined()
   expect(record.hashOf('docs/a.md', { ...old, modified: old.modified + 0.5 })).toBeUndefined()
   expect(record.hashOf('docs/b.md', young)).toBeUndefined()
   expect(record.hashOf('docs/c.md', old)).toBeUndefined()
-  expect(openSourceRecord(cache, '/other').hashOf('docs/a.md', old)).toBeUndefined()
+  expect(openSourceRecord(cache, { root: '/other' }).hashOf('docs/a.md', old)).toBeUndefined()
   wait(10)
-  openSourceRecord(cache, '/site').save([young])
-  expect(openSourceRecord(cache, '/site').hashOf('docs/b.md', young)).toBe('bb')
-  expect(openSourceRecord(cache, '/site').hashOf('docs/a.md', old)).toBeUndefined()
+  openSourceRecord(cache, { root: '/site' }).save([young])
+  expect(openSourceRecord(cache, { root: '/site' }).hashOf('docs/b.md', young)).toBe('bb')
+  expect(openSourceRecord(cache, { root: '/site' }).hashOf('docs/a.md', old)).toBeUndefined()
   cache.remove()
 })
 

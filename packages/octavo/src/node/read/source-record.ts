@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import type { FoundSource } from '../../shared/build/page.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import { isUnchanged, toRecordedStats, type FileRecord } from '../files/index.ts'
+import { isUnchanged, toRecordedStats, type FileRecord, type SiteFolder } from '../files/index.ts'
 import type { KnownSources } from '../source/index.ts'
 
 /** The digests of the Markdown files that the last build read, so that unchanged files are not read again. */
@@ -10,10 +11,10 @@ export interface SourceRecord extends KnownSources {
   save(sources: readonly FoundSource[]): void
 }
 
-/** Opens the record of the site in `root`, an absolute path. */
-export function openSourceRecord(cache: Cache, root: string): SourceRecord {
+/** Opens the record of a site. */
+export function openSourceRecord(cache: Cache, { root, layer = '' }: SiteFolder): SourceRecord {
   const readAt = Date.now()
-  const key = digest(root)
+  const key = digest(join(root, layer))
   const record = cache.read<FileRecord>('sources', key) ?? {}
   let unchanged = 0
   return {

@@ -30,7 +30,7 @@ function pageTags(site: SiteData, page: PageData): string[] {
     description && meta('description', description),
     (site.noIndex || page.notFound) && meta('robots', 'noindex, nofollow'),
     !site.noIndex && !page.notFound && (page.unlisted || page.noIndex) && meta('robots', 'noindex'),
-    address && link('canonical', { href: address }),
+    address && link('canonical', { href: page.original ? site.url + page.original.href : address }),
     markdownUrl && link('alternate', { type: 'text/markdown', href: markdownUrl }),
     property('og:title', documentTitle),
     description && property('og:description', description),

@@ -23,7 +23,7 @@ import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.t
 import { planPrintPages } from './print-pages.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 import { planTags, toTagHrefs, toTagList } from './tags.ts'
-import { toTranslationAddresses, toTranslationTags } from './translations.ts'
+import { toOriginal, toTranslationAddresses, toTranslationTags } from './translations.ts'
 import { firstRoute, type CategoryIndex, type SidebarItem } from './sidebar/index.ts'
 
 /** The plan of a document, and what it finds. */
@@ -45,11 +45,18 @@ function planDocument(context: PageContext, routed: WrittenPage): DocumentPlan {
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
-  const translations = placed.findTranslations(routed)
-  const tags = [...(page.frontMatter.head ?? []), ...toTranslationTags(config, routed, translations)]
+  const { translations } = placed
+  const found = translations.find(routed)
+  const isFallback = translations.isFallback(page)
+  const tags = [...(page.frontMatter.head ?? []), ...(isFallback ? [] : toTranslationTags(config, routed, found))]
   const head = planHead(context, tags, page.file)
   return {
-    data: toPageData(context, routed, toTranslationAddresses(config, translations)),
+    data: toPageData(context, routed, {
+      ...toTranslationAddresses(config, found, (language) =>
+        translations.findParent(route, language, placed.targets.routes),
+      ),
+      ...(isFallback && toOriginal(config, routed)),
+    }),
     pageFile: page.file,
     file: toDocumentFile(config.baseUrl, route),
     links: resolveLinks(context, routed),
@@ -89,7 +96,11 @@ function unusedData(file: string, layout = 'doc'): Problem {
   }
 }
 
-function toPageData(context: PageContext, routed: WrittenPage, translations: Pick<PageData, 'translations'>): PageData {
+function toPageData(
+  context: PageContext,
+  routed: WrittenPage,
+  translations: Partial<Pick<PageData, 'translations' | 'untranslated' | 'original' | 'noIndex'>>,
+): PageData {
   const { config, dates, placed, layouts } = context
   const { docs, placements, tags } = placed
   const { page, route, area } = routed
@@ -112,7 +123,7 @@ function toPageData(context: PageContext, routed: WrittenPage, translations: Pic
     ...placement,
     ...chooseNeighbors(context, routed, placement, docs),
     toc: toToc(config, page),
-    editUrl: toEditUrl(routed),
+    editUrl: toEditUrl(routed, translations.original ? undefined : config.layer),
     ...toDates(toLastUpdated(routed, dates), config.language),
     ...translations,
     markdownUrl: toMarkdownRoute(config.baseUrl, route),

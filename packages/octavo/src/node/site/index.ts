@@ -18,6 +18,7 @@ export {
   renderLlms,
   renderRobots,
   renderSitemap,
+  renderSitemapIndex,
 } from './outputs/index.ts'
 export { placeSite, type PlacedSite } from './place-site.ts'
 export { planShell } from './plan-shell.ts'

@@ -31,7 +31,7 @@ describe('sitemap.xml', () => {
 
 describe('robots.txt', () => {
   it('contains the address of the sitemap', () => {
-    expect(renderRobots(makeSite(PAGES, PUBLIC), [])).toBe(
+    expect(renderRobots(makeSite(PAGES, PUBLIC), { languages: [] })).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\n',
     )
   })
@@ -42,13 +42,15 @@ describe('robots.txt', () => {
       label: 'X',
       baseUrl,
     }))
-    expect(renderRobots(makeSite(PAGES, PUBLIC), languages)).toBe(
+    expect(renderRobots(makeSite(PAGES, PUBLIC), { languages })).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\nSitemap: https://x.org/de/5.1/sitemap.xml\n',
     )
   })
 
   it('allows crawling with noIndex, so that crawlers see it', () => {
-    expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }), [])).toBe('User-agent: *\nAllow: /\n')
+    expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }), { languages: [] })).toBe(
+      'User-agent: *\nAllow: /\n',
+    )
   })
 })
 
@@ -87,9 +89,9 @@ it('_headers leaves the scripts of other languages below the same path to the po
   const stamp = { basePath: '/', csp: "default-src 'self'; script-src 'sha256-a'", immutable: [] }
   const [english, german] = [{ baseUrl: '/' }, { baseUrl: '/de/' }]
   const ruleOf = (text: string, path: string) => text.split('\n\n').find((rule) => rule.startsWith(`${path}\n`))
-  const shared = renderHeaders(stamp, [english, german])
+  const shared = renderHeaders(stamp, { languages: [english, german] })
   expect(ruleOf(shared, '/*')).toContain("\n  Content-Security-Policy: frame-ancestors 'self'")
   expect(ruleOf(shared, '/*.svg')).toContain("script-src 'sha256-a'")
   for (const others of [[english], [english, { baseUrl: 'https://de.example.com/' }]])
-    expect(renderHeaders(stamp, others)).toBe(renderHeaders(stamp))
+    expect(renderHeaders(stamp, { languages: others })).toBe(renderHeaders(stamp))
 })

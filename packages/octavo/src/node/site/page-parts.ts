@@ -44,13 +44,14 @@ export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary
     .map(({ id, level, html }) => ({ id, level, html }))
 }
 
-export function toEditUrl({ page, area }: RoutedPage): string | undefined {
+/** `layer`: the folder of a language that has the file. */
+export function toEditUrl({ page, area }: RoutedPage, layer?: string): string | undefined {
   const { frontMatter, file } = page
   const own = frontMatter.custom_edit_url
   if (own !== undefined) return own !== null && isEditAddress(own) ? own : undefined
   const editUrl = area?.editUrl
   if (!editUrl) return undefined
-  const path = encodeFilePath(file)
+  const path = encodeFilePath(layer === undefined ? file : `${layer}/${file}`)
   // A function, because a path may contain patterns such as `$&`.
   return editUrl.includes('{file}') ? editUrl.replace('{file}', () => path) : `${editUrl.replace(/\/$/, '')}/${path}`
 }

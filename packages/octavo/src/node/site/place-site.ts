@@ -11,7 +11,7 @@ import { listPrintRoutes } from './print-pages.ts'
 import { assignRoutes, checkNumberPrefixes, collectRedirects, planStarts, resolveRedirects } from './routes/index.ts'
 import { buildSidebars, firstRoute, resolveSidebarPaths, type Sidebar } from './sidebar/index.ts'
 import { groupTags, listTagRoutes, type TagGroup } from './tags.ts'
-import { createTranslationFinder, type FindTranslations } from './translations.ts'
+import { createTranslations, type Translations } from './translations.ts'
 
 /** What a part of the plan finds besides its result. */
 export interface Findings {
@@ -35,7 +35,7 @@ export interface PlacedSite extends Findings {
   targets: Targets
   /** Where the documentation starts. */
   docsHref: string
-  findTranslations: FindTranslations
+  translations: Translations
   feeds: readonly SourceFeed[]
 }
 
@@ -43,13 +43,17 @@ export interface PlacedSite extends Findings {
 export function placeSite(input: SiteInput): PlacedSite {
   const { config, feeds = [] } = input
   const site: SiteContext = { config, problems: [] }
-  const [published, drafts] = splitDrafts(input)
+  const translations = createTranslations(config, input.translated)
+  const isAbsent = (head: PageHead) => config.isFilled === false && translations.isFallback(head)
+  const absent = input.heads.filter(isAbsent)
+  const heads = absent.length === 0 ? input.heads : input.heads.filter((head) => !isAbsent(head))
+  const [published, drafts] = splitDrafts({ heads, dev: input.dev })
   if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
   const { pages, duplicates } = assignRoutes(site, published)
-  const docs = createDocIndex(config, pages, drafts)
+  const docs = createDocIndex(config, pages, [...drafts, ...absent])
   const written = buildSidebars(site, docs, input.sidebarTexts)
   checkNumberPrefixes(site, pages)
-  site.problems.push(...checkAreaPages(config, input.heads, pages))
+  site.problems.push(...checkAreaPages(config, heads, pages))
   const areas = planAreas(config, pages, written)
   const tags = groupTags(site, pages)
   const routes = collectRoutes(pages, written, [...listTagRoutes(config, tags), ...listPrintRoutes(config, written)])
@@ -58,7 +62,14 @@ export function placeSite(input: SiteInput): PlacedSite {
   const taken = new Set([...routes.keys(), ...aliases.map(({ redirect }) => redirect.from)])
   const starts = planStarts(input, taken, { first, areas: areas.redirects })
   const redirects = [...aliases.map(({ redirect }) => redirect), ...starts.redirects]
-  const targets = toTargets(input, { pages, duplicates, routes, redirects, drafts })
+  const targets = toTargets(input, {
+    pages,
+    duplicates,
+    routes,
+    redirects,
+    drafts,
+    elsewhere: listElsewhere(config, absent),
+  })
 
   const links: LinkContext = { ...site, targets, attached: new Set(), anchorLinks: [] }
   const sidebars = written.map((sidebar) =>
@@ -78,7 +89,7 @@ export function placeSite(input: SiteInput): PlacedSite {
     redirects: [...resolved, ...starts.redirects],
     targets,
     docsHref: starts.docsHref,
-    findTranslations: createTranslationFinder(config, input.translated),
+    translations,
     feeds,
     problems: site.problems,
     attached: [...links.attached],
@@ -91,6 +102,18 @@ export function openFindings({ config, targets }: PlacedSite): { context: LinkCo
   const context: LinkContext = { config, targets, problems: [], attached: new Set(), anchorLinks: [] }
   const { problems, attached, anchorLinks } = context
   return { context, close: () => ({ problems, attached: [...attached], anchorLinks }) }
+}
+
+/** Addresses in the first language of pages that this one does not have, by file and by address in this one. */
+function listElsewhere(config: SiteConfig, absent: readonly PageHead[]): Map<string, string> {
+  const base = config.layers?.[0]?.baseUrl ?? ''
+  const { pages } = assignRoutes({ config, problems: [] }, absent)
+  return new Map(
+    pages.flatMap(({ page, route }) => {
+      const address = base + route.slice(config.baseUrl.length)
+      return [page.file, route].map((name) => [name, address] as const)
+    }),
+  )
 }
 
 function splitDrafts({ heads, dev }: Pick<SiteInput, 'heads' | 'dev'>): [readonly PageHead[], PageHead[]] {
@@ -122,11 +145,12 @@ interface Published {
   routes: Targets['routes']
   redirects: readonly Redirect[]
   drafts: readonly PageHead[]
+  elsewhere: Targets['elsewhere']
 }
 
 function toTargets(
   { config, staticFiles, unserved = new Map(), feeds = [], names = {} }: SiteInput,
-  { pages, duplicates, routes, redirects, drafts }: Published,
+  { pages, duplicates, routes, redirects, drafts, elsewhere }: Published,
 ): Targets {
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
@@ -139,11 +163,18 @@ function toTargets(
     routes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: draftFiles,
+    elsewhere,
     staticFiles,
     unserved,
     generated: new Set([...GENERATED_FILES, ...fullText, ...feeds.map(({ path }) => path), ...downloads]),
     names: new Map(Object.entries(names)),
-    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...duplicates.keys(), ...byFile.keys()]),
+    markdown: indexMarkdown([
+      ...staticFiles,
+      ...draftFiles,
+      ...elsewhere.keys(),
+      ...duplicates.keys(),
+      ...byFile.keys(),
+    ]),
     found: new Map(),
   }
 }

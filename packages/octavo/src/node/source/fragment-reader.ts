@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
-import { isInside, realPathOf, refuseFile, toRelativePath, unreadable } from '../files/index.ts'
+import {
+  isInside,
+  realPathOf,
+  refuseFile,
+  toOwnPath,
+  toRelativePath,
+  unreadable,
+  type SiteFolder,
+} from '../files/index.ts'
 
 /**
  * Creates the function that reads included fragments. It takes a path relative to the site root and returns the text,
  * null if the site has no such file, or the reason why the file must not or cannot be read. A page cannot include files
  * outside the site, even through symbolic links, or hidden files such as `.env`.
  */
-export function createFragmentReader(root: string): (file: string) => string | Problem | null {
+export function createFragmentReader({ root, layer }: SiteFolder): (file: string) => string | Problem | null {
   const realRoot = realPathOf(root) ?? root
   return (file) => {
     try {
-      return readInside(realRoot, file)
+      return readInside(realRoot, toOwnPath({ root, layer }, file))
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
       // A path with a zero byte has a code of Node.js and cannot exist.

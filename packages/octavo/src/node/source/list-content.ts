@@ -1,7 +1,7 @@
 import { type Problem, splitResults, type Result } from '../../shared/build/problem.ts'
 import { type SiteFolders, listPageFolders } from './site-folders.ts'
 import { listStrays, listUnserved, type UnservedFile } from './advice.ts'
-import { walkFolder, type FoundFile } from './walk-folder.ts'
+import { walkSite, type FoundFile } from './walk-folder.ts'
 import { isMarkdownFile } from '../../shared/urls.ts'
 import { readStats, unreadable, type FileStats } from '../files/index.ts'
 
@@ -33,7 +33,10 @@ export interface SiteListing {
 /** Lists the folders once, for `findSources` and `findStaticFiles`. */
 export function listContent(folders: SiteFolders): SiteListing {
   const { root, areas, pages, publicPath, mediaPaths = [] } = folders
-  const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
+  const list = (folder: string, hidden: boolean) => ({
+    folder,
+    ...walkSite({ root, layer: folders.layer }, folder, { hidden }),
+  })
   return {
     root,
     docs: areas.map(({ path }) => list(path, false)),

@@ -20,14 +20,15 @@ export function readFoundSource({ bytes, ...found }: Omit<FoundSource, 'made'>):
 }
 
 /** Reads a page for its digest. The stats are older than the bytes, so the next build notices a change in between. */
-export function readBytes(
-  { id, collection, file, path }: SourcePlace,
-  stats: DiskStats,
-): Result<FoundSource & { bytes: Uint8Array }> {
+export function readBytes(place: SourcePlace, stats: DiskStats): Result<FoundSource & { bytes: Uint8Array }> {
   // Reading thousands of small files synchronously takes a fraction of the time of asynchronous reads.
-  const bytes = readFileSync(path)
-  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return { kind: 'problem', problem: notText(file) }
-  return { kind: 'value', value: { id, collection, file, path, ...stats, hash: digest(bytes), bytes } }
+  const bytes = readFileSync(place.path)
+  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return { kind: 'problem', problem: notText(place.file) }
+  return { kind: 'value', value: { ...toPlace(place), ...stats, hash: digest(bytes), bytes } }
+}
+
+function toPlace({ id, collection, file, path, isShared }: SourcePlace): SourcePlace {
+  return { id, collection, file, path, ...(isShared && { isShared }) }
 }
 
 function notText(file: string): Problem {

@@ -71,7 +71,7 @@ describe('only regular files are read', () => {
 
   it('a fragment that is a named pipe is refused', () => {
     makePipe('docs/_part.md')
-    expect(createFragmentReader(site.root)('docs/_part.md')).toMatchObject({
+    expect(createFragmentReader(site)('docs/_part.md')).toMatchObject({
       message: '"docs/_part.md" is a named pipe, not a file.',
     })
   })

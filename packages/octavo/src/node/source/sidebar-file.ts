@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
 import { SIDEBAR_FILE } from '../../shared/build/site-root.ts'
 import { checkText } from '../../shared/build/text/check-text.ts'
-import { refuseFile, unreadable } from '../files/index.ts'
+import { refuseFile, toOwnPath, unreadable, type SiteFolder } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
 
 type SidebarPlace = SiteFolders['areas'][number]
@@ -12,7 +12,7 @@ type SidebarPlace = SiteFolders['areas'][number]
 type SidebarAreas = Pick<SiteFolders, 'areas'>
 
 /** `file` is the configuration. */
-type SidebarPlaces = SidebarAreas & Pick<SiteFolders, 'root'> & { file?: string }
+type SidebarPlaces = SidebarAreas & Pick<SiteFolders, 'root' | 'layer'> & { file?: string }
 
 /** Other engines run such a file. */
 const PROGRAM = /\.[cm]?[jt]sx?$/
@@ -30,11 +30,11 @@ export function concernsSidebars({ areas }: SidebarAreas, file: string): boolean
 }
 
 /** Reads the sidebar files, with a text for each area. */
-export async function readSidebarFiles({ root, areas, file }: SidebarPlaces): Promise<{
+export async function readSidebarFiles({ root, layer, areas, file }: SidebarPlaces): Promise<{
   texts: (string | undefined)[]
   problems: Problem[]
 }> {
-  const files = await Promise.all(areas.map((area) => readSidebarFile(root, area, file)))
+  const files = await Promise.all(areas.map((area) => readSidebarFile({ root, layer }, area, file)))
   const problems = [...files.flatMap(({ problems }) => problems), ...findUnread(root, areas)]
   return { texts: files.map(({ text }) => text), problems }
 }
@@ -44,11 +44,11 @@ export async function readSidebarFiles({ root, areas, file }: SidebarPlaces): Pr
  * problem.
  */
 async function readSidebarFile(
-  root: string,
+  { root, layer }: SiteFolder,
   area: SidebarPlace,
   configFile: string | undefined,
 ): Promise<{ text?: string; problems: Problem[] }> {
-  const file = area.sidebarPath
+  const file = toOwnPath({ root, layer }, area.sidebarPath)
   if (PROGRAM.test(file)) return { problems: [notData(area)] }
   const refused = refuseFile(root, file)
   if (refused) return { problems: [refused] }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 
 /** The paths of the configuration that a site is read from. */
-export type SiteFolders = Pick<SiteConfig, 'root' | 'publicPath' | 'pages'> & {
+export type SiteFolders = Pick<SiteConfig, 'root' | 'layer' | 'publicPath' | 'pages'> & {
   areas: readonly Pick<DocsArea, 'path' | 'setting' | 'sidebarPath' | 'sidebarIsOptional'>[]
   /** Folders with files that the pages of sources show or link. */
   mediaPaths?: readonly string[]

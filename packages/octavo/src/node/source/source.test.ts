@@ -181,7 +181,7 @@ describe('included fragments', () => {
     write('docs/.hidden.md', 'x')
     writeFileSync(join(site.outside, 'secret.md'), 'secret')
     symlinkSync(join(site.outside, 'secret.md'), join(site.root, 'docs/_link.md'))
-    const read = createFragmentReader(site.root)
+    const read = createFragmentReader(site)
     expect(read('docs/_part.md')).toBe('part')
     const missing = ['docs/gone.md', '../secret.md', join(site.outside, 'secret.md'), 'a\0b']
     expect(missing.map(read)).toEqual(missing.map(() => null))

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
-import { followLink, notRegular, refuseLink, refusePath, unreadable } from '../files/index.ts'
+import { isMarkdownFile } from '../../shared/urls.ts'
+import { followLink, notRegular, refuseLink, refusePath, unreadable, type SiteFolder } from '../files/index.ts'
 
 /**
  * Folders become levels of addresses and of the sidebar, whose code is recursive. Longer chains come from programs that
@@ -14,6 +15,8 @@ export interface FoundFile {
   file: string
   /** Absolute. */
   path: string
+  /** In the site of a language: whether it is the file that all languages share. */
+  isShared?: true
 }
 
 interface Walk {
@@ -40,6 +43,27 @@ export function walkFolder(
   else if (existsSync(join(root, folder))) enter(walk, folder, 1)
   walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))
   return walk
+}
+
+/** The same for a folder of a site: the files of its language take the place of shared ones with the same path. */
+export function walkSite(
+  { root, layer, isFilled = true }: SiteFolder,
+  folder: string,
+  options?: Parameters<typeof walkFolder>[2],
+): ReturnType<typeof walkFolder> {
+  const shared = walkFolder(root, folder, options)
+  if (layer === undefined) return shared
+  const own = walkFolder(root, `${layer}/${folder}`, options)
+  const kept = isFilled ? shared.files : shared.files.filter(({ file }) => !isMarkdownFile(file))
+  const files = new Map<string, FoundFile>(kept.map((found) => [found.file, { ...found, isShared: true }]))
+  for (const { file, path } of own.files) {
+    const name = file.slice(layer.length + 1)
+    files.set(name, { file: name, path })
+  }
+  return {
+    files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
+    problems: [...shared.problems, ...own.problems],
+  }
 }
 
 function enter(walk: Walk, folder: string, level: number): void {

@@ -68,7 +68,8 @@ export async function compileBatch(
   { store = storePages, draw }: BatchOptions = {},
 ): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
-  const readFragment = createFragmentReader(context.markdown.root)
+  const { root, layer } = context.markdown
+  const readFragment = createFragmentReader({ root, layer })
   const markdown: MarkdownContext = {
     ...context.markdown,
     readFragment,

@@ -9,7 +9,7 @@
  * Must not: decide which files there are.
  */
 import { accessSync, constants, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
 import {
   stageCopy,
@@ -41,12 +41,24 @@ import type { SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import { listContentFolders } from '../source/index.ts'
 
-interface WriteInput {
+/** A site in one language. */
+export interface SitePart {
   answers: Answers
   output: OutputFiles
-  target: OutputTarget
+  /** Its folder in the output; '' for the first language. */
+  folder: string
+}
+
+interface Tools {
   executor: Executor
   cacheDir: string
+}
+
+type PartInput = SitePart & Tools
+
+interface WriteInput extends Tools {
+  parts: readonly SitePart[]
+  target: OutputTarget
 }
 
 interface WriteResult extends CommitResult {
@@ -58,20 +70,42 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite(input: WriteInput): Promise<WriteResult> {
-  const { output, target } = input
+  const { parts, target, ...tools } = input
+  const problems: Problem[] = []
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') {
-    const rendering = render(input, [...output.files], null)
-    const [problems, search] = await Promise.all([rendering, findSearchFiles(input)])
-    return { ...NOTHING, problems: [...problems, ...search.problems] }
+    for (const part of parts) problems.push(...(await renderOnly({ ...part, ...tools })))
+    return { ...NOTHING, problems }
   }
   try {
-    const { files, problems } = await stage(input, target.output)
-    if (problems.length > 0) return { ...NOTHING, problems }
-    const keys = new Map([...output.files, ...files].map(([file, { key }]) => [file, key]))
-    return { ...target.output.commit(keys), problems }
+    const keys = new Map<string, string>()
+    for (const part of parts) {
+      const staged = await stage({ ...part, ...tools }, within(target.output, part.folder))
+      problems.push(...staged.problems)
+      for (const [file, { key }] of [...part.output.files, ...staged.files])
+        keys.set(posix.join(part.folder, file), key)
+    }
+    return problems.length > 0 ? { ...NOTHING, problems } : { ...target.output.commit(keys), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toOutputProblem(error)] }
+  }
+}
+
+async function renderOnly(input: PartInput): Promise<Problem[]> {
+  const rendering = render(input, [...input.output.files], null)
+  const [problems, search] = await Promise.all([rendering, findSearchFiles(input)])
+  return [...problems, ...search.problems]
+}
+
+type Staging = Omit<Output, 'commit' | 'close'>
+
+/** A folder of the output folder as one. */
+function within({ staging, isCurrent, pathOf }: Output, folder: string): Staging {
+  const at = (file: string) => posix.join(folder, file)
+  return {
+    staging: join(staging, folder),
+    isCurrent: (file, key) => isCurrent(at(file), key),
+    pathOf: (file) => pathOf(at(file)),
   }
 }
 
@@ -81,7 +115,7 @@ interface SearchFiles {
 }
 
 /** Returns the files of the search, which the plan does not have, and all problems. */
-async function stage(input: WriteInput, { staging: folder, isCurrent, pathOf }: Output): Promise<SearchFiles> {
+async function stage(input: PartInput, { staging: folder, isCurrent, pathOf }: Staging): Promise<SearchFiles> {
   const { answers, output, executor } = input
   const isFresh = ([file, { key }]: [string, PlannedFile]) => !isCurrent(file, key)
   const fresh = [...output.files].filter(isFresh)
@@ -113,7 +147,7 @@ async function stage(input: WriteInput, { staging: folder, isCurrent, pathOf }: 
 }
 
 /** The files of the search, and problems of their paths. Another thread may still make them. */
-async function findSearchFiles({ answers, output }: WriteInput): Promise<SearchFiles> {
+async function findSearchFiles({ answers, output }: SitePart): Promise<SearchFiles> {
   const made = await answers.ask(searchFiles())
   // Parts of the index with the same content are one file.
   const byPath = new Map(
@@ -147,7 +181,7 @@ function tryCopy(staging: string, file: string, from: string, root: string): Pro
 
 /** Renders documents and twins into `staging`; with null, for their problems only. */
 async function render(
-  { answers, executor, cacheDir }: WriteInput,
+  { answers, executor, cacheDir }: PartInput,
   files: [string, PlannedFile][],
   staging: string | null,
 ): Promise<Problem[]> {

@@ -7,10 +7,21 @@ export const LLMS_FILE = 'llms.txt'
 export const LLMS_FULL_FILE = 'llms-full.txt'
 export const ROBOTS_FILE = 'robots.txt'
 export const SITEMAP_FILE = 'sitemap.xml'
+/** The sitemaps of all languages. */
+export const SITEMAP_INDEX_FILE = 'sitemap-index.xml'
 /** Response headers for hosts, which read this file and do not send it. */
 export const HEADERS_FILE = '_headers'
 /** Rules of the site for hosts, which read this file and do not send it. */
 export const REDIRECTS_FILE = '_redirects'
+
+/** Files that hosts and crawlers read at the root of a site only, so that its languages share them. */
+export const ROOT_ONLY_FILES: ReadonlySet<string> = new Set([
+  HEADERS_FILE,
+  REDIRECTS_FILE,
+  ROBOTS_FILE,
+  '.nojekyll',
+  'CNAME',
+])
 
 /** Files in whose place a site may publish its own. */
 export const REPLACEABLE_FILES: ReadonlySet<string> = new Set([LLMS_FILE, LLMS_FULL_FILE, ROBOTS_FILE])

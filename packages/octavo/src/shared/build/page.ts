@@ -17,6 +17,8 @@ export interface SourcePlace {
   file: string
   /** Absolute path on disk. */
   path: string
+  /** In the site of a language: the page has no translation, and this is the text of the first language. */
+  isShared?: true
 }
 
 /** A Markdown file on disk. */

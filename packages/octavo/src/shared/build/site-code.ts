@@ -165,6 +165,13 @@ type PageList = Iterable<SourcePage> | AsyncIterable<SourcePage>
 export interface SourceSite {
   /** Absolute path of the site root. */
   root: string
+  /**
+   * The folder of a language, relative to the root: a file in it takes the place of the shared one with the same path.
+   * Absent in the first language and on a site in one language.
+   */
+  layer?: string
+  /** false: the pages of a language are only those in its folder. Default: true. */
+  isFilled?: false
   /** Of the site. */
   title: string
   /** Origin of the published site without a final slash, or ''. */

@@ -14,6 +14,16 @@ export const copyingFailed = 'Copying failed'
 export const pageCopied = 'Page copied as Markdown'
 /** Link to the source of a page. */
 export const editPage = 'Edit this page'
+/** Above a page without a translation. */
+export const notTranslated = 'This page is not translated yet.'
+/** Link after it, to the source of the page. */
+export const helpTranslate = 'Help to translate it'
+/** Above a page whose original has changed since it was translated. */
+export const translationOutdated = 'The original of this page has changed since it was translated, on {date}.'
+/** Link after it. */
+export const readOriginal = 'Read the original'
+/** After a language in the list of languages that does not have the page. */
+export const notInLanguage = 'not translated'
 /** At the end of a page. */
 export const lastUpdated = 'Last updated {date}'
 /** In a list of categories, for a category with one page. */

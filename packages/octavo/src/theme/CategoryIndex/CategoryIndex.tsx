@@ -1,4 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
+import { features } from '../../shared/shell.ts'
+import { pickPlural } from '../../shared/text/plural.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { CategoryEntry } from '../../shared/site.ts'
 import { Badges } from '../Badge/Badges.tsx'
@@ -17,7 +19,8 @@ export function CategoryIndex({ entries }: { entries: CategoryEntry[] }) {
 }
 
 function countPages(count: number): string {
-  return count === 1 ? WORDS.onePage : fillLabel(WORDS.severalPages, { count })
+  const several = features.plurals ? pickPlural(WORDS.severalPages, count, features.plurals) : WORDS.severalPages
+  return count === 1 ? WORDS.onePage : fillLabel(several, { count })
 }
 
 function Entry({ entry: { title, href, description, badges, count } }: { entry: CategoryEntry }) {

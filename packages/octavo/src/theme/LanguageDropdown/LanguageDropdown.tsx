@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
-import { useShell } from '../../client/shell/index.ts'
+import { usePage, useShell } from '../../client/shell/index.ts'
+import { features } from '../../shared/shell.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
 /**
- * This page in other languages, each named in itself, with the query and the section that are in the address bar; the
- * start of a site that does not have it.
+ * This page in other languages, each named in itself, with the query and the section that are in the address bar. A
+ * language that does not have it says so, and leads to the nearest page above it, or to its start.
  */
 export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: 'languageDropdown' }> }) {
-  const translations = useShell((state) => state.page.translations)
+  const { route, translations, untranslated } = usePage()
   const own = useShell((state) => state.site.language)
-  const route = useShell((state) => state.page.route)
   const [place, setPlace] = useState('')
   const onIntent = () => setPlace(location.search + location.hash)
   return (
@@ -20,15 +20,17 @@ export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: '
         {item.items.map(({ language, label, href }, index) => {
           // A page without translations is its own.
           const translation = translations?.[index] ?? (language === own ? route : undefined)
+          const above = features.languages ? untranslated?.[language] : undefined
           return (
             <li key={language}>
               <a
-                href={translation ? translation + place : href}
+                href={translation ? translation + place : (above ?? href)}
                 lang={language}
                 hrefLang={language}
                 aria-current={language === own ? 'true' : undefined}
               >
                 {label}
+                {above && <small lang={own}> ({WORDS.notInLanguage})</small>}
               </a>
             </li>
           )

@@ -6,6 +6,9 @@ import { findPageMenu, PageMenu, PageMenuButton } from './PageMenu.tsx'
 import { features, parts } from '../../shared/shell.ts'
 import { pageHeaderLens } from '../parts/lenses.ts'
 import { place } from '../parts/place.tsx'
+import { createOriginal } from '../TranslationNotice/TranslationNotice.tsx'
+
+const Heading = features.languages ? createOriginal('h1') : 'h1'
 
 export function ThemePageHeader() {
   const page = usePage()
@@ -13,7 +16,7 @@ export function ThemePageHeader() {
   const menu = features.pageMenu && findPageMenu(features.pageMenu, page)
   return (
     <header className="page-header">
-      <h1 tabIndex={-1}>{heading ?? title}</h1>
+      <Heading tabIndex={-1}>{heading ?? title}</Heading>
       <p className="page-marks">
         <Badges kinds={badges} />
         {draft && <span className="badge badge-danger">{WORDS.draft}</span>}

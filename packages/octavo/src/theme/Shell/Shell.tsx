@@ -11,6 +11,7 @@ import { Page } from '../Page/Page.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import { features, parts } from '../../shared/shell.ts'
 import { Slot } from '../parts/place.tsx'
+import { TranslationNotice } from '../TranslationNotice/TranslationNotice.tsx'
 import { VersionNotice } from '../VersionNotice/VersionNotice.tsx'
 
 /** The whole page, in reading order. */
@@ -41,6 +42,7 @@ function Body() {
       <Sidebar />
       <main id={MAIN_ID} tabIndex={-1}>
         {features.notice && <VersionNotice {...features.notice} />}
+        {features.languages && <TranslationNotice />}
         <Page />
       </main>
     </div>

@@ -1,4 +1,6 @@
 import * as WORDS from '../../../shared/words/index.ts'
+import { features } from '../../../shared/shell.ts'
+import { pickPlural } from '../../../shared/text/plural.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { Hit, PopularPage } from '../engine/index.ts'
 import type { BoxState } from './box-state.ts'
@@ -79,6 +81,7 @@ export function describeBox({ phase, query, answer }: BoxState): string {
   if (phase !== 'ready' || query.trim() === '' || !answer) return ''
   const [first] = answer.hits
   const count = answer.hits.length
-  if (first) return `${count === 1 ? WORDS.oneResult : fillLabel(WORDS.severalResults, { count })}: ${first.title}`
+  const several = features.plurals ? pickPlural(WORDS.severalResults, count, features.plurals) : WORDS.severalResults
+  if (first) return `${count === 1 ? WORDS.oneResult : fillLabel(several, { count })}: ${first.title}`
   return answer.isPartial ? WORDS.searching : WORDS.nothingFound
 }

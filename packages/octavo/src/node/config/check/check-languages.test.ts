@@ -16,7 +16,7 @@ test('a path gets its slashes, an address keeps its host', () => {
   ]
   const { languages: checked, found } = check({ url: 'https://docs.example.com', languages })
   expect(found).toEqual([])
-  expect(checked.map(({ baseUrl }) => baseUrl)).toEqual(['https://docs.example.com/', '/de/'])
+  expect(checked).toMatchObject([{ baseUrl: 'https://docs.example.com/' }, { baseUrl: '/de/' }])
 })
 
 test.each<[string, object, string, string]>([

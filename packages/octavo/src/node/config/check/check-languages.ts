@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/build/problem.ts'
 import type { CheckedConfig } from '../schema.ts'
+import type { LanguageSite } from '../schema/languages.ts'
 
 type Key = NonNullable<Problem['key']>
 
@@ -8,10 +9,12 @@ export function checkLanguages(config: CheckedConfig, file: string): Problem[] {
   const problems: Problem[] = []
   const report = (key: Key, message: string, hint: string) =>
     void problems.push({ severity: 'error', message, file, key, hint })
-  if (config.languages.length === 0) checkDropdown(config, report)
+  // Settings by language are checked before they become such a list.
+  const languages = Array.isArray(config.languages) ? config.languages : []
+  if (languages.length === 0) checkDropdown(config, report)
   else {
-    checkRepeated(config, report)
-    checkOwn(config, report)
+    checkRepeated(languages, report)
+    checkOwn(languages, config, report)
   }
   return problems
 }
@@ -24,7 +27,7 @@ function checkDropdown({ navbar }: CheckedConfig, report: Report): void {
       report(['navbar', 'items', index], 'The dropdown of languages has none.', 'List them in "languages".')
 }
 
-function checkRepeated({ languages }: CheckedConfig, report: Report): void {
+function checkRepeated(languages: readonly LanguageSite[], report: Report): void {
   const known = new Set<string>()
   for (const [index, { language }] of languages.entries()) {
     if (known.has(language))
@@ -33,7 +36,7 @@ function checkRepeated({ languages }: CheckedConfig, report: Report): void {
   }
 }
 
-function checkOwn({ languages, language, baseUrl, url }: CheckedConfig, report: Report): void {
+function checkOwn(languages: readonly LanguageSite[], { language, baseUrl, url }: CheckedConfig, report: Report): void {
   const index = languages.findIndex((each) => each.language === language)
   const own = languages[index]
   if (!own) {

@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import { findFrontMatter } from '../../../shared/build/content/front-matter.ts'
 import type { Problem } from '../../../shared/build/problem.ts'
 import { isMarkdownFile } from '../../../shared/urls.ts'
+import { toOwnPath } from '../../files/index.ts'
+import type { SiteConfig } from '../schema.ts'
 import type { Locate } from './locate-key.ts'
 
 /** Adds line and column to problems that blame a setting. Reads only the files of such problems. */
@@ -26,6 +28,23 @@ export async function placeProblems(root: string, problems: readonly Problem[]):
     key && problem.file ? { ...problem, ...(await locatorOf(problem.file))(key) } : problem
   return Promise.all(problems.map(place))
 }
+
+/** The problems of a site in a language, at the files and settings that the language has instead of the shared ones. */
+export function toOwnPlaces(
+  { root, layer, layers = [], language, file: configFile }: OwnPlaces,
+  problems: readonly Problem[],
+): Problem[] {
+  const own = layers.find((each) => each.language === language)?.settings
+  if (!own) return [...problems]
+  return problems.map((problem) => {
+    const { file, key } = problem
+    if (file === undefined) return problem
+    if (file !== configFile) return { ...problem, file: toOwnPath({ root, layer }, file) }
+    return key && own.includes(String(key[0])) ? { ...problem, key: ['languages', language, ...key] } : problem
+  })
+}
+
+type OwnPlaces = Pick<SiteConfig, 'root' | 'layer' | 'layers' | 'language' | 'file'>
 
 /** The file may be gone since the problem was found. */
 async function readLocator(path: string): Promise<Locate> {

@@ -59,5 +59,35 @@ const LANGUAGE_SITE = v.strictObject({
   ),
 })
 
-/** All languages of the documentation. */
-export const LANGUAGES = v.array(LANGUAGE_SITE)
+const LANGUAGE_SITES = v.array(LANGUAGE_SITE)
+
+/** A language of one site. Its other keys are settings, and checked as such. */
+export const LANGUAGE_SETTINGS = v.objectWithRest(
+  {
+    label: v.pipe(TEXT, v.description('The name of the language in that language: `Deutsch`.')),
+    fallback: v.pipe(
+      v.optional(v.picklist(['page', 'none']), 'page'),
+      v.description(
+        'What a page without a translation is: `page` publishes the text of the first language with a notice, `none` ' +
+          'leaves the page out.',
+      ),
+    ),
+  },
+  v.unknown(),
+)
+
+const SETTINGS_BY_LANGUAGE = v.pipe(
+  v.record(v.string(), LANGUAGE_SETTINGS),
+  v.title('settings by language tag'),
+  v.metadata({
+    tsType:
+      "Record<string, { label: string; fallback?: 'page' | 'none' } & " +
+      "Omit<UserConfig, 'baseUrl' | 'language' | 'languages' | 'publicPath' | 'url' | 'version'>>",
+  }),
+)
+
+/** All languages of the documentation: those of one site by tag, or a list of sites. */
+export const LANGUAGES = v.lazy((input) => (Array.isArray(input) ? LANGUAGE_SITES : SETTINGS_BY_LANGUAGE))
+
+export type LanguageSite = v.InferOutput<typeof LANGUAGE_SITE>
+export type LanguageSettings = v.InferInput<typeof LANGUAGE_SETTINGS>

@@ -35,7 +35,7 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
   const update = () => {
     outside.update()
     const isNew = (file: string) => !isWatched(file) && !known.has(file)
-    const [included, imported] = [[...site.listIncluded()].filter(isNew), listImported(preview).filter(isNew)]
+    const [included, imported] = [site.listIncludedPaths().filter(isNew), listImported(preview).filter(isNew)]
     const added = [...included, ...imported]
     if (added.length === 0) return
     for (const file of added) known.add(file)

@@ -167,10 +167,13 @@ function watchSiteFiles(
 /** The files and folders of the site that matter to its preview, relative to the root. */
 export function listWatchedFolders({ loaded, brand }: Pick<LiveSite, 'loaded' | 'brand'>): string[] {
   const { config } = loaded
-  const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
+  const { layer } = config
+  const content = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
+  const named = [...content, ...listWatched(config)]
+  const own = layer === undefined ? [] : named.map((path) => `${layer}/${path}`)
   const counting = config.analytics?.module ?? []
   const code = [...CODE_PATHS, OPTIONS_FILE, ...INSTALL_RECORDS]
-  return [...folders, ...code, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting)
+  return [...content, ...code, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting, own)
 }
 
 /** Reports changes of modules outside of the watched folders that components import, which Vite watches. */

@@ -16,7 +16,7 @@ import { suggest } from '../../../shared/text/nearest.ts'
 import { isLinkAddress, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isLocalPath } from '../../../shared/build/site-root.ts'
-import { isFile, listImageFiles } from '../../files/index.ts'
+import { isFile, listImageFiles, toOwnPath } from '../../files/index.ts'
 import { readText } from '../own-sources.ts'
 import { type BlogConfig, atKey } from './paths.ts'
 import type { Author, AuthorLink } from './post.ts'
@@ -29,7 +29,7 @@ export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, A
   const { authorsPath: file } = config
   const { root, report } = site
   const authors = new Map<string, Author>()
-  if (!existsSync(join(root, file))) return authors
+  if (!existsSync(join(root, toOwnPath(site, file)))) return authors
   const text = readText(file, site)
   if (text === undefined) return undefined
   const { isText, problems } = checkText(text, file)
@@ -151,9 +151,9 @@ function findFile(
   report: ReportField,
 ): string | undefined {
   const candidates = listImageFiles(splitHref(image).path, file, { ...site, ...config })
-  if (candidates.some((candidate) => isLocalPath(candidate) && isFile(join(site.root, candidate))))
+  if (candidates.some((candidate) => isLocalPath(candidate) && isFile(join(site.root, toOwnPath(site, candidate)))))
     return image.startsWith('/') ? image : `/${posix.join(posix.dirname(file), image)}`
-  const inPublic = isFile(join(site.root, config.publicPath, image))
+  const inPublic = isFile(join(site.root, toOwnPath(site, posix.join(config.publicPath, image))))
   const hint = inPublic ? `Did you mean "/${posix.normalize(image)}"?` : `Add the picture as "${candidates[0]}".`
   return void report('image_url', { message: `The picture "${image}" of the author "${id}" does not exist.`, hint })
 }

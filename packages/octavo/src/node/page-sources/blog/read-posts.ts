@@ -6,7 +6,7 @@ import type { SourceSite } from '../../../shared/build/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { truncate } from '../../../shared/build/text/truncate.ts'
 import { parseFields } from '../../markdown/front-matter/parse-fields.ts'
-import { isPageFile, walkFolder } from '../../source/index.ts'
+import { isPageFile, walkSite } from '../../source/index.ts'
 import { findAttributes } from '../../markdown/blocks/heading-attributes.ts'
 import { parseMarkdown, type Heading, type Nodes } from '../../markdown/parse.ts'
 import { openWritten } from '../../yaml.ts'
@@ -25,7 +25,7 @@ type KnownAuthors = ReadonlyMap<string, Author> | undefined
  * reported and left out.
  */
 export function readPosts(config: BlogConfig, authors: KnownAuthors, site: SourceSite): Post[] {
-  const { files, problems } = walkFolder(site.root, config.path)
+  const { files, problems } = walkSite(site, config.path)
   for (const problem of problems) site.report(problem)
   const pages = files.filter(({ file }) => isPageFile(file.slice(config.path.length + 1)))
   if (pages.length === 0 && problems.length === 0) site.report(noPosts(config))

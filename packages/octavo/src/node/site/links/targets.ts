@@ -36,6 +36,8 @@ export interface Targets {
   /** Old addresses with the route that replaces each. */
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
+  /** Addresses in the first language of pages that are not translated, by file and by address in this language. */
+  elsewhere: ReadonlyMap<string, string>
   staticFiles: ReadonlySet<string>
   /** Folders that other engines publish, but not this site, by the path of each file in them. */
   unserved: ReadonlyMap<string, string>
@@ -127,6 +129,8 @@ function findRoute(targets: Targets, path: string): Target | undefined {
   for (const route of [written, toCanonicalPath(toRoute(baseUrl, path, false), trailingSlash, baseUrl)]) {
     const current = targets.redirects.get(route) ?? route
     if (targets.routes.has(current)) return { kind: 'route', href: current, page: targets.routes.get(current) }
+    const elsewhere = targets.elsewhere.get(current)
+    if (elsewhere !== undefined) return { kind: 'file', href: elsewhere, file: path, attached: false }
     // To a file, or to another site.
     if (targets.redirects.has(route)) return { kind: 'file', href: route, file: path, attached: false }
   }
@@ -139,6 +143,8 @@ function findFile(targets: Targets, file: string | undefined): Target | undefine
   const doc = targets.pages.get(file) ?? targets.duplicates.get(file)
   if (doc) return { kind: 'route', href: doc.route, page: doc.page }
   if (targets.drafts.has(file)) return { kind: 'draft' }
+  const elsewhere = targets.elsewhere.get(file)
+  if (elsewhere !== undefined) return { kind: 'file', href: elsewhere, file, attached: false }
   if (!targets.staticFiles.has(file)) return findPublicFolder(targets, file)
   const attached = !file.startsWith(`${targets.config.publicPath}/`)
   const to = attached ? attachmentPath(targets.config, file) : file.slice(targets.config.publicPath.length + 1)

@@ -8,4 +8,4 @@
  */
 export { renderFrontPageHeaders, renderHeaders } from './headers.ts'
 export { listMarkdown, renderLlms } from './llms.ts'
-export { renderRobots, renderSitemap } from './sitemap.ts'
+export { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
