@@ -15,7 +15,7 @@ interface Section {
 }
 
 /** Fields of a page. More would take longer to read than another page does. */
-const MOST_ROWS = 150
+const MOST_ROWS = 100
 
 /** The Markdown of an operation, without its title. */
 export function writeOperation(

@@ -202,7 +202,7 @@ export function sampleMedia({ document }: Api, media: Fields, { direction, type 
 }
 
 /** Characters of an example. A longer one hides what is around it. */
-const LONGEST = 4000
+const LONGEST = 2500
 /** Fields of an object in an example that is too long. */
 const MOST_KEYS = 60
 /** Entries of lists, and levels, of an example that is too long. */
