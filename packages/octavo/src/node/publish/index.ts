@@ -92,7 +92,13 @@ export async function removeVersion(options: BuildOptions & RootOptions, version
       versions.filter(({ versionNumber }) => versionNumber !== known.versionNumber),
     )
     if (listed.kind === 'problem') return listed
-    const removed = await root.remove(known.versionNumber)
+    const removed = await root.remove(version).catch((error) => {
+      throw toUnfinished(
+        `Version ${version} is no longer in the list, but some of its files are still in ${root.name}`,
+        `Remove them by hand: ${root.pathOf(version)}.`,
+        error,
+      )
+    })
     return { kind: 'value', value: { result: { ...NOTHING, removed }, kept: listed.value } }
   })
 }
@@ -106,7 +112,14 @@ export async function rollBack(
   return changePublished(options, version, async ({ loaded, root, known }) => {
     const back = await root.rollBack(known.versionNumber, id, options.onProgress)
     if (back.kind === 'problem') return back
-    const listed = await listVersion(root, loaded.config, back.value.version)
+    const { id: current } = back.value
+    const listed = await listVersion(root, loaded.config, back.value.version).catch((error) => {
+      throw toUnfinished(
+        `The publication ${current} of version ${version} is back, but the list of versions and the files beside it could not be written`,
+        `Run the command again with --rollback ${version}@${current}. Without the id, it brings back the publication before that one.`,
+        error,
+      )
+    })
     if (listed.kind === 'problem') return listed
     return { kind: 'value', value: { result: back.value.result, kept: listed.value } }
   })
@@ -186,7 +199,7 @@ async function changePublished(
     if (!known) return refuse(options.to, [notListed(root, version, listed.value)])
     const changed = await root.claim(version, () => work({ ...site, known }))
     if (changed.kind === 'problem') return refuse(options.to, [changed.problem])
-    await root.refresh(splitBasePath(loaded.config.baseUrl).parent + version)
+    await root.refresh(`${splitBasePath(loaded.config.baseUrl).parent}${version}/`)
     const { result, kept: files } = changed.value
     const problems = [...loaded.problems, ...files.map((file) => kept(root, file)), ...root.problems()]
     return { ...NOTHING, ...result, ...emptyReport(options.to, problems), ok: true }
@@ -260,6 +273,13 @@ function toUnlisted({ versionNumber }: Version, { name }: SiteRoot, error: unkno
   return error instanceof OutputError
     ? new OutputError(`${unlisted}. ${error.message}`, `${error.hint} Then run the command again.`)
     : new OutputError(`${unlisted}: ${reasonOf(error)}.`, 'Fix the cause and run the command again.')
+}
+
+/** A change that has been made in part. `rest`: how to make the rest of it. */
+function toUnfinished(state: string, rest: string, error: unknown): unknown {
+  return error instanceof OutputError
+    ? new OutputError(`${state}. ${error.message}`, `${rest} ${error.hint}`)
+    : new OutputError(`${state}: ${reasonOf(error)}.`, rest)
 }
 
 function kept(root: SiteRoot, file: string): Problem {

@@ -59,12 +59,12 @@ export interface SiteRoot {
   remove(versionNumber: string): Promise<number>
   /** The publications of a version that can be brought back, newest first, and which of them readers see. */
   listPublications(versionNumber: string): Promise<{ current?: string; publications: readonly Publication[] }>
-  /** Brings a publication back: the one before the current one without `id`. Returns its entry in the list. */
+  /** Brings a publication back: the one before the current one without `id`. Returns its id and its entry in the list. */
   rollBack(
     versionNumber: string,
     id: string | undefined,
     onProgress?: OnProgress,
-  ): Promise<Result<{ version: Version; result: CommitResult }>>
+  ): Promise<Result<{ id: string; version: Version; result: CommitResult }>>
   /** Lets caches in front of the root fetch changed files again. `basePath`: where readers find the version. */
   refresh(basePath: string): Promise<void>
   /** What has gone less well than it could. */

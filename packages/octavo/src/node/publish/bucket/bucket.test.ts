@@ -130,6 +130,17 @@ test('publications can be listed, brought back and removed', async () => {
     expect(files.get('5.1/a/index.html')).toMatchObject({ type: 'text/html; charset=utf-8', cacheControl: 'no-cache' })
     expect(findMissing(files)).toEqual([])
   }
+  let hasBegun = false
+  store.decide = ({ method, key, query }) => {
+    hasBegun ||= method === 'PUT' && key.endsWith('5.1/current.json')
+    return hasBegun && query.includes('delimiter') ? { kind: 'answer', status: 403, code: 'AccessDenied' } : undefined
+  }
+  await expect(rollBack(options, '5.1', undefined)).rejects.toMatchObject({
+    message: expect.stringContaining(`The publication ${ids[2]} of version 5.1 is back, but the list of versions`),
+    hint: expect.stringContaining(`--rollback 5.1@${ids[2]}.`),
+  })
+  store.decide = () => undefined
+  expect(await rollBack(options, '5.1', ids[2])).toMatchObject({ ok: true, written: 0 })
   expect((await rollBack(options, '5.1', '1')).problems).toMatchObject([
     { message: 'There is no publication "1" of version 5.1, so nothing was changed.' },
   ])
@@ -189,6 +200,12 @@ test('files of others in the root stay', async () => {
   ])
   const files = await readBucket(store)
   expect([files.get('index.html')?.text, files.get('tool/app.js')?.text]).toEqual(['mine', 'mine'])
+  store.decide = ({ method }) => (method === 'POST' ? { kind: 'answer', status: 403, code: 'AccessDenied' } : undefined)
+  const options = { root: site.root, to: TO, endpoint: store.url, cache: true, write: true }
+  await expect(removeVersion(options, '5.1')).rejects.toMatchObject({
+    message: expect.stringContaining('Version 5.1 is no longer in the list, but some of its files are still in'),
+    hint: expect.stringContaining(`Remove them by hand: ${TO}/5.1.`),
+  })
 })
 
 test('a store that ignores conditions is reported', async () => {
@@ -234,6 +251,7 @@ describe('a store in trouble', () => {
     [400, 'BadDigest', 'arrived damaged', 'Run the command again'],
     [503, 'SlowDown', 'answered with 503, 2 times in a row', 'later'],
     [501, 'NotImplemented', 'NotImplemented (501)', 'offers S3'],
+    [409, 'OperationAborted', 'OperationAborted (409)', 'offers S3'],
   ])('%s %s is one message with what to do', async (status, code, message, hint) => {
     process.env['AWS_MAX_ATTEMPTS'] = '2'
     store.decide = ({ method, key }) =>

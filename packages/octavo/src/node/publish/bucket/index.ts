@@ -44,6 +44,10 @@ export async function openBucketRoot(options: BucketOptions): Promise<SiteRoot> 
   const address = parseAddress(options.to)
   if (!address) throw wrongAddress(options.to)
   const sdk = await loadSdk<typeof S3>('@aws-sdk/client-s3', '--to s3://…', options.packagesOf)
+  const cloudFront =
+    options.invalidate === undefined
+      ? undefined
+      : await loadSdk<typeof CloudFront>('@aws-sdk/client-cloudfront', '--invalidate', options.packagesOf)
   const store = openStore({ sdk, ...address, endpoint: options.endpoint, env: process.env })
   const root = new RootObjects(store)
   const versions = new VersionObjects(store, root, options)
@@ -64,13 +68,8 @@ export async function openBucketRoot(options: BucketOptions): Promise<SiteRoot> 
     rollBack: (version, id, onProgress) => versions.rollBack(version, id, onProgress),
     update: (plan) => root.update(plan, (file) => void invalidated.add(file)),
     refresh: async (basePath) => {
-      if (options.invalidate === undefined || (!versions.hasChanged && invalidated.size === 0)) return
+      if (!cloudFront || options.invalidate === undefined || (!versions.hasChanged && invalidated.size === 0)) return
       const { invalidate } = await import('./invalidate.ts')
-      const cloudFront = await loadSdk<typeof CloudFront>(
-        '@aws-sdk/client-cloudfront',
-        '--invalidate',
-        options.packagesOf,
-      )
       await invalidate(cloudFront, options.invalidate, basePath, [...invalidated])
     },
     requests: store.requests,

@@ -32,7 +32,7 @@ export async function invalidate(
     const { name: fault, message } = error as Error
     throw new OutputError(
       `The files are published, but CloudFront did not invalidate ${distribution}: ${fault}, ${message.replace(/\.$/, '')}.`,
-      'Check the id of the distribution, and allow cloudfront:CreateInvalidation for it.',
+      `Check the id of the distribution, and allow cloudfront:CreateInvalidation for it. Then run: aws cloudfront create-invalidation --distribution-id ${distribution} --paths ${paths.map((path) => `"${path}"`).join(' ')}`,
     )
   }
 }

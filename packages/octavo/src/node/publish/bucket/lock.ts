@@ -31,7 +31,16 @@ export interface HeldLock {
 
 /** The user and the machine, as messages and lists of publications name them. */
 export function nameOwner(): string {
-  return `${userInfo().username}@${hostname()}`
+  return `${userName()}@${hostname()}`
+}
+
+/** Containers may run under a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return process.env['USER'] ?? String(process.getuid?.())
+  }
 }
 
 /**
@@ -50,14 +59,14 @@ export async function takeLock(
   const started = Date.now()
   for (;;) {
     const taken = await put(null)
-    if (taken !== undefined) return hold(store, key, taken, put)
+    if (taken !== undefined) return hold(store, key, lock.id, taken, put)
     const current = await store.get(key)
     const holder = current && parse(current)
     // The answer to the upload was lost, and it was sent again.
-    if (current && holder?.id === lock.id) return hold(store, key, current.etag, put)
+    if (current && holder?.id === lock.id) return hold(store, key, lock.id, current.etag, put)
     if (current && isAbandoned(current, holder)) {
       const overtaken = await put(current.etag)
-      if (overtaken !== undefined) return hold(store, key, overtaken, put)
+      if (overtaken !== undefined) return hold(store, key, lock.id, overtaken, put)
       continue
     }
     const waited = Date.now() - started
@@ -71,6 +80,7 @@ export async function takeLock(
 function hold(
   store: ObjectStore,
   key: string,
+  id: string,
   first: string,
   put: (expected: string) => Promise<string | undefined>,
 ): HeldLock {
@@ -83,8 +93,11 @@ function hold(
   }, RENEW_MILLISECONDS).unref()
   const renew = async () => {
     const next = await put(etag)
-    if (next === undefined) isLost = (await store.get(key))?.etag !== etag
-    else [etag, renewedAt] = [next, Date.now()]
+    if (next !== undefined) return void ([etag, renewedAt] = [next, Date.now()])
+    const current = await store.get(key)
+    // The answer to a renewal was lost, and it was sent again.
+    if (current && parse(current)?.id === id) [etag, renewedAt] = [current.etag, Date.now() - current.age]
+    else isLost = true
   }
   return {
     assertHeld: () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Result } from '../../../shared/build/problem.ts'
 import { CACHE_REVALIDATED } from '../../../shared/build/http/response-headers.ts'
@@ -19,6 +20,8 @@ const TEXTS = v.object({
   isSafe: v.boolean(),
   root: v.record(v.string(), v.object({ etag: v.string(), text: v.string() })),
   versions: v.record(v.string(), v.record(v.string(), v.nullable(v.string()))),
+  /** Another one with each change of the root, so that the etag of the copies never comes back. */
+  revision: v.string(),
 })
 type Texts = v.InferOutput<typeof TEXTS>
 /** Texts by path below the folder of a version; null for a file that it does not have. */
@@ -122,7 +125,9 @@ export class RootObjects {
     for (const file of files) {
       const outcome = await writeRootFile(this.store, snapshot, file)
       if (outcome === 'conflict') return false
-      if (outcome === 'done') onWritten(file[0])
+      if (outcome === 'same') continue
+      snapshot.texts.revision = randomUUID()
+      onWritten(file[0])
     }
     return writeTexts(this.store, snapshot, this.#isSafe)
   }
@@ -167,6 +172,7 @@ async function readRootFile(
 async function writeTexts(store: ObjectStore, snapshot: Snapshot, isSafe?: boolean): Promise<boolean> {
   const { etags, folders, texts, textsEtag, textsDigest } = snapshot
   const next: Texts = {
+    ...texts,
     isSafe: isSafe ?? texts.isSafe,
     root: Object.fromEntries(Object.entries(texts.root).filter(([file]) => etags.has(file))),
     versions: Object.fromEntries(Object.entries(texts.versions).filter(([name]) => folders.includes(name))),
@@ -179,7 +185,7 @@ async function writeTexts(store: ObjectStore, snapshot: Snapshot, isSafe?: boole
 
 /** Copies that cannot be read are made again. */
 function parse(text: string | undefined): Texts {
-  const none: Texts = { isSafe: false, root: {}, versions: {} }
+  const none: Texts = { isSafe: false, root: {}, versions: {}, revision: '' }
   try {
     return text === undefined ? none : v.parse(TEXTS, JSON.parse(text))
   } catch {
@@ -196,6 +202,6 @@ function wait(repeat: number): Promise<void> {
 function tooManyConflicts({ address }: ObjectStore): OutputError {
   return new OutputError(
     `Other publications changed the files of ${address} each time this one wanted to.`,
-    'Run the command again.',
+    'Wait until they are done.',
   )
 }

@@ -68,7 +68,8 @@ const MOST_KEYS = 1000
 /** Opens a site root in a bucket. No request is made. */
 export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions): ObjectStore {
   const address = `s3://${bucket}${prefix && `/${prefix}`}`
-  const client = new sdk.S3Client(configure(endpoint, bucket, env))
+  const storeUrl = endpoint || env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || undefined
+  const client = new sdk.S3Client(configure(storeUrl, bucket, env))
   const counter = countRequests(client)
   const start = prefix && `${prefix}/`
   const at = (key: string) => ({ Bucket: bucket, Key: start + key })
@@ -76,7 +77,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
     try {
       return await work()
     } catch (error) {
-      const { message, hint } = explainFault(error, { action, address, bucket, endpoint })
+      const { message, hint } = explainFault(error, { action, address, bucket, endpoint: storeUrl })
       throw Object.assign(new OutputError(message, hint), { cause: error })
     }
   }
@@ -107,18 +108,17 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
 }
 
 function configure(endpoint: string | undefined, bucket: string, env: NodeJS.ProcessEnv): S3ClientConfig {
-  const address = endpoint ?? env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']
   const region = env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION']
   return {
     maxAttempts: Number(env['AWS_MAX_ATTEMPTS']) || ATTEMPTS,
     followRegionRedirects: true,
     // Other stores have no regions, but the signature needs one.
-    ...((region || address) && { region: region || 'us-east-1' }),
+    ...((region || endpoint) && { region: region || 'us-east-1' }),
     // Not every store has a host name for each bucket, and a certificate does not cover names with dots.
-    ...((address || bucket.includes('.')) && { forcePathStyle: true }),
+    ...((endpoint || bucket.includes('.')) && { forcePathStyle: true }),
     // Other stores may not know the checksums of AWS. The digest that each upload sends is checked by all of them.
-    ...(address && {
-      endpoint: address,
+    ...(endpoint && {
+      endpoint,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
@@ -203,15 +203,13 @@ async function getText(
  */
 function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: string; Key: string }) {
   let isBare = false
-  const upload = (input: PutObjectCommandInput) =>
-    client.send(new sdk.PutObjectCommand(input)).then(
-      ({ ETag }) => bare(ETag),
-      (error) => {
-        // 409: another upload of the same object is under way. 404: it was removed.
-        if (isStatus(error, 412, 409) || (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket')) return undefined
-        throw error
-      },
-    )
+  const upload = async (input: PutObjectCommandInput) => bare((await client.send(new sdk.PutObjectCommand(input))).ETag)
+  const uploadIf = (input: PutObjectCommandInput) =>
+    upload(input).catch((error) => {
+      // 409: another upload of the same object is under way. 404: it was removed.
+      if (isStatus(error, 412, 409) || (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket')) return undefined
+      throw error
+    })
   return async (key: string, content: Buffer, { type, cacheControl, expected }: PutOptions) => {
     const input = {
       ...at(key),
@@ -221,12 +219,12 @@ function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: st
       ContentMD5: createHash('md5').update(content).digest('base64'),
     }
     if (expected === undefined) return upload(input)
-    if (expected === null) return upload({ ...input, IfNoneMatch: '*' })
-    const written = await upload({ ...input, IfMatch: isBare ? expected : `"${expected}"` })
+    if (expected === null) return uploadIf({ ...input, IfNoneMatch: '*' })
+    const written = await uploadIf({ ...input, IfMatch: isBare ? expected : `"${expected}"` })
     if (written !== undefined || isBare) return written
     const head = await client.send(new sdk.HeadObjectCommand(at(key))).catch(() => undefined)
     if (bare(head?.ETag) !== expected) return undefined
-    const again = await upload({ ...input, IfMatch: expected })
+    const again = await uploadIf({ ...input, IfMatch: expected })
     isBare = again !== undefined
     return again
   }

@@ -133,7 +133,7 @@ export class VersionObjects implements VersionMethods {
     version: string,
     id: string | undefined,
     onProgress: Incoming['onProgress'],
-  ): Promise<Result<{ version: Version; result: CommitResult }>> {
+  ): Promise<Result<{ id: string; version: Version; result: CommitResult }>> {
     const { store } = this
     const state = await this.#read(version)
     const found = await findPublication(store, version, state.record, id)
@@ -151,7 +151,7 @@ export class VersionObjects implements VersionMethods {
       READ_BY_ROOT.map(async (file) => [file, (await store.get(`${version}/${file}`))?.text ?? null] as const),
     )
     await this.root.learn(version, Object.fromEntries(copies), true)
-    return { kind: 'value', value: { version: publication.version, result } }
+    return { kind: 'value', value: { id: publication.id, version: publication.version, result } }
   }
 
   async #read(version: string): Promise<VersionState> {
@@ -180,6 +180,7 @@ export class VersionObjects implements VersionMethods {
     const keep = createKeep(store, version)
     const assertHeld = () => this.#lock?.assertHeld()
     const files = await transfer({ plan, wanted, bring, keep, assertHeld, onProgress })
+    assertHeld()
     await store.remove(plan.removed.map((path) => `${version}/${path}`))
     const current = { ...publication, files: Object.fromEntries(files) }
     const isKnown = record.history.some(({ id }) => id === current.id)
