@@ -14,7 +14,14 @@ export async function openSite({ site, fetch, origin }: SiteOptions): Promise<Si
 
 async function openFiles(written: string, fetch: SiteOptions['fetch'], origin: string | undefined) {
   if (/^https?:\/\//i.test(written)) {
-    if (URL.canParse(written)) return fetchedFiles(new URL(written), fetch)
+    const address = URL.canParse(written) ? new URL(written) : undefined
+    // They would be part of every address that an assistant gets.
+    if (address && (address.username || address.password))
+      throw new SiteError(
+        `The address of the site at ${address.host} contains a user name or a password.`,
+        'Give the address without them. If the site is protected, build it, and start the server with the folder.',
+      )
+    if (address) return fetchedFiles(address, fetch)
     throw new SiteError(`"${written}" is not an address.`, 'Write one such as https://docs.example.com/5.1/.')
   }
   if (/^[a-z][a-z\d+.-]+:/i.test(written) && !/^file:/i.test(written))

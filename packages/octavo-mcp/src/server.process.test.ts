@@ -191,6 +191,10 @@ test('a place without a site is refused with a hint', async () => {
     code: 1,
     stderr: expect.stringMatching(/→ Start the server with that address: octavo-mcp http.*\/5\.1\/\n$/),
   })
+  expect(await failed('https://me:secret@docs.example.com/')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: The address of the site at docs\.example\.com contains (?!.*secret)/),
+  })
   expect(await failed('--nothing')).toMatchObject({ code: 2, stderr: expect.stringContaining('octavo-mcp --help') })
 })
 

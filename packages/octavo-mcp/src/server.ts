@@ -279,7 +279,10 @@ async function orError(run: () => Promise<CallToolResult>): Promise<CallToolResu
   } catch (error) {
     if (error instanceof SiteError) return { ...toText(`${error.message} ${error.hint}`), isError: true }
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...toText(`The documentation cannot be read: ${reason} Try again in a minute.`), isError: true }
+    return {
+      ...toText(`The documentation cannot be read: ${reason.replace(/\.$/, '')}. Try again in a minute.`),
+      isError: true,
+    }
   }
 }
 
