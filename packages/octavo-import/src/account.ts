@@ -81,7 +81,7 @@ export function reportAccount({ outside, missing }: Account, { skipped }: Pick<O
     ...skipped.map(({ path, pages }) => ({
       kind: 'folders that a tool has written',
       message: `The folder ${path}, which has ${plural(pages, 'page')}, was not read, because it looks like the output of a build.`,
-      hint: 'If people have written it, import it as a site of its own.',
+      hint: 'If people have written it, import it as another site.',
     })),
     ...groupByFolder(others).map(([folder, count]) => ({
       kind: 'pages in other folders',

@@ -140,7 +140,7 @@ function withColons(from: string, to: string): ImportedRedirect {
 }
 
 function withoutOrigin(to: string, url: string | undefined): string {
-  if (url === undefined || !URL.canParse(to)) return to
+  if (url === undefined || !URL.canParse(url) || !URL.canParse(to)) return to
   const { origin, pathname, search, hash } = new URL(to)
   return origin === new URL(url).origin ? pathname + search + hash : to
 }

@@ -8,7 +8,7 @@ import { newAddressOf } from './new-address.ts'
 import { renameDocs } from './rename-docs.ts'
 
 /**
- * Gives each page a file and an its own address. The old site may have had `/guide/en.html` and `/guide/en/`, which
+ * Gives each page its own file and address. The old site may have had `/guide/en.html` and `/guide/en/`, which
  * would both be `/guide/en/`.
  */
 export function separatePages(site: ImportedSite): Pick<ImportedSite, 'pages' | 'sidebar'> & { findings: Finding[] } {
