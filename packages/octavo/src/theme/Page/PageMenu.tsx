@@ -1,7 +1,8 @@
 import type { PageMenuSettings } from '../../shared/build/page-menu.ts'
 import type { PageData } from '../../shared/site.ts'
 import { PAGE_MENU_ID } from '../../shared/ids/shell-ids.ts'
-import { announce } from '../../client/browser/announce.ts'
+import * as WORDS from '../../shared/words/index.ts'
+import { announce, writeClipboard } from '../../client/browser/index.ts'
 import { useSite } from '../../client/shell/index.ts'
 
 interface PageMenuProps {
@@ -65,7 +66,7 @@ export function PageMenu({ settings: { links, configuration, labels }, href }: P
 
 /** Copies a text, says so, and closes the menu. The menu stays open when the browser refuses. */
 async function copy(text: string, message: string, button: HTMLElement): Promise<void> {
-  await navigator.clipboard.writeText(text)
-  announce(message)
-  button.closest<HTMLElement>('[popover]')?.hidePopover()
+  const isCopied = await writeClipboard(text)
+  announce(isCopied ? message : WORDS.copyingDenied)
+  if (isCopied) button.closest<HTMLElement>('[popover]')?.hidePopover()
 }
