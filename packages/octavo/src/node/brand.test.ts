@@ -157,6 +157,16 @@ test('a color that is hard to read is the color of buttons, and a note says whic
   expect(chosen.problems).toMatchObject([{ severity: 'warning', message: expect.stringMatching(dark), line: 3 }])
 })
 
+test('a site that sets the color of links only keeps the buttons and the banner of the theme', async () => {
+  const { css, problems } = await buildWith(`theme: { accentText: { light: '#003399', dark: '#9ecbff' } },`)
+  expect(problems).toEqual([])
+  const [, rule = ''] = /@layer brand\{:root\{(.*?)\}/.exec(css) ?? []
+  const pair = (light: string, dark: string) => `:var(--lightningcss-light,${light})var(--lightningcss-dark,${dark})`
+  expect(rule).toContain(`--accent${pair('#039', '#9ecbff')}`)
+  expect(rule).toContain(`--accent-fill${pair('#0a5f70', '#63cbdb')}`)
+  expect(rule).not.toContain('banner')
+})
+
 test.each([
   [
     `theme: { accent: 'teal blue' },`,

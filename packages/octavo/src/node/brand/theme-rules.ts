@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { deriveAccent, toSurfaces } from './derive-accent.ts'
-import { colorPair, readThemeTokens } from './theme-tokens.ts'
+import { colorPair, readThemeTokens, type ColorPair, type ThemeToken } from './theme-tokens.ts'
 
 type Theme = NonNullable<SiteConfig['theme']>
 
@@ -50,13 +50,30 @@ function toAccentTokens({ accent, accentText }: Theme, file: string): { accent: 
     }
   const { light, dark } = result
   const names = Object.keys(light) as (keyof typeof light)[] // `Object.keys` returns any texts.
+  const derived = names.map((name) => [name, toLightDark({ light: light[name], dark: dark[name] })] as const)
   return {
-    accent: Object.fromEntries(names.map((name) => [name, `light-dark(${light[name]}, ${dark[name]})`])),
+    accent: Object.fromEntries(accent === undefined ? [...derived.filter(isForText), ...themeFills(tokens)] : derived),
     problems: [
       ...(accent !== undefined && result.isAdjusted ? [describeShade(accent, result, file)] : []),
       ...result.unreadable.map((each) => describeUnreadable(each, typeof accentText === 'object', file)),
     ],
   }
+}
+
+function toLightDark({ light, dark }: ColorPair): string {
+  return `light-dark(${light}, ${dark})`
+}
+
+function isForText([name]: readonly [name: string, value: string]): boolean {
+  return ['--accent', '--accent-strong', '--accent-tint'].includes(name)
+}
+
+/** A site that sets the color of links only keeps the buttons of the theme, which would follow the links. */
+function themeFills(tokens: readonly ThemeToken[]): [name: string, value: string][] {
+  return [
+    ['--accent-fill', toLightDark(colorPair(tokens, '--accent'))],
+    ['--accent-fill-strong', toLightDark(colorPair(tokens, '--accent-strong'))],
+  ]
 }
 
 /** The colors of the light mode that pictures are drawn in, as `#rrggbb`. */
