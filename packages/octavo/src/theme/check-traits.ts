@@ -1,4 +1,5 @@
 import { nearestName, suggest } from '../shared/text/nearest.ts'
+import { thrownMessage, withFullStop } from '../shared/text/thrown.ts'
 import type { Problem } from '../shared/build/problem.ts'
 import type { ComponentTraits } from '../shared/theme.ts'
 import type { SiteComponent } from './component-module.ts'
@@ -16,11 +17,11 @@ const TRAITS: Readonly<Record<keyof ComponentTraits, true>> = {
 export function findUnreadableTraits(components: Readonly<Record<string, SiteComponent>>): Problem[] {
   return Object.values(components).flatMap(({ file, exports }) => {
     try {
-      // What reading them does; they are read again where they are used.
+      // Runs every getter.
       Object.assign({}, exports[EXPORT])
       return []
     } catch (error) {
-      const message = `The traits of ${file} cannot be read: ${error instanceof Error ? error.message : typeof error}.`
+      const message = `The traits of ${file} cannot be read: ${withFullStop(thrownMessage(error))}`
       return [fault(file, message, 'Write them as a plain object: "export const traits = { island: true }".')]
     }
   })

@@ -11,7 +11,7 @@ type Picture = HTMLImageElement | SVGSVGElement
 
 /**
  * Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small.
- * `styles`: the dialog's, which few readers need.
+ * `styles`: the style sheet of the dialog, which few readers need.
  */
 export function watchImages(styles: string): void {
   const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))

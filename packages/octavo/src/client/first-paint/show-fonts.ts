@@ -5,7 +5,10 @@ const { dataset } = document.documentElement
 /** In so short a time, nobody has begun to read. */
 const EARLY_MILLISECONDS = 300
 
-/** The time to a server and back from which on fonts would compete with the style sheet. Unknown ones count as 100 ms. */
+/**
+ * On a connection with a longer round trip, fonts would compete with the style sheet. Browsers that do not tell it count
+ * as fast.
+ */
 const SLOW_MILLISECONDS = 125
 
 /**

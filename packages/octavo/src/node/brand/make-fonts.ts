@@ -134,7 +134,7 @@ function readFontFile(path: string, key: string, { open }: FontTools, site: Font
   if (key === 'formulas' && !font.hasFormulas)
     return blame(
       'is not a font for formulas',
-      'Install "@fontsource/noto-sans-math", and name its file, or use that of Latin Modern Math or STIX Two Math.',
+      'Install "@fontsource/noto-sans-math" and name its file, or use the file of Latin Modern Math or STIX Two Math.',
     )
   return { kind: 'value', value: font }
 }

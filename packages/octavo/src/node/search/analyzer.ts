@@ -185,7 +185,7 @@ export class TokenTable {
 }
 
 const [PLUS = 0, HASH = 0, AMPERSAND = 0, DOT = 0, N = 0, E = 0, T = 0] = Buffer.from('+#&.net')
-/** A number of its own, as its bytes are not read one by one. */
+/** The hash of `.NET`, whose bytes are not read one by one. */
 const DOT_NET_HASH = 1
 const TO_LOWER_CASE = 32
 

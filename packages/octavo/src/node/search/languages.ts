@@ -10,12 +10,12 @@ interface KnownLanguage {
   files: SearchFile[]
 }
 
-/** Languages of sites by their tags; null for English and for those that the search does not know. */
+/** Languages of sites by their tags; null for English and for languages that the search does not know. */
 const known = new Map<string, KnownLanguage | null>()
 
 /**
- * What the search knows of a language, from the files that the build of this package has made. `tag` is that of the
- * site; a regional one stands for its language: `pt-BR`.
+ * What the search knows of a language, from the files that the build of this package has made. `tag` is the language tag
+ * of the site; its region is ignored: `pt-BR` is `pt`.
  */
 export function readLanguage(tag = 'en'): KnownLanguage | null {
   let language = known.get(tag)

@@ -18,7 +18,7 @@ export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: '
     <Dropdown label={item.label} description={`${WORDS.language} `} onIntent={onIntent}>
       <ul>
         {item.items.map(({ language, label, href }, index) => {
-          // A page without translations is its own.
+          // In its own language, a page without translations leads to itself.
           const translation = translations?.[index] ?? (language === own ? route : undefined)
           const above = features.languages ? untranslated?.[language] : undefined
           return (

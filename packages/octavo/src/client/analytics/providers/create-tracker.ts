@@ -47,8 +47,8 @@ export function createTracker({ global, script: src, attributes = {}, start, pag
 
 /**
  * An element with an id is also a property of `window`, and scripts that find one do not set theirs:
- * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object. Its own property
- * hides it.
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object. Setting the
+ * property hides it.
  */
 function hideElement(id: string): void {
   if (!Object.hasOwn(window, id)) Object.assign(window, { [id]: undefined })

@@ -112,7 +112,7 @@ export class Search {
     }
   }
 
-  /** The terms of a query; those of compounds depend on the loaded words. */
+  /** The terms of a query. Compounds are divided into words that are loaded, so more files may divide more of them. */
   private parse(input: string): Query {
     const fields = this.fields()
     if (this.last?.input === input && this.last.fields === fields.length) return this.last.query

@@ -69,7 +69,7 @@ const MARK = /\p{M}/u
 
 function foldWithOrigins(text: string): FoldedText {
   const simple = fold(text)
-  // Their own accents go away and `ß` becomes two letters, so both may leave the length as it was.
+  // Accents that are separate characters go away and `ß` becomes two letters, so both may leave the length as it was.
   if (simple.length === text.length && !MARK.test(text)) return { folded: simple }
   let folded = ''
   const origins: number[] = []

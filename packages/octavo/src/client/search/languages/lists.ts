@@ -112,8 +112,7 @@ const CHOICES: Record<string, Choice> = {
   pl: { list: pol, more: 'gdzie kiedy dlaczego czy jaki jaka jakie ile można' },
   pt: {
     list: por,
-    more: 'à ali alguma algum alguns cada cadê coisa como deve devem devo dentro depois do duas é era essa estão está estou eu existe faz fazer faço foi há isso lá mesma nada nenhum nunca onde pode podem posso por porque porquê precisa preciso quais quanto quantos quero ser serve servem será seria só somente são tem temos tenho ter todos todo uso vai vez vou funciona enquanto',
-    without: 'uso',
+    more: 'à ali alguma algum alguns cada cadê coisa como deve devem devo dentro depois do duas é era essa estão está estou eu existe faz fazer faço foi há isso lá mesma nada nenhum nunca onde pode podem posso por porque porquê precisa preciso quais quanto quantos quero ser serve servem será seria só somente são tem temos tenho ter todos todo vai vez vou funciona enquanto',
     stemmer: 'portuguese',
     rules: 'portuguese',
   },

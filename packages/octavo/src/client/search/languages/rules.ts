@@ -1,6 +1,6 @@
 /**
- * What the search knows of single languages besides their stop words and stemmers. `scripts/build-languages.mjs` puts
- * these together, for each language in a module of its own, which the search files of a site contain.
+ * What the search knows of single languages besides their stop words and stemmers. `scripts/build-languages.mjs` makes a
+ * module of each language, which the search files of a site contain.
  */
 import { PLAIN_LANGUAGE, type SearchLanguage } from '../../../shared/search/language.ts'
 import { fold } from '../../../shared/search/tokenizer.ts'

@@ -1,7 +1,6 @@
 import { decodePostingsFile } from '../../../shared/search/postings-file.ts'
-import type { SearchLanguage } from '../../../shared/search/language.ts'
+import { isIndexed, type SearchLanguage } from '../../../shared/search/language.ts'
 import { isUnspacedCharacter } from '../../../shared/search/tokenizer.ts'
-import { isIndexed } from '../../../shared/search/language.ts'
 import { maxEditsOf, SortedStrings, TermDictionary } from '../dictionary/index.ts'
 import { FieldIndex } from './field-index.ts'
 import type { QueryTerm } from './query-term.ts'

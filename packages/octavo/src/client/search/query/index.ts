@@ -4,10 +4,10 @@
  * Input   the typed text; posting lists of titles, headings and texts
  * Output  MatchedTerm[]: the terms of the query, each with its matches by field; a suggestion when nothing is found
  *
- * `parse-query` makes terms of the text, `parse-unspaced` of the parts in scripts without spaces, and
- * `divide-compounds` adds the parts of compounds. A `FieldIndex` finds a term's matches in one field: itself, other forms of
- * it, compounds and identifiers with this part, and for the last word longer ones; `match-terms` adds typing errors where nothing
- * else matches.
+ * `parse-query` makes terms of the text, with `parse-unspaced` for scripts without spaces, and `divide-compounds` adds
+ * the parts of compounds. A `FieldIndex` finds a term's matches in one field: itself, other forms of it, compounds and
+ * identifiers with this part, and for the last word longer ones; `match-terms` adds typing errors where nothing else
+ * matches.
  *
  * Must not: score sections; fetch files.
  */

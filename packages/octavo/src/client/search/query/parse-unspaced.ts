@@ -6,7 +6,7 @@ import { toTerm, type QueryTerm } from './query-term.ts'
 const BORDER_WEIGHT = 0.15
 /** A word of one character is in many pairs that have nothing to do with it. */
 const CHARACTER_SHARE = 0.5
-/** In Japanese, words in Hiragana alone are nearly always those of grammar. */
+/** In Japanese, words in Hiragana alone nearly always belong to the grammar. */
 const GRAMMAR = /^\p{scx=Hira}+$/u
 const WORD_CHARACTER = /^[\p{scx=Han}\p{scx=Hang}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 

@@ -2,6 +2,7 @@
 export const USUAL_TERMS = 12
 /** With pairs of characters, each of which is a term, or with compounds. */
 export const MAX_TERMS = 24
+
 export interface QueryTerm {
   /** Folded, as it is typed. */
   text: string
@@ -16,13 +17,13 @@ export interface QueryTerm {
   parts: string[]
   /** Words of the query that may be one word of the text, as an identifier: `umgebungs variablen`. */
   isJoined: boolean
-  /** What of the query a section without the term lacks, in words; 0 for a term that may be absent. */
+  /** How many words of the query a section without the term lacks; 0 for a term that may be absent. */
   share: number
   /** Factor for its score. */
   weight: number
 }
 
-/** A term of which only some things are said. */
+/** A term with defaults for what `about` leaves out. */
 export function toTerm(text: string, about: Partial<QueryTerm>): QueryTerm {
   const plain = { stem: '', other: '', isPrefix: false, isIdentifier: false, parts: [], isJoined: false }
   return { text, ...plain, share: 0, weight: 1, ...about }

@@ -50,7 +50,7 @@ function indexTexts(texts: [number: number, text: string][], { stopWords }: Sear
 
 interface TextTerms {
   terms: ReadonlySet<string>
-  /** The highest one for a single identifier, whose parts are not their own words: `server.proxy`. */
+  /** The highest one for a single identifier, whose parts are not words by themselves: `server.proxy`. */
   impact: number
 }
 

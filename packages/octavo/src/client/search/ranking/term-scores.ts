@@ -26,6 +26,7 @@ export class TermScores {
   pages: Float32Array
   /** By section, 1 when it has any score. Titles count for the first section of their page. */
   readonly touched: Uint8Array
+
   constructor(private readonly list: PageList) {
     const { pages, docs } = list
     this.sections = new Float32Array(pages.length * USUAL_TERMS)

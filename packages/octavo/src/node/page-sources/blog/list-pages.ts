@@ -178,8 +178,7 @@ function renderNames(authors: readonly Author[], authorPath: AuthorPath): string
   return authors.map((author) => toPicture(author, SMALL) + linkTo(authorPath(author), author.name)).join(', ')
 }
 
-/** Authors with their pictures, as Markdown. */
-/** Of pictures, in CSS pixels. */
+/** Width and height of pictures, in CSS pixels. */
 const SIZE = 40
 const SMALL = 24
 
