@@ -26,8 +26,9 @@ export function Hero({ eyebrow, title, pattern, children, parts }: ComponentProp
 
 /** The first one is where most readers should go. */
 function toButton({ props: { title, href } }: ComponentPart, index: number) {
+  const address = typeof href === 'string' ? href : undefined
   return (
-    <a key={index} className={index === 0 ? 'button' : 'button button-quiet'} href={String(href)}>
+    <a key={index} className={index === 0 ? 'button' : 'button button-quiet'} href={address}>
       {title}
     </a>
   )

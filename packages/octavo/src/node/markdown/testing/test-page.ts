@@ -25,6 +25,10 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
       Card: { parts: [], attributes: { Card: ['title', 'href'] } },
       Badge: { parts: [], attributes: { Badge: ['status', 'edition', 'kind'] } },
       Video: { parts: [], attributes: { Video: ['src', 'title', 'poster'] } },
+      Hero: {
+        parts: ['Action', 'HeroSide'],
+        attributes: { Hero: ['title', 'eyebrow', 'pattern'], Action: ['title', 'href'], HeroSide: [] },
+      },
     },
     misnamed: { pricecard: 'components/price-card.tsx' },
     readFragment: (file) => fragments[file] ?? null,

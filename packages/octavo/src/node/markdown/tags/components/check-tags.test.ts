@@ -37,6 +37,14 @@ test('a card without a title and a video without a file are errors', async () =>
   ])
 })
 
+test('a button of a hero needs a text and an address', async () => {
+  const action = (attribute: string) =>
+    `3:1 error <Action> needs "${attribute}". (Write <Action title="Get started" href="../docs/index.md" />.)`
+  const hero = (tag: string) => problemsOf(`<Hero title="A">\n\n${tag}\n\n</Hero>`)
+  expect(await hero('<Action title="Start" />')).toEqual([action('href')])
+  expect(await hero('<Action href="https://example.com" />')).toEqual([action('title')])
+})
+
 test('the hint for an unknown badge names one of the site', async () => {
   const context = { ...testContext(), badges: { team: 'Team' } }
   const { problems } = await compilePage(testSource('<Badge status="beta" />'), context)

@@ -22,12 +22,15 @@ interface RequiredAttribute {
   example: string
 }
 
+const ACTION = '<Action title="Get started" href="../docs/index.md" />'
+
 /** What a tag cannot be shown without, with an example. */
-const REQUIRED: Readonly<Record<string, RequiredAttribute>> = {
-  Card: { attribute: 'title', example: '<Card title="Set up">…</Card>' },
-  Hero: { attribute: 'title', example: '<Hero title="Backups that you can read">…</Hero>' },
-  Tab: { attribute: 'label', other: 'value', example: '<Tab label="Linux">…</Tab>' },
-  Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
+const REQUIRED: Readonly<Record<string, readonly RequiredAttribute[]>> = {
+  Action: ['title', 'href'].map((attribute) => ({ attribute, example: ACTION })),
+  Card: [{ attribute: 'title', example: '<Card title="Set up">…</Card>' }],
+  Hero: [{ attribute: 'title', example: '<Hero title="Backups that you can read">…</Hero>' }],
+  Tab: [{ attribute: 'label', other: 'value', example: '<Tab label="Linux">…</Tab>' }],
+  Video: [{ attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' }],
 }
 
 const NOTHING_TO_OPT_OUT: Finding = {
@@ -48,9 +51,10 @@ export function checkAttributes(token: OpenTagToken, node: Html, walk: Walk): vo
   for (const { name: written } of unknown) walk.report(unknownAttribute(name, written, known), node)
   // A misspelt attribute is not missing.
   if (unknown.some(({ name: written }) => nearestName(written, known))) return
-  const required = REQUIRED[name]
-  // A component of the site may have the same name.
-  if (required && known.includes(required.attribute)) checkRequired(name, required, attributes, walk, node)
+  for (const required of REQUIRED[name] ?? []) {
+    // A component of the site may have the same name.
+    if (known.includes(required.attribute)) checkRequired(name, required, attributes, walk, node)
+  }
   if (name === 'OptOut' && known.includes('content') && context.lacksAnalytics) walk.report(NOTHING_TO_OPT_OUT, node)
   if (name === 'Badge' && known.includes('status')) checkBadge(attributes, node, walk)
 }
