@@ -293,6 +293,12 @@ test('a bar asks without covering the text, and again until it is answered', asy
     )
     const [grant, decline] = await Promise.all(answers.map((button) => button.boundingBox()))
     expect([grant?.width, grant?.height, grant?.y]).toEqual([decline?.width, decline?.height, decline?.y])
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const [footer, box] = await Promise.all([page.locator('footer').boundingBox(), bar.boundingBox()])
+      expect(footer!.y + footer!.height, `the end of the page at ${width} px`).toBeLessThanOrEqual(box!.y)
+    }
     await bar.getByRole('button', { name: 'Customize' }).click()
     await expect(dialogOf(page).getByRole('checkbox', { name: 'Tracking' })).not.toBeChecked()
     await page.reload()
