@@ -32,19 +32,31 @@ const TABLES: readonly Table[] = [
   // https://vercel.com/docs/project-configuration#redirects
   {
     name: /^(?:vercel|now)\.json$/,
-    read: settings(({ redirects }) =>
-      fromList(redirects, 'source', 'destination', ({ has, missing }) => !has && !missing),
+    read: settings(({ redirects }, report) =>
+      fromList(redirects, 'source', 'destination', ({ has, missing }) => !has && !missing, report),
     ),
   },
   // https://docs.netlify.com/manage/routing/redirects/overview/
   {
     name: /^netlify\.toml$/,
-    read: settings(({ redirects }) =>
-      fromList(redirects, 'from', 'to', ({ status }) => status !== 200 && status !== 404),
+    read: settings(({ redirects }, report) =>
+      fromList(
+        asList(redirects).filter((each) => ![200, 404].includes(Number(asMap(each)['status']))),
+        'from',
+        'to',
+        ({ conditions, query }) => !conditions && !query,
+        report,
+      ),
     ),
   },
   // https://developers.cloudflare.com/pages/configuration/redirects/
-  { name: /^_redirects$/, read: fromLines(/^(\/\S*)\s+((?:\/|https?:)\S*)(?:\s+30[1278]!?)?(?:\s*#.*)?$/) },
+  {
+    name: /^_redirects$/,
+    read: fromLines(
+      /^(?:\/|https?:)(?!.*\s(?:200|404)!?(?:\s|$))/,
+      /^(\/\S*)\s+((?:\/|https?:)\S*)(?:\s+30[1278]!?)?(?:\s*#.*)?$/,
+    ),
+  },
   // https://learn.microsoft.com/azure/static-web-apps/configuration
   {
     name: /^staticwebapp\.config\.json$/,
@@ -62,6 +74,7 @@ const TABLES: readonly Table[] = [
     name: /\.htaccess$/,
     isOfServer: true,
     read: fromLines(
+      /^\s*(?:Redirect|RewriteRule\s.*\[[^\]]*\bR\b)/i,
       /^\s*Redirect(?:Permanent|\s+(?:permanent|temp|seeother|30[1278]))?\s+"?(\/[^\s"]*)"?\s+"?([^\s"]+)"?\s*$/i,
     ),
   },
@@ -70,6 +83,7 @@ const TABLES: readonly Table[] = [
     name: /^(?:nginx.*|.*\.nginx|default)\.conf$/,
     isOfServer: true,
     read: fromLines(
+      /^\s*rewrite\s.*\s(?:permanent|redirect)\s*;/,
       /^\s*rewrite\s+\^(\/[^\s$^]*)\$?\s+(\S+?)\s+(?:permanent|redirect)\s*;/,
       /^\s*location\s*=\s*(\/\S*)\s*\{\s*return\s+30[1278]\s+(\S+?)\s*;\s*\}/,
     ),
@@ -104,29 +118,53 @@ function listTables({ files }: Folder, evidence: string, { name, isOfServer }: T
   return files.filter((file) => name.test(posix.basename(file)) && (isOfServer || isAbove(file)))
 }
 
-function settings(listRedirects: (data: DataMap) => ImportedRedirect[]): Table['read'] {
-  return (folder, file, log) => listRedirects(readSettingsFile(folder, file, log))
+/** Says that a redirect is lost. `line`: from 1. */
+type Report = (redirect: string, line?: number) => void
+
+function reportIn(file: string, log: ConversionLog): Report {
+  return (redirect, line) =>
+    log.report({
+      kind: 'redirects',
+      message: `The redirect ${redirect} depends on more than one address, so it was left out.`,
+      hint: 'Redirect these addresses on your host.',
+      file,
+      ...(line !== undefined && { line }),
+    })
+}
+
+function settings(listRedirects: (data: DataMap, report: Report) => ImportedRedirect[]): Table['read'] {
+  return (folder, file, log) => listRedirects(readSettingsFile(folder, file, log), reportIn(file, log))
 }
 
 function fromList(
   list: unknown,
   fromKey: string,
   toKey: string,
-  isKept: (each: DataMap) => boolean = () => true,
+  isUnconditional: (each: DataMap) => boolean = () => true,
+  report: Report = () => undefined,
 ): ImportedRedirect[] {
   return asList(list).flatMap((each) => {
     const map = asMap(each)
     const [from, to] = [asText(map[fromKey]), asText(map[toKey])]
-    return from === undefined || to === undefined || !isKept(map) ? [] : [withColons(from, to)]
+    if (from === undefined || to === undefined) return []
+    if (isUnconditional(map)) return [withColons(from, to)]
+    report(`from "${from}" to "${to}"`)
+    return []
   })
 }
 
-function fromLines(...patterns: RegExp[]): Table['read'] {
-  return (folder, file) =>
-    (folder.readText(file) ?? '').split('\n').flatMap((line) => {
-      const [, from, to] = patterns.map((pattern) => pattern.exec(line.trimEnd())).find(Boolean) ?? []
-      return from === undefined || to === undefined ? [] : [withColons(from, to)]
+/** `isRedirect`: lines that are reported if no pattern fits. */
+function fromLines(isRedirect: RegExp, ...patterns: RegExp[]): Table['read'] {
+  return (folder, file, log) => {
+    const report = reportIn(file, log)
+    return (folder.readText(file) ?? '').split('\n').flatMap((written, index) => {
+      const line = written.trimEnd()
+      const [, from, to] = patterns.map((pattern) => pattern.exec(line)).find(Boolean) ?? []
+      if (from !== undefined && to !== undefined) return [withColons(from, to)]
+      if (isRedirect.test(line)) report(`"${line.trim()}"`, index + 1)
+      return []
     })
+  }
 }
 
 /** `/a/*` and `:splat`, `/a/(.*)` and `$1`, `/a/**`: as `/a/:rest*`. */

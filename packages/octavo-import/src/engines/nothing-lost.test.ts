@@ -50,9 +50,12 @@ describe('nothing is lost before it is counted', () => {
       'netlify.toml':
         '[[redirects]]\nfrom = "/n/*"\nto = "/:splat"\n\n[[redirects]]\nfrom = "/app"\nto = "/b"\nstatus = 200\n',
       'nginx.conf': 'server {\n  rewrite ^/from-nginx$ /b permanent;\n}\n',
+      _redirects: '/lines /b 301\n/user id=:id /b\n/proxied/* https://a.example/:splat 200\n',
     })
-    expect(read('docs/b.md')).toContain('aliases:\n  - /old\n  - /wiki/b\n  - /n/b\n  - /from-nginx\n')
-    expect(report.notConverted.map(({ message }) => message)).toEqual([
+    expect(read('docs/b.md')).toContain('aliases:\n  - /old\n  - /wiki/b\n  - /n/b\n  - /lines\n  - /from-nginx\n')
+    expect(report.notConverted.map(({ message }) => message).toSorted()).toEqual([
+      'The redirect "/user id=:id /b" depends on more than one address, so it was left out.',
+      'The redirect from "/geo" to "/b" depends on more than one address, so it was left out.',
       'The redirect from "/gone" leads to "/nowhere", where the new site has no page.',
     ])
   })
