@@ -6,6 +6,9 @@ import { type BuildCommand, type CommandContext, UsageError } from './invocation
 import { formatProblems } from './problems/format-problems.ts'
 import { formatEndedJson } from './problems/problem-kind.ts'
 
+/** Options that mean nothing for a folder. */
+const BUCKET_OPTIONS = ['endpoint', 'keep', 'invalidate'] as const
+
 type RunBuild = (context: CommandContext, command: BuildCommand) => Promise<number>
 
 /** Options that do something else than a publication. */
@@ -51,6 +54,13 @@ function readRootOptions({ invocation: { options, command }, cwd }: CommandConte
     throw new UsageError(
       `octavo publish cannot write to ${scheme}://.`,
       'Name a folder, or a bucket as s3://bucket/path. Stores such as Cloudflare R2 and Google Cloud Storage offer S3, too: name them with --endpoint.',
+      command,
+    )
+  const unused = BUCKET_OPTIONS.find((name) => options.has(name))
+  if (scheme === undefined && unused !== undefined)
+    throw new UsageError(
+      `--${unused} is for buckets, and "${to}" is a folder.`,
+      'Leave it out, or name a bucket as s3://bucket/path.',
       command,
     )
   const keep = options.get('keep')

@@ -57,6 +57,7 @@ test.each([
   ['--to gs://docs', 'octavo publish cannot write to gs://.'],
   ['--to s3://docs --endpoint minio:9000', '"minio:9000" is not the address of a store.'],
   ['--to s3://docs --keep long', '"long" is not a number of days.'],
+  ['--to s3:docs --endpoint http://minio:9000', '--endpoint is for buckets, and "s3:docs" is a folder.'],
   ['--to s3://docs --list --remove 5.1', '--list and --remove cannot be combined.'],
 ])('octavo publish %s is wrong usage', async (options, message) => {
   const terminal = recordTerminal()
