@@ -69,9 +69,9 @@ function unusable(folder: string, error: unknown): OutputError {
   )
 }
 
-/** Locks a folder, as a build of it does. Returns the function that unlocks it. */
-export function lockOutput(out: string): Promise<() => void> {
-  return lockWorkspace(out, findWorkspace(out))
+/** Locks a folder, as a build of it with the same `workspace` does. Returns the function that unlocks it. */
+export function lockOutput(out: string, workspace?: string): Promise<() => void> {
+  return lockWorkspace(out, findWorkspace(out, workspace))
 }
 
 /** `openWorkspace`, with errors that name the output folder. */

@@ -13,6 +13,7 @@ import type { RootFile, SiteRoot } from './site-root.ts'
 export function openFolderRoot(to: string): SiteRoot {
   const read = (file: string) =>
     orUnusable(to, () => (existsSync(join(to, file)) ? readFileSync(join(to, file), 'utf8') : undefined))
+  const outputOf = (version: string) => ({ out: join(to, version), workspace: dirname(to) })
   const write = ([name, text]: RootFile) => {
     if (text === null) rmSync(join(to, name), { force: true })
     else replaceFile(to, name, text)
@@ -24,7 +25,7 @@ export function openFolderRoot(to: string): SiteRoot {
     hasHostFiles: true,
     list: async () => orUnusable(to, () => (existsSync(to) ? readdirSync(to) : [])),
     read: async (file) => read(file),
-    outputOf: (version) => ({ out: join(to, version), workspace: dirname(to) }),
+    outputOf,
     // A build has the folder of its version locked while it writes.
     claim: (_version, work) => work(),
     place: async ({ built }) => built,
@@ -42,12 +43,18 @@ export function openFolderRoot(to: string): SiteRoot {
       }
     },
     remove: async (version) => {
-      const folder = join(to, version)
-      return orUnusable(to, () => {
-        const count = existsSync(folder) ? listOutputFiles(folder).length : 0
-        rmSync(folder, { recursive: true, force: true })
-        return count
-      })
+      const { out: folder, workspace } = outputOf(version)
+      if (!existsSync(folder)) return 0
+      const unlock = await lockOutput(folder, workspace)
+      try {
+        return orUnusable(to, () => {
+          const count = listOutputFiles(folder).length
+          rmSync(folder, { recursive: true, force: true })
+          return count
+        })
+      } finally {
+        unlock()
+      }
     },
     listPublications: async () => ({ publications: [] }),
     rollBack: async (version) => ({
