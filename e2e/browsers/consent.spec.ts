@@ -28,7 +28,7 @@ test('nothing is counted before consent, each page after it, and nothing after i
     expect(await names(reader)).toEqual(['_firstImpression', 'mtm_consent'])
     const { mtm_consent: cookie } = await reader.cookies()
     expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', domain: 'localhost' })
-    // No browser keeps a cookie longer than 400 days, and WebKit those of scripts shorter.
+    // No browser keeps a cookie longer than 400 days, and WebKit keeps cookies of scripts for 7.
     expect(cookie!.expiry! - now).toBeGreaterThan(6 * DAY)
     await reader.click('#octavo-article a', 'Beta')
     await reader.seesPage('Beta')
@@ -42,7 +42,6 @@ test('nothing is counted before consent, each page after it, and nothing after i
     await reader.click('.opt-out input')
     await reader.seesElement('.opt-out label', 'You are opted out of tracking. Check this box to opt in.')
     expect(await names(reader)).toEqual(['_firstImpression', 'mtm_consent_removed'])
-    await expect.poll(() => collector.requests.length).toBeGreaterThan(0)
     const before = collector.requests.length
     await reader.open(`${site.secure}/5.1/docs/alpha/`)
     await reader.click('#octavo-article a', 'Gamma')

@@ -58,7 +58,7 @@ test('a link to a section shows it below the navbar', async ({ reader, everyUrl 
   })
 })
 
-test('the color mode is kept, and shown from the first frame on', async ({ reader, everyUrl }) => {
+test('the color mode is kept after a reload and on the next page', async ({ reader, everyUrl }) => {
   const paper = () => getComputedStyle(document.documentElement).backgroundColor
   await reader.open(everyUrl)
   await reader.sees(paper, 'rgb(255, 255, 255)')

@@ -145,7 +145,7 @@ export class Reader {
     await this.seesHydrated()
   }
 
-  /** Does what opens a tab, and continues in that. */
+  /** Calls `open`, which opens a tab, and continues in the new tab. */
   async turnToTabOf(open: () => Promise<void>): Promise<void> {
     const before = await this.session.tabs()
     await open()

@@ -8,7 +8,7 @@ import { startWebKit } from './webkit.ts'
 const STARTERS = { firefox: startFirefox, webkit: startWebKit }
 
 export interface BrowserOptions {
-  /** Which browser the project runs, and its executable or that of its driver. */
+  /** Which browser the project runs, and its executable, or the executable of its driver. */
   engine: { name: keyof typeof STARTERS; executable: string } | undefined
 }
 

@@ -42,13 +42,13 @@ function callAt(address: string): Call {
   }
 }
 
-/** WebKitGTK, driven by the WebDriver protocol: its driver has none of WebDriver BiDi for pages. */
+/** WebKitGTK, driven by the WebDriver protocol: its driver does not know WebDriver BiDi for pages. */
 class WebKitSession implements Session {
   readonly browser: string
   readonly complaints: string[]
   readonly close: () => Promise<void>
   readonly #call: Call
-  /** Each has storage, which only a page of it can clear. */
+  /** Only a page of an origin can clear its storage. */
   readonly #origins = new Set<string>()
   /** The tab of the session, which stays. */
   readonly #first: string
