@@ -189,6 +189,24 @@ test('two publications at once lose nothing: of two versions, and of one', async
   expect(findMissing(await readBucket(store))).toEqual([])
 })
 
+test('a publication that has read the root in the middle of another one does not undo its files', async () => {
+  const store = await startStore()
+  const [old, site] = [createVersion('5.0'), createVersion('5.1')]
+  for (const each of [old, site]) await publishTo(store, each)
+  let other: Promise<unknown> | undefined
+  store.decide = ({ method, key }) => {
+    if (method !== 'PUT' || !key.endsWith('.octavo/texts.json') || other) return undefined
+    other = publishTo(store, old)
+    return { kind: 'delay', milliseconds: 2000 }
+  }
+  const config = JSON.parse(readFileSync(join(site.root, 'octavo.config.json'), 'utf8')) as object
+  site.write({ 'octavo.config.json': JSON.stringify({ ...config, title: 'Another title' }) })
+  await publishTo(store, site)
+  await other
+  const files = await readBucket(store)
+  expect(files.get('404.html')?.text).toContain('Another title')
+})
+
 test('files of others in the root stay', async () => {
   const store = await startStore()
   const site = createVersion('5.1')
