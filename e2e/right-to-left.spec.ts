@@ -170,6 +170,21 @@ test('no page scrolls sideways, and the menu of narrow screens opens at the righ
   const gutter = await page.evaluate(() => innerWidth - document.documentElement.offsetWidth)
   expect(right).toBe(390 - gutter)
   expect(left).toBeGreaterThan(20)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const start = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document.addEventListener('transitionrun', ({ target, propertyName }) => {
+          if (propertyName !== 'translate' || !(target instanceof HTMLDialogElement)) return
+          const effects = target.getAnimations().map(({ effect }) => effect as KeyframeEffect) // Of transitions.
+          resolve(effects.flatMap((effect) => effect.getKeyframes()[0]?.['translate'] ?? []))
+        }),
+      ),
+  )
+  await button.click()
+  expect(await start, 'it comes from the right').toEqual(['24px'])
 })
 
 test('a wide table begins at its right edge, its first column stays there', async ({ page }) => {
