@@ -71,6 +71,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
   const storeUrl = endpoint || env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || undefined
   const client = new sdk.S3Client(configure(storeUrl, bucket, env))
   const counter = countRequests(client)
+  addDigests(client)
   const start = prefix && `${prefix}/`
   const at = (key: string) => ({ Bucket: bucket, Key: start + key })
   const attempt = async <Value>(action: string, work: () => Promise<Value>): Promise<Value> => {
@@ -149,6 +150,26 @@ function countRequests(client: S3Client): { count(): number; serverTime(): numbe
   return { count: () => count, serverTime: () => Date.now() + offset }
 }
 
+/**
+ * Many stores remove several objects only if the request has its MD5 digest. The SDK sends a checksum of AWS, which they
+ * do not know: https://github.com/aws/aws-sdk-js-v3/issues/6920
+ */
+function addDigests(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        const { headers, body } = args.request as { headers: Record<string, string>; body: string }
+        if (commandName === 'DeleteObjectsCommand') headers['content-md5'] = md5(body)
+        return next(args)
+      },
+    { step: 'build', name: 'octavoDigests' },
+  )
+}
+
+function md5(content: Buffer | string): string {
+  return createHash('md5').update(content).digest('base64')
+}
+
 interface Listing {
   sdk: Sdk
   client: S3Client
@@ -216,7 +237,7 @@ function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: st
       Body: content,
       ContentType: type,
       CacheControl: cacheControl,
-      ContentMD5: createHash('md5').update(content).digest('base64'),
+      ContentMD5: md5(content),
     }
     if (expected === undefined) return upload(input)
     if (expected === null) return uploadIf({ ...input, IfNoneMatch: '*' })

@@ -71,6 +71,9 @@ export async function startFaultProxy(store: RunningStore, { checksConditions = 
     const [path = '', query = ''] = (from.url ?? '').split('?')
     const asked = { method: from.method ?? '', key: decodeURIComponent(path).replace(/^\/[^/]+\/?/, ''), query }
     proxy.asked.push(asked)
+    // As MinIO does.
+    if (asked.method === 'POST' && from.headers['content-md5'] === undefined)
+      return void answer(to, 400, 'MissingContentMD5')
     const fault = proxy.decide(asked)
     if (fault?.kind === 'answer') return void answer(to, fault.status, fault.code)
     if (fault?.kind === 'cut' && !fault.isDone) return void to.destroy()
