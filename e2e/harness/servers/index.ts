@@ -18,6 +18,7 @@ export const HOSTILE_SITE = 'e2e/results/escaping'
 
 const STARTERS = {
   '/build/site': () => serve(DIST),
+  '/build/guide': () => serve('sites/guide/dist'),
   '/dev/site': () => startOctavo(['dev', 'sites/k5']),
   '/build/every': () => serveBuilt('e2e/site', 'e2e/results/every'),
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),

@@ -1,0 +1,9 @@
+import { defineConfig } from 'octavo'
+
+/** The guide is a site without settings, but for its languages. */
+export default defineConfig({
+  languages: {
+    en: { label: 'English' },
+    de: { label: 'Deutsch' },
+  },
+})
