@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { publishCountedSite, type CountedSite } from './harness/analytics/counted-site.ts'
-import { expect, test } from './harness/test.ts'
+import { publishSite, serveFolder } from './harness/octavo.ts'
+import { expect, open, test, waitForHydration } from './harness/test.ts'
 
 test.use({
   baseURL: undefined,
@@ -298,4 +300,53 @@ test('the server and the browser write the same words and dates', async ({ page 
   expect(old).toContain('<html lang="de">')
   expect(old).toContain(`<title>${GERMAN['redirecting']}</title>`)
   expect(old).toContain('Diese Seite ist umgezogen: <a')
+})
+
+const SETUP = `# Setup\n\n${'Long.\n\n'.repeat(99)}\n## Limits {#limits}\n`
+
+/** Publishes 5.0 and 4.0 in two languages beside 3.0, which has English pages only. Returns the address of the root. */
+async function serveVersionsInLanguages(root: string): Promise<string> {
+  const out = join(root, 'public')
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  write('public/3.0/setup/index.html', '<!doctype html><title>Setup</title><h1>Setup of 3.0</h1>')
+  write('public/versionsList.json', '{"versions":[{"label":"3.0","versionNumber":"3.0","url":"/3.0/"}]}')
+  for (const label of ['5.0', '4.0']) {
+    const languages = { en: { label: 'English' }, de: { label: 'Deutsch' } }
+    const version = { name: label, label, keepPage: true, notice: 'auto' }
+    const config = { baseUrl: `/${label}/`, version, languages, navbar: { items: [{ type: 'versionDropdown' }] } }
+    write(`${label}/octavo.config.json`, JSON.stringify(config))
+    write(`${label}/docs/index.md`, '# Start\n')
+    write(`${label}/docs/setup.md`, SETUP)
+    write(`${label}/docs/${label === '5.0' ? 'new' : 'dropped'}.md`, '# Only here\n')
+    write(`${label}/de/docs/setup.md`, SETUP.replace('Setup', `Einrichten von ${label}`))
+    await publishSite(join(root, label), out)
+  }
+  return serveFolder(out)
+}
+
+test('the menu and the notice of versions keep the language, the page and the section', async ({ page }) => {
+  const address = await serveVersionsInLanguages(test.info().outputPath('versions'))
+  const at = (path: string) => new URL(path, address).href
+  const menu = page.getByRole('banner').locator('.navbar-item-versionDropdown')
+  const entry = (name: string) => menu.getByRole('link', { name })
+  await open(page, at('/5.0/de/setup/?from=mail#limits'))
+  await menu.locator('summary').click()
+  await expect(entry('5.0')).toHaveAttribute('aria-current', 'true')
+  await expect(entry('4.0')).toHaveAttribute('href', '/4.0/de/setup/?from=mail#limits')
+  await expect(entry('3.0'), 'a version without the language').toHaveAttribute('href', '/3.0/setup/?from=mail#limits')
+  await entry('4.0').click()
+  await expect(page).toHaveURL(at('/4.0/de/setup/?from=mail#limits'))
+  await waitForHydration(page)
+  await expect(page.locator('h1')).toHaveText('Einrichten von 4.0')
+
+  const link = page.getByRole('note').getByRole('link', { name: 'Zur neuesten Version' })
+  await expect(link).toHaveAttribute('href', '/')
+  await link.hover()
+  await expect(link).toHaveAttribute('href', '/5.0/de/setup/?from=mail#limits')
+  await open(page, at('/4.0/de/dropped/'))
+  await menu.locator('summary').click()
+  await expect(entry('5.0'), 'its start in the language').toHaveAttribute('href', '/5.0/de/')
 })

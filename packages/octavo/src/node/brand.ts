@@ -4,7 +4,7 @@ import type { Problem } from '../shared/build/problem.ts'
 import { hasIconLinks, hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
 import { findScripts } from '../shared/build/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
-import { splitBasePath } from '../shared/urls.ts'
+import { splitBasePath, withoutLanguage } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
 import type { BrandSettings } from './brand/index.ts'
 import { hasSiteCode } from './bundle/index.ts'
@@ -107,9 +107,9 @@ export async function addContentStyles({
  * Lets documents of a published version load what `octavo publish` knows of it. Elsewhere there is no such style sheet,
  * and the browser would report a failed request on every page.
  */
-export function addVersionStyles({ version, baseUrl, layers }: SiteConfig, manifest: ShellManifest): ShellManifest {
+export function addVersionStyles({ version, baseUrl, layer }: SiteConfig, manifest: ShellManifest): ShellManifest {
   if (version?.notice !== 'auto') return manifest
-  return { ...manifest, versionStyles: splitBasePath(layers?.[0]?.baseUrl ?? baseUrl).parent + VERSION_STYLES_FILE }
+  return { ...manifest, versionStyles: splitBasePath(withoutLanguage(baseUrl, layer)).parent + VERSION_STYLES_FILE }
 }
 
 /** A notice that no build but a published one can show. */

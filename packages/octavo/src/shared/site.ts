@@ -106,6 +106,8 @@ export interface SiteVersion {
   label: string
   /** The version as a segment of the base path: `5.1`. */
   number: string
+  /** The segment after it in a language that is not the first one of its site: `de`. */
+  language?: string
   /** Where its documentation starts: `/5.1/docs/`. */
   docsHref: string
   /** Address of the list of all versions. Absent if this build is not published beside others. */

@@ -92,6 +92,14 @@ export function splitBasePath(basePath: string): { parent: string; name: string 
 }
 
 /**
+ * The base path of the first language of a site, which is also the folder of its version, from that of `language`:
+ * `/5.1/de/` → `/5.1/`. undefined is the first language.
+ */
+export function withoutLanguage(basePath: string, language: string | undefined): string {
+  return language === undefined ? basePath : basePath.slice(0, -language.length - 1)
+}
+
+/**
  * The same for paths that some systems take for one: Windows and macOS ignore case, macOS also whether an accent is
  * composed (https://unicode.org/reports/tr15/).
  */

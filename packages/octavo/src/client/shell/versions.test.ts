@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSamePage } from './same-page.ts'
+import { toSamePages } from './same-page.ts'
 import { isRunning, parseVersions, toVersionHref } from './versions.ts'
 
 const RUNNING = {
@@ -28,12 +28,12 @@ test('another version starts at its url, else at "docs" beside this version', ()
 })
 
 test('the same page of another version has the same path in its folder', () => {
-  const page = { route: '/repo/5.1/docs/a/', basePath: '/repo/5.1/' }
+  const page = { route: '/repo/5.1/docs/a/', basePath: '/repo/5.1/', running: RUNNING }
   const entry = { label: '5.0', versionNumber: '5.0' }
-  expect(toSamePage(entry, page)).toBe('/repo/5.0/docs/a/')
-  expect(toSamePage({ ...entry, url: '/repo/5.0/' }, page)).toBe('/repo/5.0/docs/a/')
+  expect(toSamePages(entry, page)).toEqual(['/repo/5.0/docs/a/'])
+  expect(toSamePages({ ...entry, url: '/repo/5.0/' }, page)).toEqual(['/repo/5.0/docs/a/'])
   for (const url of ['https://old.example.com/', '/elsewhere/5.0/']) {
-    expect(toSamePage({ ...entry, url }, page)).toBeUndefined()
+    expect(toSamePages({ ...entry, url }, page)).toEqual([])
   }
 })
 

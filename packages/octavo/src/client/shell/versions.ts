@@ -1,5 +1,6 @@
 import type { SiteVersion } from '../../shared/site.ts'
-import { splitBasePath } from '../../shared/urls.ts'
+import { features } from '../../shared/shell.ts'
+import { splitBasePath, withoutLanguage } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, type Version } from '../../shared/versions/versions.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 
@@ -20,13 +21,13 @@ export function loadVersions(running: SiteVersion): Promise<Version[] | null> {
   return loading
 }
 
-async function fetchVersions({ listUrl, name }: SiteVersion): Promise<Version[] | null> {
+async function fetchVersions({ listUrl, name, language }: SiteVersion): Promise<Version[] | null> {
   if (!listUrl) return []
   try {
     const response = await fetch(listUrl, { cache: 'no-cache' })
     const versions = response.ok ? parseVersions(await response.json()) : null
     if (versions) forgetUnknownVersion(versions, name)
-    return versions
+    return features.languages && versions ? versions.map((version) => inLanguage(version, language)) : versions
   } catch {
     return null
   }
@@ -45,6 +46,12 @@ function isVersion(entry: unknown): entry is Version {
   return typeof label === 'string' && isVersionNumber(versionNumber) && (url === undefined || isVersionUrl(url))
 }
 
+/** An entry of the list for readers of a language: it starts there, if the version has that language. */
+function inLanguage(version: Version, language = ''): Version {
+  const start = version.languages?.[language]
+  return isVersionUrl(start) ? { ...version, url: start } : version
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
@@ -54,10 +61,20 @@ export function isRunning({ versionNumber }: Version, { name, number }: SiteVers
   return versionNumber === number || versionNumber === name
 }
 
+/** The folder of this version, which has the first language in it, and folders of the others: `/5.1/`. */
+export function toVersionFolder(basePath: string, running: SiteVersion | undefined): string {
+  return features.languages ? withoutLanguage(basePath, running?.language) : basePath
+}
+
+/** The folder of all versions. */
+export function toRootFolder(basePath: string, running: SiteVersion | undefined): string {
+  return splitBasePath(toVersionFolder(basePath, running)).parent
+}
+
 /** This build knows its own start. Another version starts at its `url`, by default at `/{versionNumber}/docs`. */
 export function toVersionHref(version: Version, running: SiteVersion, basePath: string): string {
   if (isRunning(version, running)) return running.docsHref
-  return version.url ?? `${splitBasePath(basePath).parent}${version.versionNumber}/docs`
+  return version.url ?? `${toRootFolder(basePath, running)}${version.versionNumber}/docs`
 }
 
 export function rememberVersion(version: Version, running: SiteVersion): void {

@@ -261,10 +261,12 @@ async function addMadeFiles(ask: Ask, list: FileList, pictures: Record<string, s
 
 type BuiltStamp = Pick<BuildStamp, 'engine' | 'buildId' | 'csp' | 'immutable'>
 
-function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltStamp): BuildStamp {
+function toStamp({ baseUrl, trailingSlash, headers, layer, layers = [] }: SiteConfig, built: BuiltStamp): BuildStamp {
   const { engine, buildId, ...rest } = built
+  const folders = layer === undefined ? layers.flatMap(({ folder }) => folder ?? []) : []
+  const languages = folders.length > 0 ? { languages: folders } : {}
   const added = Object.keys(headers).length > 0 ? { headers } : {}
-  return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
+  return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...languages, ...added }
 }
 
 /** Where Octavo publishes files that it names after their content. An author may publish files there, too. */

@@ -59,10 +59,15 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const version = checked.value
     const output = options.dryRun ? { out: draftFolder(cache, to) } : root.outputOf(version.versionNumber)
     const misplaced = await placeProblems(folder, await findMisplacedVersions(loaded.config, root))
-    const published = { ...loaded, config: besideVersions(loaded.config), problems: [...loaded.problems, ...misplaced] }
+    const published = {
+      ...loaded,
+      config: besideVersions(loaded.config),
+      others: loaded.others.map(besideVersions),
+      problems: [...loaded.problems, ...misplaced],
+    }
     const report = await buildLoaded(published, cache, { ...options, ...output, isPublished: true })
     if (!report.ok || !options.write) return report
-    const entry = { ...version, ...findStart(loaded.config, output.out) }
+    const entry = { ...version, ...findStart(loaded.config, output.out), ...findStarts(loaded.others, output.out) }
     const built: BuiltVersion = { version: entry, out: output.out, built: report }
     if (options.dryRun) {
       const changes = await findChanges(root, loaded.config, built)
@@ -222,6 +227,16 @@ function findStart(config: SiteConfig, out: string): Pick<Version, 'url'> {
   const url = toSiteRoute(config, config.areas[0].routeBasePath)
   const isAssumed = url === toSiteRoute(config, 'docs')
   return isAssumed || !existsSync(join(out, toDocumentFile(config.baseUrl, url))) ? {} : { url }
+}
+
+/** The starts in the languages after the first one; nothing on a site in one language. */
+function findStarts(others: readonly SiteConfig[], out: string): Pick<Version, 'languages'> {
+  const starts = others.flatMap((config) => {
+    const { layer = '', baseUrl, areas } = config
+    const url = toSiteRoute(config, areas[0].routeBasePath)
+    return existsSync(join(out, layer, toDocumentFile(baseUrl, url))) ? [[layer, url]] : []
+  })
+  return starts.length > 0 ? { languages: Object.fromEntries(starts) } : {}
 }
 
 /** Adds a version to the list, which another publication may have changed during the build. */

@@ -99,13 +99,14 @@ async function joinHeaders(root: SiteRoot, rootPath: string, versions: readonly 
 
 /**
  * Shows the notices that documents contain, so that a version which is never built again says that it is not the latest
- * release. Browsers wait for style sheets before they paint, so nothing moves. `rootPath` is the path of the site root.
+ * release, in all its languages. Browsers wait for style sheets before they paint, so nothing moves. `rootPath` is the
+ * path of the site root.
  */
 function renderVersionStyles(rootPath: string, versions: readonly Version[]): string {
   const latest = versions.find(isRelease)
   const selectors = versions.flatMap((version) => {
     const kind = latest && version.notice !== false && noticeOf(version, latest)
-    return kind ? `[data-base=${JSON.stringify(`${rootPath}${version.versionNumber}/`)}] .version-notice-${kind}` : []
+    return kind ? `[data-base^=${JSON.stringify(`${rootPath}${version.versionNumber}/`)}] .version-notice-${kind}` : []
   })
   return selectors.length === 0 ? '' : `${selectors.join(',\n')} {\n  display: block;\n}\n`
 }

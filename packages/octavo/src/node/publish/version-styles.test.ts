@@ -28,9 +28,9 @@ test('a style sheet of the root shows the notices of the other versions, once on
     await publish({ root: site.root, to, cache: true, write: true })
     const [rule, mark] = readFileSync(join(to, 'versionsList.css'), 'utf8').split(' {\n  display: block;\n}\n')
     expect(rule?.split(',\n')).toEqual([
-      '[data-base="/repo/6.0-rc.1/"] .version-notice-unreleased',
-      '[data-base="/repo/5.1-rc.1/"] .version-notice-old',
-      '[data-base="/repo/5.0/"] .version-notice-old',
+      '[data-base^="/repo/6.0-rc.1/"] .version-notice-unreleased',
+      '[data-base^="/repo/5.1-rc.1/"] .version-notice-old',
+      '[data-base^="/repo/5.0/"] .version-notice-old',
     ])
     expect(mark).toMatch(/^\/\* Written by octavo publish/)
   }

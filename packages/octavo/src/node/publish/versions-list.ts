@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/build/problem.ts'
-import { splitBasePath } from '../../shared/urls.ts'
+import { splitBasePath, withoutLanguage } from '../../shared/urls.ts'
 import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
 import type { SiteConfig } from '../config/index.ts'
@@ -10,6 +10,7 @@ const VERSION = v.looseObject({
   label: v.string(),
   versionNumber: v.custom<string>(isVersionNumber),
   url: v.exactOptional(v.custom<string>(isVersionUrl)),
+  languages: v.exactOptional(v.record(v.string(), v.custom<string>(isVersionUrl))),
   notice: v.exactOptional(v.boolean()),
 })
 const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
@@ -37,16 +38,18 @@ function damagedList(file: string): Problem {
 
 /** The configuration of a site that is published beside other versions: the list of them is in the site root. */
 export function besideVersions(config: SiteConfig): SiteConfig {
-  const { version, baseUrl } = config
-  return version
-    ? { ...config, version: { listUrl: splitBasePath(baseUrl).parent + VERSIONS_FILE, ...version } }
-    : config
+  const { version, baseUrl, layer } = config
+  if (!version) return config
+  const listUrl = splitBasePath(withoutLanguage(baseUrl, layer)).parent + VERSIONS_FILE
+  return { ...config, version: { listUrl, ...version } }
 }
 
 /** The list with one version added, or its entry updated. Newest first. */
 export function withVersion(versions: readonly Version[], added: Version): Version[] {
   const others = versions.filter(({ versionNumber }) => versionNumber !== added.versionNumber)
-  const known = versions.find(({ versionNumber }) => versionNumber === added.versionNumber)
+  const listed = versions.find(({ versionNumber }) => versionNumber === added.versionNumber)
+  // It may have fewer languages than before.
+  const { languages: _, ...known } = listed ?? {}
   return [...others, { ...known, ...added }].sort((a, b) => newestFirst(a.versionNumber, b.versionNumber))
 }
 

@@ -33,6 +33,7 @@ const STAMP = v.object({
   csp: v.string(),
   // Up to version 0.1.0 missing.
   immutable: v.optional(v.array(v.string()), []),
+  languages: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]+$/)))),
   headers: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
@@ -65,7 +66,8 @@ export function isCurrent({ file, mark }: Build): Promise<boolean> {
 async function findBuilds(root: string, segments: string[] = []): Promise<Build[]> {
   const folder = join(root, ...segments)
   const build = await readBuild(root, segments)
-  const below = segments.length < (build ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
+  const canLook = segments.length < (build ? 1 : SEARCH_DEPTH)
+  const below = canLook ? await readFolders(folder) : (build?.stamp.languages ?? [])
   const builds: Build[] = []
   // One after the other: requests would wait until the disk has answered for thousands of folders.
   for (const name of below) builds.push(...(await findBuilds(root, [...segments, name])))

@@ -20,6 +20,8 @@ export interface Version {
    * `docs` in the folder of the version.
    */
   url?: string
+  /** Where it starts in its other languages, by their segment of the base path: `{ de: '/5.1/de/' }`. */
+  languages?: Readonly<Record<string, string>>
   /** `false` hides the notice of this version, for example while it is supported for a long time. */
   notice?: boolean
 }

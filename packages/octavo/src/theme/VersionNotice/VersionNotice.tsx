@@ -2,11 +2,10 @@ import { useState, type MouseEvent } from 'react'
 import { isPlainClick } from '../../client/browser/index.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 import type { VersionNotice as Notice } from '../../shared/shell.ts'
-import { splitBasePath } from '../../shared/urls.ts'
 import { isRelease } from '../../shared/versions/versions.ts'
 import { withSamePages } from '../../client/shell/same-page.ts'
 import { getState } from '../../client/shell/store.ts'
-import { loadVersions, toVersionHref } from '../../client/shell/versions.ts'
+import { loadVersions, toRootFolder, toVersionHref } from '../../client/shell/versions.ts'
 
 /** Says above a page that its version is not the latest release. */
 export function VersionNotice({ notices, isAuto, latest }: Notice) {
@@ -21,9 +20,9 @@ export function VersionNotice({ notices, isAuto, latest }: Notice) {
 
 /** Leads to the site root, which redirects to the latest release, until a reader is about to follow it. */
 function LatestLink({ label }: { label: string }) {
-  const { basePath } = useSite()
+  const { basePath, version } = useSite()
   const [href, setHref] = useState<string>()
-  const root = splitBasePath(basePath).parent
+  const root = toRootFolder(basePath, version)
   // Each time, because the section in the address bar changes. Answers of the server are remembered.
   const find = async () => {
     const found = (await findLatest()) ?? root

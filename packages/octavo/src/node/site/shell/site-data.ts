@@ -1,7 +1,7 @@
 import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
 import { hasWideNavbar } from '../../../shared/navbar.ts'
 import type { AnalyticsData, NavbarItem, SiteData, SiteLogo } from '../../../shared/site.ts'
-import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
+import { encodeFilePath, isExternalHref, splitBasePath, withoutLanguage } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/build/problem.ts'
 import { adviseUnserved, resolveSitePath, type Targets } from '../links/index.ts'
@@ -93,11 +93,19 @@ function toLogo({ logo, title }: SiteConfig, toPublic: PublicResolver): SiteLogo
   }
 }
 
-function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData['version'] {
+function toVersion({ version, baseUrl, layer }: SiteConfig, docsHref: string): SiteData['version'] {
   if (!version) return undefined
   const { name, label, listUrl, keepPage } = version
-  const number = baseUrl.split('/').findLast(Boolean) ?? name
-  return { name, label, docsHref, number, ...(listUrl !== undefined && { listUrl }), ...(keepPage && { keepPage }) }
+  const number = splitBasePath(withoutLanguage(baseUrl, layer)).name || name
+  return {
+    name,
+    label,
+    docsHref,
+    number,
+    ...(layer !== undefined && { language: layer }),
+    ...(listUrl !== undefined && { listUrl }),
+    ...(keepPage && { keepPage }),
+  }
 }
 
 function resolveAnnouncement(context: NavbarContext): SiteData['announcement'] {

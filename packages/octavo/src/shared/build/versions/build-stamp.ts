@@ -21,6 +21,8 @@ export interface BuildStamp {
    * content.
    */
   immutable: readonly string[]
+  /** Folders of the languages after the first one, each with a stamp. */
+  languages?: readonly string[]
   /** Response headers that the site adds. */
   headers?: HeaderRules
 }
