@@ -41,6 +41,8 @@ export const NOT_RUN: Record<string, string> = {
   'markdown-plugins.md: npm install twoslash typescript@6 @types/node': PLUGINS,
   'markdown-plugins.md: ```ts twoslash': PLUGINS,
   'markdown-plugins.md: npm install katex': PLUGINS,
+  'markdown-plugins.md: npm install --save-dev @fontsource/noto-sans-math subset-font fontkitten @capsizecss/unpack':
+    PLUGINS,
   'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
   'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
   'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
