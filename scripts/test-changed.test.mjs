@@ -19,6 +19,7 @@ it('a file that all sides share is checked in all their projects, with the tests
     'types of packages/octavo/src/tsconfig.test.json',
     'types of packages/octavo-import',
     'types of packages/octavo-mcp',
+    'types of packages/octavo-openapi',
     ...RULES,
   ])
 })

@@ -11,13 +11,11 @@ const SAME_EVERYWHERE = new Set(['styles/options/formulas.css', 'styles/dev.css'
 const KEPT = new Set(['Shell/Shell.css left: 50%', 'styles/prose/tables.css text-align: right'])
 /** Declarations without a logical form, by the selector under which `right-to-left.css` turns them around. */
 const MIRRORED: Readonly<Record<string, string>> = {
-  'border-radius: 0 var(--radius) var(--radius) 0': '.admonition {',
-  'border-radius: 0 0.25rem 0.25rem 0': 'ul ul a[aria-current] {',
   'border-radius: var(--radius-large) 0 0 var(--radius-large)': '.round-button {',
   'box-shadow: 1px 0 var(--line)': ':is(th, td):first-child {',
   'rotate: -90deg': '.prose details:not([open]) > summary::before',
   'transform-origin: left': 'html[data-loading]::before {',
-  'translate: -1.5rem 0': '@keyframes slide-in-from-right {',
+  'translate: -1.5rem 0': '@starting-style {',
 }
 
 const files = readdirSync(THEME, { recursive: true, encoding: 'utf8' })

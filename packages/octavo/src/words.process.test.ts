@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 
 const SOURCES = fileURLToPath(new URL('.', import.meta.url))
 
-/** Modules whose texts only authors see, and those that name contents for Matomo. */
+/** Modules whose texts only authors see, that name contents for Matomo, or that list words of queries. */
 const FOR_AUTHORS =
-  /client\/(?:preview\/|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|no-hydration|parts\/(?:check|part-error|place)|testing)/
+  /client\/(?:preview\/|search\/languages\/|analytics\/|feedback\/preview)|theme\/(?:check-|component-module|create-theme|no-hydration|parts\/(?:check|part-error|place)|testing)/
 /** Errors that only the console shows. */
 const IN_CONSOLE = /^(?:No page: a test needs <TestPage> of octavo\/testing\.|The consent was withdrawn\.| answered )$/
 /** Keys, names of events and headers, attributes of cookies, selectors, media queries, HTML. */
 const CODE =
-  /^(?:Arrow\w+|Home|End|Escape|Enter|Backspace|Key[A-Z]|(?:Control|Meta)\+K|DOMContentLoaded|Content-Type|[A-Z]\w+=|Lax|Font|Tab)$|-$|[[\]:<>]|^\.|="/
+  /^(?:Arrow\w+|Home|End|Escape|Enter|Backspace|Key[A-Z]|(?:Control|Meta)\+K|DOMContentLoaded|Content-Type|[A-Z]\w+=|Lax|Font|Tab|Action|HeroSide)$|-$|[[\]:<>]|^\.|="/
 /** Short dates of English sites: other languages have those of the build. */
 const MONTHS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/
 

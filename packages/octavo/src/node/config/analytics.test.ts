@@ -25,6 +25,7 @@ describe('analytics in the configuration', () => {
         optOutPage: '/privacy/',
         provider: 'matomo',
         consent: 'required',
+        consentForm: 'dialog',
       },
       messages: [],
     })
@@ -93,6 +94,7 @@ describe('OCTAVO_ANALYTICS', () => {
         optOutPage: '/privacy/',
         provider: 'matomo',
         consent: 'required',
+        consentForm: 'dialog',
       },
       problems: [],
     })

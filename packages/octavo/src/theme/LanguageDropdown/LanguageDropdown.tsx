@@ -3,6 +3,7 @@ import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'
 import { features } from '../../shared/shell.ts'
+import { NOT_FOUND_FILE } from '../../shared/urls.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
 /**
@@ -18,8 +19,9 @@ export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: '
     <Dropdown label={item.label} description={`${WORDS.language} `} onIntent={onIntent}>
       <ul>
         {item.items.map(({ language, label, href }, index) => {
-          // In its own language, a page without translations leads to itself.
-          const translation = translations?.[index] ?? (language === own ? route : undefined)
+          // In its own language, a page without translations leads to itself. The 404 page has no address to lead to.
+          const translation =
+            translations?.[index] ?? (language === own && !route.endsWith(NOT_FOUND_FILE) ? route : undefined)
           const above = features.languages ? untranslated?.[language] : undefined
           return (
             <li key={language}>

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListItem, Nodes, Paragraph } from '../parse.ts'
 import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImages, modeAttribute, splitColorMode, writeDirectiveSource, writeFigure } from '../inline/index.ts'
-import { holdsBlockElement } from '../tags/elements.ts'
+import { endOpenParagraph, holdsBlockElement } from '../tags/elements.ts'
 import { plainText } from '../text.ts'
 import {
   collapseWhitespace,
@@ -91,6 +91,7 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
   if (walk.scope.tight) writeInline(node, walk)
   else if (element === 'p' && node.children.some(isComponentStart)) writeUndecided(node, walk)
   else {
+    endOpenParagraph(walk)
     walk.out.write(`<${element}${modeAttribute(soleImageMode(node))}>`)
     writeInline(node, walk)
     walk.out.write(`</${element}>\n`)

@@ -147,6 +147,11 @@ export function closeTag(name: string, position: Position, walk: Walk): void {
   }
 }
 
+/** Ends a paragraph of HTML before one of Markdown, as browsers do. */
+export function endOpenParagraph(walk: Walk): void {
+  closeImplied(ENDED_BY_START['p'] ?? [], walk)
+}
+
 /** Closes the innermost tags as long as they have one of the names. */
 function closeImplied(names: readonly string[], walk: Walk): void {
   const { open } = walk.scope
