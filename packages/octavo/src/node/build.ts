@@ -35,7 +35,7 @@ import {
   type OutputFiles,
   type Plan,
 } from './plan/index.ts'
-import { openSourceRecord, readContent, type ReadResult } from './read/index.ts'
+import { openSourceRecord, readContent, type SharedContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun, type Run } from './run.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
@@ -134,7 +134,7 @@ function runInLanguage(run: Run, config: SiteConfig): Run {
 }
 
 /** A site in one language that is ready to be written. */
-interface PlannedSite extends Omit<CompiledSite, 'plan' | 'read'> {
+interface PlannedSite extends Omit<CompiledSite, 'plan' | 'known'> {
   answers: Plan['answers']
   save: Plan['save']
   /** Its folder in the output, '' for the first language. */
@@ -203,7 +203,8 @@ function findTakenFolders([first, ...others]: readonly PlannedSite[]): Problem[]
 /** The plan of a site whose pages are compiled. */
 interface CompiledSite {
   plan: Plan
-  read: ReadResult
+  /** For the other languages. */
+  known: SharedContent
   pages: readonly CompiledPage[]
   manifest: ShellManifest
   /** See `SiteContent`. */
@@ -225,16 +226,16 @@ async function compileSite(
   const { answers } = plan
   answers.set(settings(), { config, engine, isDev: false })
   const read = async () => {
-    const known = first && { git: first.read.parts.git, ...first.read.content }
     const found = await run.station('read', () =>
-      readContent(config, { record: openSourceRecord(cache, config), cacheDir: cache.dir, known }),
+      readContent(config, { record: openSourceRecord(cache, config), cacheDir: cache.dir, known: first?.known }),
     )
     if (!first) executor.drawEarly(found.sources, { variables, engine: engine.digest, cache })
     setSources(answers, found.sources, plan.texts)
     setContent(answers, found.content)
-    return found
+    // Without the sources, which hold the texts of their pages.
+    return { content: found.content, git: found.parts.git }
   }
-  const [found, shell] = await Promise.all([
+  const [{ content, git }, shell] = await Promise.all([
     read(),
     run.station('shell', () =>
       watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir, features })),
@@ -255,9 +256,9 @@ async function compileSite(
     return { pages: asked.flatMap((each) => each.page ?? []), problems: [...problems, ...own] }
   })
   const { manifest } = await branded
-  const { content } = found
   const styled = await addContentStyles({ config, manifest, pages, content, cacheDir: cache.dir })
   const finished = isPublished ? addVersionStyles(config, styled) : styled
   answers.set(shellManifest(), finished)
-  return { plan, read: found, pages, manifest: finished, time: content.time }
+  const { time, translated } = content
+  return { plan, known: { git, translated, time }, pages, manifest: finished, time }
 }

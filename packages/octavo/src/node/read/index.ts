@@ -93,7 +93,7 @@ interface KnownContent {
 }
 
 /** What a build knows from the first language of a site: it is the same in the others. */
-interface SharedContent {
+export interface SharedContent {
   git: ReusedParts['git']
   translated?: Translated | undefined
   time: Promise<number>
