@@ -5,7 +5,6 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { enterProduction } from '../environment.ts'
 import { findMissingModule } from './check-modules.ts'
-import { toBundleProblems } from './problems/index.ts'
 import { checkBundlePath } from './paths.ts'
 import { findPackageRoot } from '../files/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
@@ -48,6 +47,7 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
     const manifest = await bundleInto(folder, root, features)
     return { manifest, problems: manifest.problems ?? [], reused: false }
   } catch (error) {
+    const { toBundleProblems } = await import('./problems/index.ts')
     return { manifest: readPrebuilt(), problems: toBundleProblems(error, root), reused: false }
   }
 }

@@ -10,6 +10,7 @@
  * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
+import { isRecord } from '../../shared/plain-data.ts'
 import { CONFIG_FILES } from '../../shared/build/site-root.ts'
 import { hasErrors, splitResults, withoutRepeats, type Problem } from '../../shared/build/problem.ts'
 import { findNamedFile, isFolder } from '../files/index.ts'
@@ -17,11 +18,9 @@ import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable
 import { checkConfig } from './check/check-config.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems, toOwnPlaces } from './locate/index.ts'
-import { addFromSources } from './source-additions.ts'
 import { readConfig, type BundleCache } from './read/index.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
-import { splitLanguages, type LanguageInput } from './split-languages.ts'
-import { withWords } from './words/index.ts'
+import type { LanguageInput, LanguageSites } from './split-languages.ts'
 
 export type { SiteConfig } from './schema.ts'
 
@@ -46,7 +45,7 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   const folder = resolve(root)
   const read = await readConfig(folder, cache)
   const { file, value, module } = read
-  const { sites, problems } = splitLanguages(value, { root: folder, file })
+  const { sites, problems } = await toSites(value, { root: folder, file })
   const complete = (site: LanguageInput) => completeSite(site, { root: folder, file, module })
   const [first, ...others] = [await complete(sites[0]), ...(await Promise.all(sites.slice(1).map(complete)))]
   const all = [...problems, ...[first, ...others].flatMap((site) => site.problems)]
@@ -60,17 +59,37 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   }
 }
 
+// Most sites load none of these three modules.
+
+async function toSites(value: unknown, place: { root: string; file: string }): Promise<LanguageSites> {
+  if (!isRecord(value) || !isRecord(value.languages)) return { sites: [{ input: value }], problems: [] }
+  const { splitLanguages } = await import('./split-languages.ts')
+  return splitLanguages(value, value.languages, place)
+}
+
+async function withOwnWords(input: unknown): Promise<unknown> {
+  if (!isRecord(input) || input.language === undefined) return input
+  const { withWords } = await import('./words/index.ts')
+  return withWords(input)
+}
+
+async function withAdditions(config: SiteConfig): Promise<{ config: SiteConfig; problems: Problem[] }> {
+  if (config.sources.length === 0) return { config, problems: [] }
+  const { addFromSources } = await import('./source-additions.ts')
+  return addFromSources(config)
+}
+
 /** The configuration of the site in one language. */
 async function completeSite(
   { input, folder: layer, layers }: LanguageInput,
   { root, file, module }: { root: string; file: string; module: string | undefined },
 ): Promise<{ config: SiteConfig; problems: Problem[] }> {
-  const checked = checkConfig(await withWords(input), file)
+  const checked = checkConfig(await withOwnWords(input), file)
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
   const place = { root, file, ...(layer !== undefined && { layer }), ...(layers && { layers }) }
   const complete = completeConfig({ ...checked.config, analytics: replaced.analytics }, place)
   const hasModule = module !== undefined && hasPageCode(checked.config)
-  const { config, problems: ofSources } = await addFromSources({ ...complete, ...(hasModule && { module }) })
+  const { config, problems: ofSources } = await withAdditions({ ...complete, ...(hasModule && { module }) })
   const missing = findMissing(checked.config, root, file)
   const problems = [...checked.problems, ...missing, ...replaced.problems, ...ofSources]
   return {

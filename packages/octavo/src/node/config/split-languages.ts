@@ -40,22 +40,27 @@ const SHARED = new Set(['baseUrl', 'language', 'languages', 'publicPath', 'url',
 /** What is about the language itself. `direction` is a setting of its site, too. */
 const ABOUT = new Set(['label', 'fallback'])
 
+/** The configuration of each language, the first one first. */
+export interface LanguageSites {
+  sites: [LanguageInput, ...LanguageInput[]]
+  problems: Problem[]
+}
+
 /**
- * The configuration of each language, the first one first: the shared settings, and those of the language in place of
- * them. One value for a site without settings by language, which is returned as it is.
+ * The configuration of each language: the shared settings, and those of the language in place of them. `languages`: the
+ * settings by language in `value`.
  */
 export function splitLanguages(
-  value: unknown,
-  { root, file }: { root: string; file: string },
-): { sites: [LanguageInput, ...LanguageInput[]]; problems: Problem[] } {
-  const only: LanguageInput = { input: value }
-  if (!isRecord(value) || !isRecord(value.languages)) return { sites: [only], problems: [] }
-  const problems = findFaults(value, value.languages, { root, file })
-  const entries = Object.entries(value.languages).filter(
+  value: Record<string, unknown>,
+  languages: Record<string, unknown>,
+  { root, file }: Place,
+): LanguageSites {
+  const problems = findFaults(value, languages, { root, file })
+  const entries = Object.entries(languages).filter(
     (entry): entry is [string, LanguageSettings] => v.is(LANGUAGE, entry[0]) && v.is(LANGUAGE_SETTINGS, entry[1]),
   )
   const { languages: _, ...shared } = value
-  if (entries.length === 0) return { sites: [{ ...only, input: shared }], problems }
+  if (entries.length === 0) return { sites: [{ input: shared }], problems }
   const base = normalizeBasePath(typeof value.baseUrl === 'string' ? value.baseUrl : '/')
   const layers = entries.map(([language, settings], index) =>
     toLayer(language, settings, index === 0 ? base : { base }),

@@ -15,4 +15,4 @@ export {
   PAGE_SOURCE_CHANGE,
   watchWithFunctions,
 } from './list-page-sources.ts'
-export { makePages, type ListedPage, type MadePages, type PagesBySource } from './make-pages.ts'
+export type { ListedPage, MadePages, PagesBySource } from './make-pages.ts'

@@ -33,7 +33,6 @@ import { digestValue } from '../digest.ts'
 import {
   hasPageSources,
   listSourceFolders,
-  makePages,
   type ListedPage,
   type MadePages,
   type PagesBySource,
@@ -129,11 +128,7 @@ export async function readContent(
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
   const statics = findStaticFiles(listing)
-  const made =
-    preview?.made ??
-    (hasPageSources(config)
-      ? await makePages(config, { dev: preview !== undefined, cacheDir, last: preview?.lastPages })
-      : undefined)
+  const made = preview?.made ?? (await readMade(config, cacheDir, preview))
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
   const translated = known ? { value: known.translated, problems: [] } : await findTranslated(config, found.sources)
@@ -157,6 +152,16 @@ export async function readContent(
     ),
     parts: { git, made },
   }
+}
+
+async function readMade(
+  config: SiteConfig,
+  cacheDir: string,
+  preview: KnownContent | undefined,
+): Promise<MadePages | undefined> {
+  if (!hasPageSources(config)) return undefined
+  const { makePages } = await import('../page-sources/make-pages.ts')
+  return makePages(config, { dev: preview !== undefined, cacheDir, last: preview?.lastPages })
 }
 
 /** Whether pages show the dates of their last commits. */

@@ -55,9 +55,9 @@ function toNames(tag: string): string[] {
 }
 
 /** The value of a configuration with the words of its language as defaults. */
-export async function withWords(input: unknown): Promise<unknown> {
-  const translation = isRecord(input) ? await loadTranslation(input.language) : undefined
-  if (!isRecord(input) || !translation) return input
+export async function withWords(input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const translation = await loadTranslation(input.language)
+  if (!translation) return input
   const titles = Object.entries(translation.admonitions).map(([kind, label]) => [kind, { label, like: kind }] as const)
   return {
     ...input,
