@@ -1,50 +1,34 @@
 /**
- * The changelog: a page source like any of a site's.
+ * What makes the changelog.
  *
  * Input   a file in the form of Keep a Changelog (https://keepachangelog.com), or the tags of git
  * Output  a page with a section for each version, which has its number as anchor, and a feed of the versions
- *
- * Must not: use anything of Octavo that the source of a site cannot use.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { joinPath } from '../../shared/urls.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
-import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../shared/build/site-code.ts'
+import type { PublishedSource, SourcePage, SourceSite } from '../../shared/build/site-code.ts'
 import { isDay } from '../../shared/build/text/dates.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toOwnPath } from '../files/index.ts'
 import { nextFence } from '../markdown/prepare.ts'
 import { NEWS_SEARCH, readText } from './own-sources.ts'
 
-type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
+export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
 
 const run = promisify(execFile)
 
-/** The source of a site's changelog. */
-export function createChangelog(config: ChangelogConfig): PageSource {
-  let versions: Version[] = []
-  return {
-    name: 'changelog',
-    watch: config.from === 'file' ? [config.path] : [],
-    pages: async (site) => {
-      const text = config.from === 'file' ? readChangelog(config.path, site) : await readTags(config, site)
-      if (text === undefined) return []
-      versions = parseVersions(text).filter(({ date }) => date !== undefined)
-      return [toPage(text, config)]
-    },
-    feeds: ({ url }) =>
-      url === '' ? [] : [{ path: feedPath(config), type: 'application/rss+xml', title: `${config.title} (RSS)` }],
-    files: (site): Record<string, string> =>
-      site.url === '' ? {} : { [feedPath(config)]: renderFeed(versions, config, site) },
-  }
-}
-
-function feedPath({ routeBasePath }: ChangelogConfig): string {
-  return joinPath(routeBasePath, 'rss.xml')
+/** The page of a changelog, and the versions that have a date; undefined if there is no text. */
+export async function makeChangelog(
+  config: ChangelogConfig,
+  site: SourceSite,
+): Promise<{ page: SourcePage; versions: Version[] } | undefined> {
+  const text = config.from === 'file' ? readChangelog(config.path, site) : await readTags(config, site)
+  if (text === undefined) return undefined
+  return { page: toPage(text, config), versions: parseVersions(text).filter(({ date }) => date !== undefined) }
 }
 
 function toPage(text: string, { from, path, routeBasePath, title, unreleased }: ChangelogConfig): SourcePage {
@@ -88,9 +72,12 @@ async function readTags({ title }: ChangelogConfig, { root, report }: SourceSite
   }
 }
 
-/** https://www.rssboard.org/rss-specification */
-function renderFeed(versions: readonly Version[], config: ChangelogConfig, site: PublishedSource) {
-  const { title, labels } = config
+/** https://www.rssboard.org/rss-specification. `path`: the feed's own, below the base path. */
+export function renderFeed(
+  versions: readonly Version[],
+  { title, labels, path }: Pick<ChangelogConfig, 'title' | 'labels' | 'path'>,
+  site: PublishedSource,
+): string {
   const home = site.url + (site.pages[0]?.route ?? site.baseUrl)
   const items = versions.map(({ name, date = '', anchor }) => {
     const address = escapeHtml(`${home}#${anchor}`)
@@ -98,7 +85,7 @@ function renderFeed(versions: readonly Version[], config: ChangelogConfig, site:
     const about = `<title>${escapeHtml(name)}</title><link>${address}</link><guid>${address}</guid>`
     return `<item>${about}<pubDate>${time}</pubDate></item>`
   })
-  const self = escapeHtml(`${site.url}${site.baseUrl}${feedPath(config)}`)
+  const self = escapeHtml(`${site.url}${site.baseUrl}${path}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -115,7 +102,7 @@ function renderFeed(versions: readonly Version[], config: ChangelogConfig, site:
 }
 
 /** A version of a changelog. */
-interface Version {
+export interface Version {
   /** `1.2.0` */
   name: string
   /** `2026-11-22`; absent for changes that are not released. */

@@ -4,7 +4,7 @@ import type { PageSource } from '../../shared/build/site-code.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/create-blog.ts'
-import { createChangelog } from './changelog.ts'
+import { createChangelog } from './create-changelog.ts'
 
 type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels' | 'images' | 'publicPath'>
 
