@@ -36,18 +36,16 @@ test('axe finds no violation in the colors of brands that text cannot have, ligh
   page,
   everyUrl,
 }) => {
-  const brands = ['#ffff00', '#00ff88', '#e2e8f0', '#635bff', '#000000']
+  const brands = ['#ffff00', '#e2e8f0', '#000000']
   const rules: string[] = []
   for (const brand of brands) rules.push(await deriveTokens(brand, test.info().outputPath(brand.slice(1))))
   expect(rules.map((rule) => rule.includes('--accent:'))).not.toContain(false)
-  for (const path of ['blocks/', 'code/']) {
-    await open(page, everyUrl + path)
-    expect(await findViolations(page)).toEqual([])
-    await page.evaluate(() => document.adoptedStyleSheets.push(new CSSStyleSheet()))
-    for (const [index, rule] of rules.entries()) {
-      await page.evaluate((text) => document.adoptedStyleSheets.at(-1)?.replaceSync(text), rule)
-      expect.soft(await findViolationsAfterResize(page), `${brands[index]} on ${path}`).toEqual([])
-    }
+  await open(page, `${everyUrl}blocks/`)
+  expect(await findViolations(page)).toEqual([])
+  await page.evaluate(() => document.adoptedStyleSheets.push(new CSSStyleSheet()))
+  for (const [index, rule] of rules.entries()) {
+    await page.evaluate((text) => document.adoptedStyleSheets.at(-1)?.replaceSync(text), rule)
+    expect.soft(await findViolationsAfterResize(page), brands[index]).toEqual([])
   }
 })
 
