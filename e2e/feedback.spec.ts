@@ -39,7 +39,7 @@ test('an answer goes to the address of the site, again after a failure, and with
   const site = await publishCountedSite({ provider: 'plausible' }, 'a', {}, { feedback, labels })
   try {
     await page.goto(site.origin)
-    await dialogOf(page).getByRole('button', { name: DECLINE }).click()
+    await dialogOf(page).getByRole('button', { name: 'Do not count my visits' }).click()
     const section = page.getByRole('region', { name: 'Hat Ihnen diese Seite geholfen?' })
     // Answers are no louder than the page: only what sends a text is filled.
     for (const name of ['Ja', 'No'])

@@ -35,6 +35,7 @@ draft copyingFailed copyingDenied picture loadEmbedFrom sequenceDiagram stateDia
 loading loadingSearch searching searchUnavailable searchFailed resultsFailed someResultsFailed searchNotStarted
 searchOutdated searchFileForeign searchFileMalformed choiceNotKept cookieSettingsFailed optedOutWithLink changeOptOut
 optOutWithoutElement optOutWithoutCookies optOutNotSecure pageNotLoaded retry siteUpdated serverAnswered
+acceptCookies declineCookies helpTranslate notInLanguage notTranslated readOriginal severalResults translationOutdated
 foreignPage moreLinks offline pageCrashed pageError tryAgain cause navbarItemFailed controlsFailed reloadPage filesMissing`
 /** Words that the tests look for themselves. */
 const CHECKED = 'lightMode darkMode systemMode optOutWithoutScripts redirecting pageMoved oneResult'
@@ -185,7 +186,7 @@ async function answerConsent(page: Page, crawl: Crawl): Promise<void> {
   await dialog.getByRole('link', { name: GERMAN['showCookieChoices'] }).click()
   await crawl.read(page)
   await page.getByRole('link', { name: GERMAN['showCookieSummary'] }).click()
-  await dialog.getByRole('button', { name: GERMAN['declineCookies'] }).click()
+  await dialog.getByRole('button', { name: GERMAN['doNotCountVisits'] }).click()
 }
 
 /** Searches with results, without any, and before a query. */
@@ -237,9 +238,9 @@ async function usePage(page: Page, crawl: Crawl): Promise<void> {
   await crawl.read(page)
   await page.keyboard.press('Escape')
   const color = page.locator('.color-mode')
-  await expect(color).toHaveAttribute('aria-label', 'Farbschema: wie das System. Wechseln zu: hell')
+  await expect(color).toHaveAttribute('aria-label', 'Farbschema: System. Zu hell wechseln')
   await color.click()
-  await expect(color).toHaveAttribute('aria-label', 'Farbschema: hell. Wechseln zu: dunkel')
+  await expect(color).toHaveAttribute('aria-label', 'Farbschema: hell. Zu dunkel wechseln')
   // The box for opting out.
   const box = page.locator('.opt-out').getByRole('checkbox')
   await Promise.all([page.waitForEvent('load'), box.click()])
@@ -292,10 +293,10 @@ test('a site in German shows and reads no English word', async ({ page }) => {
 
 test('the server and the browser write the same words and dates', async ({ page }) => {
   const html = await (await page.request.get(`${site.origin}/docs/`)).text()
-  expect(html).toContain('Zuletzt geändert am <time dateTime="2026-11-25">25. November 2026</time>')
+  expect(html).toContain('Zuletzt aktualisiert am <time dateTime="2026-11-25">25. November 2026</time>')
   expect(html).toContain(`<noscript><p>${GERMAN['optOutWithoutScripts']}</p></noscript>`)
   await page.goto(`${site.origin}/docs/`)
-  await expect(page.getByText('Zuletzt geändert am 25. November 2026')).toBeVisible()
+  await expect(page.getByText('Zuletzt aktualisiert am 25. November 2026')).toBeVisible()
   const old = await (await page.request.get(`${site.origin}/alt/`)).text()
   expect(old).toContain('<html lang="de">')
   expect(old).toContain(`<title>${GERMAN['redirecting']}</title>`)
