@@ -300,7 +300,7 @@ test('the server and the browser write the same words and dates', async ({ page 
   const old = await (await page.request.get(`${site.origin}/alt/`)).text()
   expect(old).toContain('<html lang="de">')
   expect(old).toContain(`<title>${GERMAN['redirecting']}</title>`)
-  expect(old).toContain('ist umgezogen: <a')
+  expect(old).toContain('Diese Seite wurde nach <a')
 })
 
 const SETUP = `# Setup\n\n${'Long.\n\n'.repeat(99)}\n## Limits {#limits}\n`
