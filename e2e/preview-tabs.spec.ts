@@ -8,7 +8,7 @@ const OTHER = `# Other\n\nFirst text.\n\n${'A paragraph.\n\n'.repeat(100)}`
 
 test.use({ files: { 'docs/other.md': OTHER } })
 
-/** Opens a page in its own tab, when its parts work. */
+/** Opens a page in a new tab and waits until its parts work. */
 async function openTab(page: Page, url: string, path: string): Promise<Page> {
   const tab = await page.context().newPage()
   const response = await tab.goto(new URL(path, url).href)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The packages of the corpus for whose pages there are queries. Each is its own site. */
+/** The packages of the corpus for whose pages there are queries. Each is a separate site. */
 export const TYPED_PACKAGES = ['next', 'fastify', 'undici']
 
 /**

@@ -1,13 +1,13 @@
 /**
- * The account of an import: every file of FROM that could be content, and what became of it.
+ * The account of an import: every file of FROM that could be a page, and where it went.
  *
  * Input   the files of FROM before any engine filters them; which of them were read; the converted sites
- * Output  `Account`; findings about files of which nothing else tells
+ * Output  `Account`; findings about files that nothing else names
  * Must not: know an engine; decide what is converted.
  */
 import { plural } from '../../octavo/src/shared/build/text/labels.ts'
 import type { Finding, Folder, ImportedSite } from './contract.ts'
-import { parentOf, type OpenedFolder } from './folder/index.ts'
+import { isHtml, isMarkup, parentOf, type OpenedFolder } from './folder/index.ts'
 
 /** Numbers of files that could be pages, and the paths of those that are not in the new site. */
 export interface Account {
@@ -19,12 +19,10 @@ export interface Account {
   leftOut: string[]
   /** Files in folders without pages of the site, such as README files of a repository. */
   outside: string[]
-  /** Files beside pages of the site of which nobody knows what became: a fault of the importer. */
+  /** Files beside pages of the site that are in no other list: a fault of the importer. */
   missing: string[]
 }
 
-const MARKUP = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst)$/i
-const HTML = /\.html?$/i
 /** Files about a repository, which its host shows. */
 const ABOUT_REPOSITORY =
   /(?:^|\/)(?:readme|changelog|changes|contributing|code[-_]of[-_]conduct|license|security|support|authors|maintainers|governance|agents|claude|gemini|copilot-instructions|pull_request_template)(?:\.[\w-]+)?\.\w+$/i
@@ -51,12 +49,12 @@ export function takeAccount(
   const account: Account = { converted: 0, copied: 0, read: 0, leftOut: [], outside: [], missing: [] }
   for (const file of files) {
     const isInside = folders.has(parentOf(file)) || ancestorsOf(file).some((folder) => folders.has(folder))
-    if (!MARKUP.test(file) && !(HTML.test(file) && isInside)) continue
+    if (!isMarkup(file) && !(isHtml(file) && isInside)) continue
     if (converted.has(file)) account.converted++
     else if (copied.has(file)) account.copied++
     else if (named.has(file)) account.leftOut.push(file)
     else if (read.has(file)) account.read++
-    else if (isInside && !HTML.test(file) && !ABOUT_REPOSITORY.test(file)) account.missing.push(file)
+    else if (isInside && !isHtml(file) && !ABOUT_REPOSITORY.test(file)) account.missing.push(file)
     else account.outside.push(file)
   }
   return account
@@ -70,7 +68,7 @@ function ancestorsOf(file: string): string[] {
 
 /** Findings about files that no other finding names. */
 export function reportAccount({ outside, missing }: Account, { skipped }: Pick<OpenedFolder, 'skipped'>): Finding[] {
-  const others = outside.filter((file) => MARKUP.test(file) && !ABOUT_REPOSITORY.test(file))
+  const others = outside.filter((file) => isMarkup(file) && !ABOUT_REPOSITORY.test(file))
   return [
     ...missing.map((file) => ({
       kind: 'missing pages',
@@ -91,7 +89,7 @@ export function reportAccount({ outside, missing }: Account, { skipped }: Pick<O
   ]
 }
 
-/** The most files first. Folders of which one contains the other are one group. */
+/** Counts by the first three steps of their folders, the most files first. */
 function groupByFolder(files: readonly string[]): [folder: string, count: number][] {
   const counts = new Map<string, number>()
   for (const file of files) {

@@ -6,7 +6,8 @@
  * Must not: change a page without an error; drop text.
  */
 import type { Finding, ImportedPage } from './contract.ts'
-import { CONTAINERS, parseMarkdown } from './markdown/index.ts'
+import { CONTAINERS, parseMarkdown, readFrontMatter } from './markdown/index.ts'
+import { fenceFor } from './shared/index.ts'
 
 /** A problem of a build: see `Problem` of Octavo. */
 export interface BuildProblem {
@@ -29,7 +30,7 @@ export interface Repair {
 /** How much of a page becomes code: the block with the fault, or all that follows the front matter. */
 export type Extent = 'block' | 'page'
 
-/** Shows what the build cannot read as code. Errors outside of pages stay. */
+/** Shows blocks that the build cannot read as code. Errors outside of pages stay. */
 export function repairPages(pages: readonly ImportedPage[], problems: readonly BuildProblem[], extent: Extent): Repair {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const repair: Repair = { pages: [], changed: [], findings: [] }
@@ -60,30 +61,16 @@ function toFinding({ message, hint, line }: BuildProblem, { source, target }: Im
 }
 
 function fence(text: string, problems: readonly BuildProblem[], extent: Extent): string {
-  const { head, body } = divide(text)
-  const headLines = toLineCount(head)
+  const { end } = readFrontMatter(text)
+  const [head, body] = [text.slice(0, end), text.slice(end)]
+  const headLines = head.split('\n').length - 1
   // A problem without a line is about the page as a whole, so it has no block.
   const lines = problems.flatMap(({ line }) => line ?? [])
   const isInHead = lines.some((line) => line <= headLines)
   const start = isInHead ? `${titleIn(head)}${asCode(head.trimEnd(), 'yaml')}\n\n` : head
   if (extent === 'page') return `${start}${asCode(body.trim(), 'markdown')}\n`
-  return (
-    start +
-    fenceBlocks(
-      body,
-      lines.filter((line) => line > headLines).map((line) => line - headLines),
-    )
-  )
-}
-
-/** Front matter with its lines of dashes, and the rest. */
-function divide(text: string): { head: string; body: string } {
-  const [head = ''] = /^---[ \t]*\r?\n[^]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  return { head, body: text.slice(head.length) }
-}
-
-function toLineCount(text: string): number {
-  return text === '' ? 0 : text.split('\n').length - 1
+  const inBody = lines.filter((line) => line > headLines).map((line) => line - headLines)
+  return start + fenceBlocks(body, inBody)
 }
 
 /** Front matter with only the title, if it is on one line. */
@@ -105,7 +92,6 @@ function fenceBlocks(body: string, wanted: readonly number[]): string {
 }
 
 function asCode(text: string, language: string): string {
-  const runs = [...text.matchAll(/`{3,}/g)].map(([run]) => run.length)
-  const marker = '`'.repeat(Math.max(2, ...runs) + 1)
-  return `${marker}${language}\n${text}\n${marker}`
+  const marks = fenceFor(text)
+  return `${marks}${language}\n${text}\n${marks}`
 }

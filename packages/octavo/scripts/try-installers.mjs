@@ -21,7 +21,7 @@ const INSTALLERS = {
 const OCTAVO = [process.execPath, 'node_modules/octavo/bin/octavo.js']
 const FILES = {
   'package.json': '{ "name": "try-installers", "private": true }',
-  // Makes this folder its own project for Yarn 4.
+  // Makes this folder a separate project for Yarn 4.
   'yarn.lock': '',
   'octavo.config.json': '{ "modules": { "components": { "Plan": "@acme/docs/Plan" } } }',
   'docs/index.md': '# Prices\n\n<Price />\n\n<Plan />\n',

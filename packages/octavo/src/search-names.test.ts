@@ -81,7 +81,7 @@ async function ask(query: string) {
 }
 
 test.each([
-  // The name before a signature is its own heading.
+  // The name before a signature is a separate heading.
   ['fake.fn', 'fake.fn(implementation?)'],
   ['moduleMapper', 'moduleMapper [object<string, string | array<string>>]'],
   ['moduleMap', 'moduleMapper [object<string, string | array<string>>]'],

@@ -19,12 +19,24 @@ const OUTPUT_NAMES = new Set(['dist', 'build'])
 /** Files directly in a folder that tools write there: documents, site maps, bundles, types. */
 const OUTPUT_FILE =
   /^(?:index\.html|sitemap[\w-]*\.xml|search-index\.json|.+\.d\.[cm]?ts|.+\.(?:js|css)\.map|.+[-.][\da-f]{8,}\.(?:js|css))$/i
-/** Files of a page or of the text of one. */
-const CONTENT_FILE = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst|ipynb|html?)$/i
+/** Files of pages, or of text for them. */
+const MARKUP_FILE = /\.(?:md|markdown|mdx|mdoc|mdc|adoc|asciidoc|asc|rst)$/i
+const HTML_FILE = /\.html?$/i
+const NOTEBOOK_FILE = /\.ipynb$/i
 /** In a folder `vendor` if Go, Composer or Bundler has installed packages there, with their own documentation. */
 const VENDOR_RECORDS = ['modules.txt', 'autoload.php', 'bundle']
 /** The only hidden folders that documentation engines keep sources in. */
 const HIDDEN_SOURCES = new Set(['.vitepress', '.vuepress', '.gitbook'])
+
+/** Whether a file may be the source of a page. */
+export function isMarkup(file: string): boolean {
+  return MARKUP_FILE.test(file)
+}
+
+/** Whether a file is HTML, which may be a page as it is. */
+export function isHtml(file: string): boolean {
+  return HTML_FILE.test(file)
+}
 
 /** FROM as it is on the disk. */
 export interface OpenedFolder extends Folder {
@@ -123,7 +135,7 @@ function listFiles(root: string, folder: string, skipped: SkippedFolder[]): stri
     if (isForeign(root, path, entry.name)) return []
     const files = listFiles(root, path, skipped)
     if (!OUTPUT_NAMES.has(entry.name) || !isOutput(root, path)) return files
-    const pages = files.filter((file) => CONTENT_FILE.test(file)).length
+    const pages = files.filter((file) => isMarkup(file) || isHtml(file) || NOTEBOOK_FILE.test(file)).length
     if (pages > 0) skipped.push({ path, pages })
     return []
   })

@@ -80,10 +80,12 @@ function insertId(node: Heading, edits: TextEdits, id: string): void {
   // Two underscores beside something else than letters would be emphasis.
   const marks = id.match(EMPHASIS)?.length ?? 0
   const written = marks > 1 ? id.replace(EMPHASIS, String.raw`\_`) : id
-  if (!UNREADABLE_ID.test(id)) {
-    if (last) edits.insert(rangeOf(last).end, ` {#${written}}`)
-    return
-  }
+  if (UNREADABLE_ID.test(id)) insertAnchor(node, edits, id)
+  else if (last) edits.insert(rangeOf(last).end, ` {#${written}}`)
+}
+
+/** Writes an id that braces cannot hold into an element before the heading. No element has one with spaces. */
+function insertAnchor(node: Heading, edits: TextEdits, id: string): void {
   const name = id.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const { start, column } = rangeOf(node)
   if (!/\s/.test(id)) edits.insert(start, `<a id="${name}"></a>\n\n${' '.repeat(column - 1)}`)

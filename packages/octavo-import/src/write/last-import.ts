@@ -40,16 +40,20 @@ export function removeLeftFiles(to: string, files: readonly string[]): LeftFiles
 }
 
 export function recordFiles(to: string, files: readonly string[]): void {
-  const record = Object.fromEntries(files.map((file) => [file, digestOf(join(to, file))]))
-  writeFileSync(placeFile(to, RECORD), `${JSON.stringify(record, null, 2)}\n`)
+  writeRecord(to, digestsOf(to, files))
 }
 
 /** Records the content of files that were written again. */
 export function recordAgain(to: string, files: readonly string[]): void {
-  recordFiles(
-    to,
-    [...new Set([...readRecord(to).map(([file]) => file), ...files])].filter((file) => existsSync(join(to, file))),
-  )
+  writeRecord(to, { ...Object.fromEntries(readRecord(to)), ...digestsOf(to, files) })
+}
+
+function digestsOf(to: string, files: readonly string[]): Record<string, string> {
+  return Object.fromEntries(files.map((file) => [file, digestOf(join(to, file))]))
+}
+
+function writeRecord(to: string, record: Record<string, unknown>): void {
+  writeFileSync(placeFile(to, RECORD), `${JSON.stringify(record, null, 2)}\n`)
 }
 
 function digestOf(path: string): string {

@@ -17,6 +17,8 @@ export async function withPackages<Result>(
   const isOwn = !existsSync(modules)
   const link = join(modules, 'katex')
   mkdirSync(modules, { recursive: true })
+  // An import that was killed leaves its link behind.
+  rmSync(link, { force: true })
   symlinkSync(dirname(createRequire(import.meta.url).resolve('katex/package.json')), link, 'junction')
   try {
     return await build()

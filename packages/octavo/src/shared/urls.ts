@@ -250,7 +250,7 @@ export function toCanonicalPath(path: string, trailingSlash: boolean, basePath =
   return bare.replace(/\/*$/, trailingSlash ? '/' : '')
 }
 
-/** Whether a path names its own HTML file: `/setup.html`, but neither `/index.html` nor `/404.html`. */
+/** Whether a path names a separate HTML file: `/setup.html`, but neither `/index.html` nor `/404.html`. */
 export function namesHtmlFile(path: string): boolean {
   return path.endsWith('.html') && !/(^|\/)(index|404)\.html$/.test(path)
 }

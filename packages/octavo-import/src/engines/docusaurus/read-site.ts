@@ -14,6 +14,7 @@ import {
   ConversionLog,
   docIdOf,
   LinkRewriter,
+  listedDocs,
   OldSite,
   plainPages,
   StubCollector,
@@ -236,12 +237,5 @@ function firstDoc(
 }
 
 function firstId(entries: readonly SidebarEntry[]): string | undefined {
-  for (const entry of entries) {
-    if (typeof entry === 'string') return entry
-    if ('doc' in entry) return entry.doc
-    if (!('items' in entry)) continue
-    const id = typeof entry.link === 'string' ? entry.link : firstId(entry.items)
-    if (id !== undefined) return id
-  }
-  return undefined
+  return [...listedDocs([...entries]).docs][0]
 }

@@ -85,7 +85,7 @@ test('`meta.json`: order, separators, links, the rest, extracted and excluded en
       { label: 'Open', link: 'open', collapsed: false, items: ['open/y'] },
       { label: 'Shut now', collapsed: true, items: ['shut-now/z'] },
     ],
-    // Fumadocs shows their own list on pages that no list names.
+    // On pages that no list names, Fumadocs shows a list of these pages.
     'other-pages': ['a'],
   })
 })

@@ -3,7 +3,7 @@ import ignore from 'ignore'
 import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
-import { findConfigFiles } from '../../folder/index.ts'
+import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { asMap, asText, parseYaml, type DataMap } from '../../shared/index.ts'
 
 /** `docs.json` of Mintlify, or `mint.json` as it was called before, the closest to the top of FROM. */
@@ -20,15 +20,22 @@ export function readMintlify(folder: Folder, content: string): { file: string; s
   const inContent = (name: string) => joinPath(content, name).replace(/^\//, '')
   const file = ['docs.json', 'mint.json'].map(inContent).find((each) => folder.has(each))
   if (file === undefined) return { file: '', settings: {} }
-  const settings = Object.entries(readJson(folder, file)).map(([key, value]) => [key, resolve(value, file, folder)])
+  const settings = Object.entries(readJson(folder, file)).map(([key, value]) => [
+    key,
+    resolve(value, parentOf(file), folder),
+  ])
   return { file, settings: Object.fromEntries(settings) as DataMap }
 }
 
-/** A setting may be in a file of its own: `"redirects": { "$ref": "./config/redirects.json" }`. */
-function resolve(value: unknown, file: string, folder: Folder): unknown {
+/**
+ * A setting may be in another file: `"redirects": { "$ref": "./redirects.json" }`. The keys beside the reference stay.
+ * `base`: folder of the settings.
+ */
+export function resolve(value: unknown, base: string, folder: Folder): unknown {
   const reference = asText(asMap(value)['$ref'])
   if (reference === undefined) return value
-  return parseYaml(folder.readText(posix.join(posix.dirname(file), reference)) ?? '')
+  const referred = parseYaml(folder.readText(posix.join(base, reference)) ?? '')
+  return Array.isArray(referred) ? referred : { ...asMap(value), ...asMap(referred) }
 }
 
 /** JSON is YAML. */

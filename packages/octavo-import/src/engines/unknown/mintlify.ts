@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Folder, SidebarEntry, SiteLanguage } from '../../contract.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type OldPage,
   withTools,
 } from '../../shared/index.ts'
-import { readJson } from './mintlify-file.ts'
+import { resolve } from './mintlify-file.ts'
 
 export interface Navigation {
   /** Sidebars by name. */
@@ -130,19 +129,13 @@ interface Context {
 
 /** The part of a language; everything if the site is not one of several languages. */
 function ofLanguage(navigation: DataMap, language: SiteLanguage | undefined, context: Context): DataMap {
-  const parts = asList(navigation['languages']).map((each) => resolve(asMap(each), context))
+  const parts = asList(navigation['languages']).map((each) => asMap(resolve(each, context.below, context.folder)))
   const own = language && parts.find((part) => asText(part['language']) === language.key)
   return own ?? navigation
 }
 
-/** Settings that may be in their own file: `{ "$ref": "./es.json" }`. */
-function resolve(written: DataMap, { folder, below }: Context): DataMap {
-  const reference = asText(written['$ref'])
-  return reference === undefined ? written : { ...written, ...readJson(folder, posix.join(below, reference)) }
-}
-
 function listParts(written: DataMap, labels: string[], context: Context, version?: Part['version']): Part[] {
-  const node = resolve(written, context)
+  const node = asMap(resolve(written, context.below, context.folder))
   collectApis(node, context)
   const inner = Object.entries(PARTS).flatMap(([list, name]) =>
     asList(node[list]).flatMap((each, index, all) => {

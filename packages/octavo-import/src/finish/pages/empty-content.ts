@@ -21,8 +21,8 @@ function emptyBlocks(page: ImportedPage, folder: Folder): Finding[] {
 }
 
 function emptyPage({ address, source, target, text }: ImportedPage): Finding[] {
-  if (address === undefined || /[^\s]/.test(text.replace(/^---[^]*?\n---[ \t]*(?:\r?\n|$)/, ''))) return []
   const frontMatter = readFrontMatter(text)
+  if (address === undefined || text.slice(frontMatter.end).trim() !== '') return []
   if (CONTENT_KEYS.some((key) => frontMatter.get(key) !== undefined)) return []
   return [
     {

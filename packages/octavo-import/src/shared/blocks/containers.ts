@@ -38,7 +38,7 @@ const OPENING = /^([ \t>]*:{3,})[ \t]*(\p{L}[\p{L}\p{N}_-]*)(.*)$/gimu
 
 /**
  * Calls `visit` for the containers of a page that markdown-it-container or Markdig read, the outer ones first.
- * @param visit Returns parts of the container that contain their own containers; nothing is read across their ends.
+ * @param visit Returns parts of the container that may contain other containers; nothing is read across their ends.
  * @param isOther Names that begin something else.
  */
 export function visitContainers(

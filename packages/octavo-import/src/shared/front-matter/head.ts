@@ -9,7 +9,7 @@ export interface HeadElement {
   attributes: Record<string, unknown>
 }
 
-/** What its own page has tags for the head. */
+/** The tags that a page itself has for the head. */
 export interface PageHead {
   description?: string
   noIndex?: true

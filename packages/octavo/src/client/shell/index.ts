@@ -12,7 +12,7 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import { getShellStore, type ShellState, type ShellStore } from './store.ts'
 
 /**
- * The store that a tree of components renders from. Islands, being their own roots, have none and use the
+ * The store that a tree of components renders from. Islands are separate roots, so they have none and use the
  * document's.
  */
 export const ShellContext = createContext<ShellStore | null>(null)

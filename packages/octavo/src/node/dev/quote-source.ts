@@ -37,7 +37,7 @@ export function toOverlay(root: string, problems: readonly Problem[]): QuotedPro
   return quoteSources(root, sortByPlace(problems)).map(toVisible)
 }
 
-/** The overlay shows texts of authors, such as file names, in its own middle. */
+/** The overlay shows texts of authors, such as file names, in the middle of its own sentences. */
 function toVisible(problem: QuotedProblem): QuotedProblem {
   const { message, file, hint } = problem
   return {

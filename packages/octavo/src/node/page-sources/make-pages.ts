@@ -64,7 +64,7 @@ export async function makePages(
   return { ...made, problems: await placeProblems(config.root, made.problems) }
 }
 
-/** Where a source without its own file is set: the blog and the changelog have settings of their names. */
+/** Where a source without its own file is set: the blog and the changelog have settings with their names. */
 function blame({ name }: PageSource, { file }: SiteConfig): SettingPlace {
   return { file, ...((name === 'blog' || name === 'changelog') && { key: [name] }) }
 }

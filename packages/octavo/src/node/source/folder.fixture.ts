@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
-/** The folder of a site in its own folder, both new for each test. */
+/** The folder of a site inside another folder, both new for each test. */
 interface SiteFolder {
   root: string
   /** The folder that contains the site. */

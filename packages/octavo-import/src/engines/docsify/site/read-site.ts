@@ -82,7 +82,7 @@ function createTools({ folder, options, files, links, log }: ToolsInput): Tools 
   }
 }
 
-/** The cover of a folder comes before the text of its first page. A cover that is shown alone is its own page. */
+/** The cover of a folder comes before the text of its first page. A cover that is shown alone is a separate page. */
 function addCovers(
   pages: readonly ImportedPage[],
   { folder, options, tools }: { folder: Folder; options: SiteOptions; tools: Tools },

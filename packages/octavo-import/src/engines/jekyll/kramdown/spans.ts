@@ -20,7 +20,7 @@ export function convertSpans(tree: Root, { edits, log }: PageContext): void {
   })
 }
 
-/** An image with a width becomes HTML, which can have one. Its address stays its own range, which is a link. */
+/** An image with a width becomes HTML, which can have one. Its address stays a separate range, which is a link. */
 function resizeImage(image: Image, { values }: AttributeList, edits: TextEdits): void {
   const width = /^(\d+)(?:px)?$/.exec(values.get('width') ?? '')?.[1]
   const { start, end } = rangeOf(image)

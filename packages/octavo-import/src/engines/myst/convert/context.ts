@@ -25,7 +25,7 @@ export interface PageContext {
   including: string[]
   /** Ids of labels on the page that are not those of headings. */
   ids: string[]
-  /** The last lines of blocks whose beginning and end are their own directives. */
+  /** The last lines of blocks whose beginning and end are separate directives. */
   open: string[]
 }
 

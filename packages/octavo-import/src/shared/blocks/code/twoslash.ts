@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type Range, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 
 /**
@@ -64,34 +64,40 @@ function stepOf(name: string, blocks: ReadonlyMap<string, string>): string | und
   const [block = '', step = ''] = name.split(/-(?=[^-]*$)/)
   const lines = blocks.get(block)?.split('\n')
   const last = lines?.findIndex((line) => line.trim() === `// - ${step}`) ?? -1
-  return last < 0
-    ? undefined
-    : lines
-        ?.slice(0, last)
-        .filter((line) => !/^\s*\/\/ - /.test(line))
-        .join('\n')
+  if (lines === undefined || last < 0) return undefined
+  const isStep = (line: string) => /^\s*\/\/ - /.test(line)
+  return lines
+    .slice(0, last)
+    .filter((line) => !isStep(line))
+    .join('\n')
 }
 
 function withoutHidden(code: string): string {
   const source = `${code}\n\`\`\``
-  const cut = [...source.matchAll(CUT)].at(-1)
-  return source
-    .slice(cut ? cut.index + cut[0].length : 0)
-    .replace(HIDDEN, '')
-    .replace(/\n?```$/, '')
+  const shown = hiddenRanges(source).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + text.slice(end),
+    source,
+  )
+  return shown.replace(/\n?```$/, '')
+}
+
+function hideTwoslash(start: number, end: number, edits: TextEdits): void {
+  for (const hidden of hiddenRanges(edits.source.slice(start, end)))
+    edits.remove(start + hidden.start, start + hidden.end)
 }
 
 /**
  * What https://twoslash.netlify.app/refs/notations does not show: text before `---cut---`, after `---cut-after---` and
- * between `---cut-start---` and `---cut-end---`, queries and options.
+ * between `---cut-start---` and `---cut-end---`, queries and options. `code` ends with its closing fence.
  */
-function hideTwoslash(start: number, end: number, edits: TextEdits): void {
-  const code = edits.source.slice(start, end)
+function hiddenRanges(code: string): Range[] {
   const cut = [...code.matchAll(CUT)].at(-1)
   const from = cut ? cut.index + cut[0].length : 0
-  if (from > 0) edits.remove(start, start + from)
-  for (const match of code.slice(from).matchAll(HIDDEN))
-    edits.remove(start + from + match.index, start + from + match.index + match[0].length)
+  const lines = [...code.slice(from).matchAll(HIDDEN)].map(({ 0: text, index }) => ({
+    start: from + index,
+    end: from + index + text.length,
+  }))
+  return from > 0 ? [{ start: 0, end: from }, ...lines] : lines
 }
 
 const CUT = /^[ \t]*\/\/ ---cut(?:-before)?---[ \t]*\n/gm

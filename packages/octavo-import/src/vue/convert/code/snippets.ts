@@ -78,7 +78,7 @@ function findRegion(
 function toLines({ lines, between }: Snippet, text: string): string | undefined {
   const all = text.trimEnd().split('\n')
   if (between !== undefined) {
-    // The marks are their own lines: the code between the first two of them is shown.
+    // Each mark is a line: the code between the first two of them is shown.
     const [first = -1, last = -1] = all.flatMap((line, index) => (line.includes(between) ? [index] : []))
     return first >= 0 && last > first + 1 ? `${first + 2}-${last}` : undefined
   }

@@ -33,7 +33,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   writeParagraph(node, walk)
 }
 
-/** `$$x$$`, alone in its paragraph, is its own formula, as on GitHub. A plugin writes its formulas itself. */
+/** `$$x$$`, alone in its paragraph, is a block, as on GitHub. A plugin writes its formulas itself. */
 function soleFormula({ children: [only, ...rest] }: Paragraph, walk: Walk): Nodes | undefined {
   if (only?.type !== 'inlineMath' || only.data || rest.length > 0) return undefined
   return sourceOf(walk.piece, only).startsWith('$$') ? { ...only, type: 'math' } : undefined

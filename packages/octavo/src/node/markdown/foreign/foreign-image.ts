@@ -13,7 +13,7 @@ const IMAGE_BEFORE_SIZE = /^!\[([^\n]*?)\]\(\s*(\S+)(?:\s+["'][^\n]*["'])?$/
 /** Reports images with a size, which are text in CommonMark: `![a](b.png =200x)`. */
 export function reportImageSizes(node: Text, walk: Walk): void {
   for (const { 0: end, 1: width = '', 2: height = '', index } of sourceOf(walk.piece, node).matchAll(SIZE_BEFORE_END)) {
-    // A URL in the image is its own node, so the image may begin before this one.
+    // A URL in the image is a separate node, so the image may begin before this one.
     const sizeAt = startOf(node) + index
     const before = walk.piece.text.slice(Math.max(sizeAt - LONGEST_IMAGE, 0), sizeAt)
     const image = before.slice(before.lastIndexOf('!['))

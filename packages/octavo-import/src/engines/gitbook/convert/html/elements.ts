@@ -26,7 +26,7 @@ interface Tag {
 
 const TAG = /<(\/?)([a-z][a-z\d-]*)(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi
 
-/** The elements of a page, the outer ones first. In a paragraph, each tag is its own node. */
+/** The elements of a page, the outer ones first. In a paragraph, each tag is a separate node. */
 export function findElements(tree: Root, text: string): HtmlElement[] {
   const tags: Tag[] = []
   visitParents(tree, 'html', (node: Html) => {
