@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { readFonts } from './harness/read-fonts.ts'
+import { addStyle, readFonts, slowDown } from './harness/fonts.ts'
 import { options, search } from './harness/search-box.ts'
 import { waitForHydration } from './harness/page.ts'
 import { expect, open, test } from './harness/test.ts'
@@ -21,9 +21,6 @@ async function openWithoutFonts(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
   await page.waitForFunction(() => performance.now() > 400)
 }
-/** Fonts are requested after the text is shown. */
-const slowDown = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 150, saveData: false } }))
 /** The upper edges of all elements in view. */
 const readLines = (page: Page) =>
   page.evaluate(() =>
@@ -32,12 +29,6 @@ const readLines = (page: Page) =>
       .filter(({ top, height }) => height > 0 && top < innerHeight)
       .map(({ top }) => Math.round(top)),
   )
-const addStyle = (page: Page, style: string) =>
-  page.addInitScript((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    document.adoptedStyleSheets.push(sheet)
-  }, style)
 const areLoaded = (page: Page) =>
   page.waitForFunction(() => sessionStorage.getItem('octavo-fonts')?.split(' ').length === 2)
 

@@ -1,4 +1,4 @@
-import { readFonts } from './harness/read-fonts.ts'
+import { readFonts } from './harness/fonts.ts'
 import { expect, open, test } from './harness/test.ts'
 
 test('Polish letters are in the font of the text', async ({ page, everyUrl }) => {

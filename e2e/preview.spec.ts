@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { COUNTER, FAR, FILES, LABEL, STYLE } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
-import { readFonts } from './harness/read-fonts.ts'
+import { readFonts } from './harness/fonts.ts'
 
 test('edits keep the state of islands and the scroll position', async ({ page, site }) => {
   await page.goto(site.url)

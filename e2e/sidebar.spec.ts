@@ -148,19 +148,19 @@ test.describe('when the tree cannot be fetched', () => {
   })
 })
 
-test('a badge is beside its label, never below it', async ({ page, siteUrl }) => {
+test('badges are beside their label, never below it', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/ai-infused/`)
   const link = sidebar(page).locator('[aria-current="page"]')
   await expect(link).toHaveText('AI-infused design Architect Tech Preview')
-  const [label = 0, badge = 0] = await link.evaluate((element) => {
+  const [lines = [], badges = []] = await link.evaluate((element) => {
     const text = document.createRange()
     text.selectNodeContents(element.firstChild!)
-    return [text, element.querySelector('.badge')!].map((part) => {
-      const { top, bottom } = part.getBoundingClientRect()
-      return (top + bottom) / 2
-    })
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
+    const labels = [...element.querySelectorAll('.badge')].map((badge) => badge.getBoundingClientRect())
+    return [[...text.getClientRects()].map(middle), labels.map(middle)]
   })
-  expect(Math.abs(badge - label)).toBeLessThan(4)
+  expect(badges).toHaveLength(2)
+  for (const [index, badge] of badges.entries()) expect(Math.abs(badge - lines[index]!)).toBeLessThan(4)
 })
 
 test('pages with the same title stay in the sidebar of their area', async ({ page }) => {

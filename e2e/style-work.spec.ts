@@ -1,3 +1,4 @@
+import { addStyle, slowDown } from './harness/fonts.ts'
 import { expect, open, test } from './harness/test.ts'
 
 /** A page with blocks of code that scroll sideways on a phone. */
@@ -16,6 +17,10 @@ test('after the first paint, the browser never recalculates the styles of a whol
   browser,
   siteUrl,
 }, { annotations }) => {
+  // On a fast connection, fonts arrive before the reader has begun to read, and the whole page shows them.
+  await slowDown(page)
+  // A font that moves a line in view is not shown.
+  await addStyle(page, 'main :not(pre, pre *) { white-space: nowrap }')
   await page.setViewportSize({ width: 412, height: 823 })
   await browser.startTracing(page, { categories: ['devtools.timeline', 'loading'] })
   await open(page, siteUrl + MUCH_CODE)

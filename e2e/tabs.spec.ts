@@ -96,7 +96,7 @@ test.describe('tabs', () => {
     await page.getByRole('link', { name: 'a detail' }).click()
     await expect(detail).toBeVisible()
     await expect(tab(page, 'Two', 2)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel')).toHaveCount(4)
+    await expect(page.getByRole('tabpanel')).toHaveCount(6)
 
     await test.step('also from another page', async () => {
       await open(page, `${everyUrl}code/`)

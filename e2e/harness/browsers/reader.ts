@@ -182,6 +182,7 @@ async function findPlace(css: string, text?: string): Promise<Point> {
   const found = [...shown.querySelectorAll<HTMLElement>(css)].find(
     (each) =>
       each.checkVisibility({ visibilityProperty: true }) &&
+      !each.matches(':disabled') &&
       (text === undefined || spaced(each.ariaLabel) === text || spaced(each.textContent) === text),
   )
   if (!found) throw new Error(`No visible ${css} ${text ?? ''}`)

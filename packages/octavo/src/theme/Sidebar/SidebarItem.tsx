@@ -11,7 +11,11 @@ export function ThemeSidebarItem({ node }: { node: SidebarNode }) {
   return (
     <a href={node.href} aria-current={current ? 'page' : undefined}>
       {node.label}
-      {node.badges && <Badges kinds={node.badges} quiet />}
+      {node.badges && (
+        <span className="badges">
+          <Badges kinds={node.badges} quiet />
+        </span>
+      )}
     </a>
   )
 }
