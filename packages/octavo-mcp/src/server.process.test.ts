@@ -163,6 +163,12 @@ test('every page is a resource, and the prompt asks for sources', async () => {
   ])
   const { contents } = await client.readResource({ uri: resources[0]!.uri })
   expect(contents[0]).toMatchObject({ text: expect.stringContaining('The new arm is light.') })
+  const long = await client.readResource({ uri: resources[1]!.uri })
+  const { text = '' } = long.contents[0] as { text?: string }
+  expect(text.length).toBeLessThan(25_000)
+  expect(text).toMatch(
+    /This is part 1 of 2\. Continue with the tool "read_page", "page": "\/5\.1\/guide\/long\.md" and "part": 2\.$/,
+  )
   const { messages } = await client.getPrompt({ name: 'answer_with_sources', arguments: { question: 'How heavy?' } })
   expect(JSON.stringify(messages)).toContain('How heavy?')
 })
@@ -207,6 +213,25 @@ test('search files of another release are named, and pages can still be read', a
     /^error: The search files of this site have the format 2, and this server reads the format \d\. Build the site/,
   )
   expect(await ask(client, 'read_page', { page: 'arm' })).toContain('The old arm is heavy.')
+})
+
+test('an error does not say where the folder of the site is', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'octavo-mcp-lost-'))
+  cpSync(join(root, '5.0'), join(other, '5.0'), { recursive: true })
+  const versions = ['5.0', '4.9'].map((versionNumber) => ({ versionNumber, label: versionNumber }))
+  writeFileSync(join(other, 'versionsList.json'), JSON.stringify({ versions }))
+  const client = await connect(COMMAND, other)
+  const text = await ask(client, 'read_page', { page: 'arm', version: '4.9' })
+  expect(text).toMatch(/^error: There is no Octavo site at octavo-mcp-lost-\w+\/4\.9\/\./)
+})
+
+test('a request over HTTP has a limit', async () => {
+  const { status } = await fetch(new URL('/mcp', served.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', padding: 'a'.repeat(5_000_000) }),
+  })
+  expect(status).toBe(413)
 })
 
 test('web pages of other hosts are refused, those of this machine may read the answer', async () => {

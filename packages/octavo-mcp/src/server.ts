@@ -161,12 +161,11 @@ async function readPage(
   const { edition, path } = await site.locate(page, wanted)
   const { markdown, text } = await edition.readPage(path, section)
   const parts = splitIntoParts(text, MAX_CHARACTERS)
-  const content = parts[part - 1]
-  if (content === undefined && part > 1)
+  if (part > Math.max(1, parts.length))
     throw new SiteError(`There is no part ${part}.`, `The page has ${count(parts.length, 'part')}.`)
   const rest = part < parts.length ? ` Continue with "part": ${part + 1}.` : ''
   const position = parts.length > 1 ? `\nPart ${part} of ${parts.length}.${rest}` : ''
-  return toText(`Source: ${await edition.address(markdown)}${position}\n\n${content ?? ''}`)
+  return toText(`Source: ${await edition.address(markdown)}${position}\n\n${parts[part - 1] ?? ''}`)
 }
 
 async function listPages(
@@ -232,8 +231,10 @@ function addResources({ server }: McpServer, site: Site): void {
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     try {
       const { edition, path } = await site.locate(uri.replace(/^octavo:\/\//, ''), {})
-      const { text } = await edition.readPage(path, undefined)
-      return { contents: [{ uri, mimeType: 'text/markdown', text }] }
+      const { text: whole } = await edition.readPage(path, undefined)
+      const [text = '', ...rest] = splitIntoParts(whole, MAX_CHARACTERS)
+      const note = `\n\nThis is part 1 of ${rest.length + 1}. Continue with the tool "read_page", "page": "${path}" and "part": 2.`
+      return { contents: [{ uri, mimeType: 'text/markdown', text: rest.length > 0 ? text + note : text }] }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.message} ${error.hint}`, { uri })

@@ -1,5 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { decodePath } from 'octavo/published'
 import { SiteError, type SiteFiles } from './site-files.ts'
@@ -14,7 +14,8 @@ export async function openFolder(folder: string | URL, origin?: string): Promise
     throw new SiteError(`There is no folder ${place}.`, 'Run "octavo build" first, or name the folder it wrote.')
   })
   return {
-    place: place + sep,
+    // Assistants read it, so it does not say where the folder is.
+    place: `${basename(place)}/`,
     ...(origin !== undefined && { origin }),
     read: async (path) => {
       const name = decodePath(path)
@@ -25,11 +26,9 @@ export async function openFolder(folder: string | URL, origin?: string): Promise
         const real = await realpath(file)
         return real.startsWith(root + sep) ? await readFile(real, 'utf8') : undefined
       } catch (error) {
-        if (/^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined
-        throw new SiteError(
-          `${file} cannot be read: ${(error as Error).message}`,
-          'Check the permissions of the folder.',
-        )
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (/^(ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG)$/.test(code)) return undefined
+        throw new SiteError(`The file ${name} cannot be read (${code}).`, 'Check the permissions of the folder.')
       }
     },
   }

@@ -1,6 +1,6 @@
 /** The files of a published site, wherever they are. */
 export interface SiteFiles {
-  /** The address or the folder, for messages. */
+  /** The address, or the name of the folder, for messages. */
   readonly place: string
   /** The address below which all files are; absent for a folder, which may be published anywhere. */
   readonly base?: URL

@@ -171,7 +171,7 @@ export class Site {
     if (isOwn) return url.pathname + url.hash
     throw new SiteError(
       `${written} is not a page of ${data.title}.`,
-      `Pass an address below ${base?.href ?? (origin || this.files.place)}, or a path that "search" or "list_pages" has shown.`,
+      `Pass an address below ${base?.href ?? origin}, or a path that "search" or "list_pages" has shown.`,
     )
   }
 }

@@ -23,10 +23,7 @@ export async function runMcp({ invocation, cwd }: CommandContext): Promise<numbe
   // What else is printed must not get between the messages.
   const output = new Writable({
     decodeStrings: false,
-    write: (text: string, _, done) => {
-      RESULTS.write(text)
-      done()
-    },
+    write: (text: string, _, done) => void RESULTS.write(text, () => done()),
   })
   await serveSite(dir, output).catch((error: unknown) => {
     if (error instanceof Error && 'hint' in error) throw new UsageError(error.message, String(error.hint), command)
