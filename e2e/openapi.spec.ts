@@ -84,6 +84,23 @@ test.describe('Try it', () => {
     await page.unroute(API)
   })
 
+  test('says that the address of a server is not valid', async ({ page }) => {
+    await page.route('**/openapi/**/get-berth.json', async (route) => {
+      const response = await route.fetch()
+      const attempt = (await response.json()) as { servers: { url: string }[] }
+      await route.fulfill({ json: { ...attempt, servers: [{ url: 'https://<region>/', variables: [] }] } })
+    })
+    await openOperation(page, 'berths/get-berth')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const form = page.getByRole('form', { name: 'Try it' })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('The request has no valid address.')).toBeVisible()
+    await form.getByRole('button', { name: 'Copy as curl' }).click()
+    await expect(form.getByRole('button', { name: 'Not copied' })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
+    await page.unroute('**/openapi/**/get-berth.json')
+  })
+
   test('explains why an answer cannot be read, and a request can be stopped', async ({ page }) => {
     await page.route(API, (route) => route.abort())
     await openOperation(page, 'berths/get-berth')

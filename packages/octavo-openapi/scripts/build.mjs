@@ -1,7 +1,7 @@
 /**
- * Builds the package: one bundle of what runs at build time in `dist/`, with its declaration. Dependencies stay packages
- * of their own; what runs in the browser is compiled with the site. Does nothing when the inputs have not changed;
- * `--force` builds anyway.
+ * Builds the package: one bundle of the code that runs at build time in `dist/`, with its declaration. It includes rules
+ * from `octavo/published`. Dependencies stay packages, and the site compiles the code that runs in the browser. Does
+ * nothing when the inputs have not changed; `--force` builds anyway.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { rolldown } from 'rolldown'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
+const PUBLISHED = fileURLToPath(new URL('../../octavo/src/client/published.ts', import.meta.url))
 const STAMP = join(DIST, 'inputs.txt')
 
 const inputs = hashInputs()
@@ -27,7 +28,8 @@ async function build() {
     cwd: PACKAGE,
     input: { index: 'src/index.ts', reference: 'src/reference.ts' },
     platform: 'node',
-    external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id),
+    resolve: { alias: { 'octavo/published': PUBLISHED } },
+    external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id) && id !== 'octavo/published',
     logLevel: 'warn',
   })
   await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })

@@ -1,7 +1,8 @@
 /** An API: its operations, tags, servers and schemas, in the order in which readers see them. */
+import type { AttemptServer } from './browser/attempt.ts'
 import type { Description } from './load.ts'
 import { digest } from './remembered.ts'
-import { entries, fields, isFields, list, parsePointer, text, valueAt, eachReference, type Fields } from './json.ts'
+import { entries, fields, isFields, list, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
 
 export interface Api {
   document: Fields
@@ -18,19 +19,15 @@ export interface Api {
   securitySchemes: ReadonlyMap<string, Fields>
 }
 
-export interface Server {
-  /** With its variables. */
-  url: string
-  description: string | undefined
-  variables: readonly { name: string; value: string; values: readonly string[]; description: string | undefined }[]
-}
+/** A server as the form gets it. */
+export type Server = AttemptServer
 
 export interface Tag {
   name: string
   /** What readers see. */
   label: string
   description: string | undefined
-  /** Its part of the address. With a parent, also that of the parent. */
+  /** Its part of the address, after the slug of its parent. */
   slug: string
   node: Fields
 }
@@ -53,7 +50,6 @@ export interface Operation {
   servers: readonly Server[]
   /** Alternatives: the scopes by name of the security scheme. */
   security: readonly ReadonlyMap<string, readonly string[]>[]
-  steps: readonly string[]
 }
 
 export interface NamedSchema {
@@ -92,8 +88,8 @@ export function toApi({ document, version }: Description): Api {
   const servers = toServers(document.servers)
   const found = [...listPaths(document, 'paths'), ...listPaths(document, 'webhooks')]
   const tags = toTags(document, found)
-  const taken = new Set<string>()
-  const operations = found.map((each) => toOperation(document, each, { servers, tags, taken }))
+  const around = { servers, tags, ids: new Set<string>(), slugs: new Set<string>() }
+  const operations = found.map((each) => toOperation(document, each, around))
   const order = new Map([...tags.values()].map((tag, index) => [tag, index]))
   const position = ({ tag }: Operation) => (tag ? (order.get(tag) ?? 0) : -1)
   return {
@@ -118,7 +114,6 @@ interface Found {
   isWebhook: boolean
   node: Fields
   item: Fields
-  steps: string[]
 }
 
 function listPaths(document: Fields, kind: 'paths' | 'webhooks'): Found[] {
@@ -131,7 +126,6 @@ function listPaths(document: Fields, kind: 'paths' | 'webhooks'): Found[] {
       isWebhook: kind === 'webhooks',
       node: fields(node),
       item,
-      steps: [kind, path, method],
     }))
   })
 }
@@ -171,14 +165,15 @@ function withParents(tag: Tag, tags: ReadonlyMap<string, Tag>, seen: readonly Ta
 interface Around {
   servers: readonly Server[]
   tags: ReadonlyMap<string, Tag>
-  /** Ids of the operations before. */
-  taken: Set<string>
+  /** Taken by the operations before. */
+  ids: Set<string>
+  slugs: Set<string>
 }
 
-function toOperation(document: Fields, found: Found, { servers, tags, taken }: Around): Operation {
-  const { node, item, method, path, isWebhook, steps } = found
+function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs }: Around): Operation {
+  const { node, item, method, path, isWebhook } = found
   const written = text(node.operationId)
-  const id = unique(written ?? toSlug(`${method} ${path}`), taken)
+  const id = unique(written ?? toSlug(`${method} ${path}`), ids)
   const own = [node.servers, item.servers].find((value) => list(value).length > 0)
   return {
     id,
@@ -188,15 +183,14 @@ function toOperation(document: Fields, found: Found, { servers, tags, taken }: A
     node,
     title: text(node.summary) ?? text(item.summary) ?? (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
     tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
-    slug: toSlug(id),
+    slug: unique(toSlug(id), slugs),
     parameters: toParameters(document, item.parameters, node.parameters),
     servers: own === undefined ? servers : toServers(own),
     security: toSecurity(node.security ?? document.security),
-    steps,
   }
 }
 
-/** Those of the operation replace those of its path with the same name and place. */
+/** A parameter of the operation replaces the one of its path with the same name and place. */
 function toParameters(document: Fields, shared: unknown, own: unknown): Fields[] {
   const all = [...list(shared), ...list(own)].map((value) => resolve(document, value).node)
   const named = all.filter((node) => text(node.name) !== undefined && text(node.in) !== undefined)
@@ -223,11 +217,6 @@ function toServers(value: unknown): Server[] {
       }))
       return [{ url: url.replace(/\/$/, ''), description: text(node.description) ?? text(node.name), variables }]
     })
-}
-
-/** The address of a server with the default of each variable. */
-export function fillServer({ url, variables }: Server): string {
-  return url.replace(/\{([^{}]+)\}/g, (whole, name) => variables.find((each) => each.name === name)?.value ?? whole)
 }
 
 function toSchemas(document: Fields): NamedSchema[] {
@@ -294,7 +283,5 @@ export class Digests {
 }
 
 function read(value: unknown): { own: string; references: ReadonlySet<string> } {
-  const references = new Set<string>()
-  eachReference(value, (reference) => references.add(reference))
-  return { own: digest(JSON.stringify(value) ?? ''), references }
+  return { own: digest(JSON.stringify(value) ?? ''), references: listReferences(value) }
 }

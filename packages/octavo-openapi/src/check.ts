@@ -2,7 +2,6 @@
  * Checks a description with Redocly's parser, which is loaded only if something is to be checked: that takes half a
  * second, and a build in which nothing has changed needs none of it.
  */
-import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { createRequire } from 'node:module'
 import type { SourceSite } from 'octavo'
@@ -18,10 +17,10 @@ interface Checked {
   root: string
   source: string
   document: Fields
-  report: Report
 }
 
 interface Checking extends Checked {
+  report: Report
   /** References to other files. */
   outside: readonly string[]
   remembered: Remembered
@@ -128,7 +127,7 @@ interface Reported {
 
 async function toReported(
   { message, ruleId, location, suggest: names }: NormalizedProblem,
-  { root, path }: Checked,
+  { root, path }: Pick<Checked, 'root' | 'path'>,
 ): Promise<Reported> {
   const [first] = location
   const isFatal = ruleId === 'no-unresolved-refs'
@@ -164,28 +163,27 @@ function toPartName(pointer: string): string {
     : ''
 }
 
-/** Joins the files of a description to one document. */
+/** Joins the files of a description to one document. Without a report, mistakes are passed over. */
 export async function joinFiles({
   path,
   root,
   source,
   document,
   report,
-}: Checked): Promise<{ document: Fields; files: string[] } | undefined> {
+}: Checked & { report?: Report | undefined }): Promise<Fields> {
   const { BaseResolver, Source, bundle, createConfig } = await import('@redocly/openapi-core')
   const joined = await bundle({
     doc: { source: new Source(path, source), parsed: document },
     config: await createConfig({}),
     externalRefResolver: new BaseResolver(LOCAL),
   })
-  for (const problem of joined.problems) {
-    const { reported, isFatal } = await toReported(problem, { root, path, source, document, report })
+  for (const problem of report ? joined.problems : []) {
+    const { reported, isFatal } = await toReported(problem, { root, path })
     // Schemas of several files with one name are no mistake: they get numbers.
-    if (!isFatal && !problem.message.startsWith('Two ')) report({ ...reported, severity: 'warning' })
+    if (!isFatal && !problem.message.startsWith('Two ')) report?.({ ...reported, severity: 'warning' })
   }
   const parsed: unknown = joined.bundle.parsed
-  if (!isFields(parsed)) return undefined
-  return { document: parsed, files: [...joined.fileDependencies].filter((file) => statSync(file).isFile()) }
+  return isFields(parsed) ? parsed : document
 }
 
 /** Sources whose syntax tree has been made for a place, which takes time. */
@@ -212,25 +210,4 @@ function toPlace(
 ): { line: number; column: number } {
   const { start } = getLineColLocation({ ...location, reportOnKey: true })
   return { line: start.line, column: start.col }
-}
-
-/** The nearest of several names; undefined if none is near. */
-export function suggest(name: string, names: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3))
-  const near = names.map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
-  return near.filter(({ steps }) => steps <= limit).sort((a, b) => a.steps - b.steps)[0]?.each
-}
-
-/** The number of characters to add, remove or replace (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -53,9 +53,9 @@ export function valueAt(document: unknown, steps: readonly string[]): unknown {
 }
 
 /** Keys whose values are data of the API, in which `$ref` has no meaning. */
-const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value'])
+export const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value'])
 /** Objects whose keys are names, such as a field that is called `example`. */
-const NAMES = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas'])
+export const NAMES = new Set(['properties', 'patternProperties', 'schemas', 'definitions', '$defs', 'dependentSchemas'])
 
 /** Calls back for each reference in a value, with the steps to it. */
 export function eachReference(
@@ -70,7 +70,9 @@ export function eachReference(
     if (typeof child === 'string') {
       if (key === '$ref' && !isNames) found(child, [...steps, key])
     } else if (typeof child === 'object' && child !== null) {
-      if (!isNames && !isExamples && (key.startsWith('x-') || (DATA.has(key) && !isReferenced(key, child)))) continue
+      // `examples` of a media type may refer to shared ones.
+      const isData = DATA.has(key) && (key !== 'examples' || Array.isArray(child))
+      if (!isNames && !isExamples && (key.startsWith('x-') || isData)) continue
       steps.push(key)
       eachReference(child, found, steps)
       steps.pop()
@@ -78,7 +80,9 @@ export function eachReference(
   }
 }
 
-/** `examples` of a media type may refer to shared ones. */
-function isReferenced(key: string, value: object): boolean {
-  return key === 'examples' && !Array.isArray(value)
+/** The different references in a value. */
+export function listReferences(value: unknown): Set<string> {
+  const found = new Set<string>()
+  eachReference(value, (reference) => found.add(reference))
+  return found
 }

@@ -2,16 +2,17 @@
  * Reads a description.
  *
  * Input   a file of the site, and the files that it refers to
- * Output  one document in the form of OpenAPI 3.1, in which references lead to places of the same document; the files
+ * Output  one document in the form of OpenAPI 3.1, in which references lead to places of the same document
  *
  * Steps   read and parse; check (`check.ts`), only what has changed since the last build; join files; convert Swagger 2.0.
  * Every mistake becomes a problem with its place. Must not: load anything from another host; throw for a mistake.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { YAMLException, load as parseYaml } from 'js-yaml'
-import { checkDescription, joinFiles, placeOf, suggest, type Report } from './check.ts'
-import { eachReference, isFields, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { nearestName } from 'octavo/published'
+import { checkDescription, joinFiles, placeOf, type Report } from './check.ts'
+import { eachReference, isFields, listReferences, parsePointer, text, valueAt, type Fields } from './json.ts'
 import { applyOverlay } from './overlay.ts'
 import { Remembered } from './remembered.ts'
 
@@ -21,55 +22,51 @@ export interface Description {
   document: Fields
   /** As written: `3.0.3`, `2.0`. */
   version: string
-  /** The file as it is, for readers to download. */
-  source: string
-  /** Every file that it is made of, relative to the folder of the site. */
-  files: readonly string[]
-  /** The place of a value in the file, which takes time, so ask only for a problem. */
-  place(steps: readonly string[]): Promise<{ file: string; line?: number; column?: number }>
+  /** The file as it is, for readers to download; undefined if it has parts in other files or overlays. */
+  source: string | undefined
 }
 
 interface Reading {
   root: string
   /** Relative to `root`. */
   file: string
-  report: Report
+  /** Default: mistakes are not looked for. */
+  report?: Report
   /** Folder for what the next build can use. */
-  cache: string | undefined
+  cache?: string | undefined
   /** Changes of the description, relative to `root`. Default: none. */
   overlays?: readonly string[] | undefined
 }
 
 /** Reads and checks a description. Undefined, with a report, if there is nothing to make pages of. */
 export async function loadDescription(reading: Reading): Promise<Description | undefined> {
-  const { root, file, report, cache } = reading
-  const read = readDocument(reading)
+  const { root, file, report, cache, overlays = [] } = reading
+  const read = readDocument(root, file, report)
   if (!read) return undefined
   const { document, source } = read
   const version = text(document.openapi) ?? text(document.swagger)
   if (version === undefined || !/^(2\.0|3\.[012](\.\d+)?)/.test(version))
-    return void report(await wrongVersion(reading, read))
+    return void report?.(await wrongVersion(reading, read))
   const path = join(root, file)
-  const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(path, source, steps)) })
-  const remembered = new Remembered(cache, file)
-  const outside = findOutside(document)
-  if (!(await checkDescription({ path, root, source, document, outside, remembered, report }))) return undefined
-  const joined = outside.length > 0 ? await joinFiles({ path, root, source, document, report }) : undefined
-  const whole = await change(joined?.document ?? document, reading)
-  remembered.save()
-  if (!joined && (await reportLost(whole, place, report))) return undefined
-  const upgraded = version.startsWith('2') ? await upgrade(whole) : whole
-  const files = [file, ...(joined?.files ?? []).map((each) => relative(root, each).split(sep).join('/'))]
-  return { document: upgraded, version, source, files: [...new Set(files)], place }
-}
-
-async function change(document: Fields, { root, overlays = [], report }: Reading): Promise<Fields> {
-  let changed = document
-  for (const file of overlays) {
-    const overlay = readDocument({ root, file, report })
-    if (overlay) changed = await applyOverlay(changed, { root, file, ...overlay, report })
+  const outside = [...listReferences(document)].filter((reference) => !reference.startsWith('#'))
+  if (report) {
+    const remembered = new Remembered(cache, file)
+    if (!(await checkDescription({ path, root, source, document, outside, remembered, report }))) return undefined
+    remembered.save()
   }
-  return changed
+  let whole = outside.length > 0 ? await joinFiles({ path, root, source, document, report }) : document
+  for (const each of overlays) {
+    const overlay = readDocument(root, each, report)
+    if (overlay) whole = await applyOverlay(whole, { root, file: each, ...overlay, report })
+  }
+  const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(path, source, steps)) })
+  if (report && outside.length === 0 && (await reportLost(whole, place, report))) return undefined
+  const isOneFile = outside.length === 0 && overlays.length === 0
+  return {
+    document: version.startsWith('2') ? await upgrade(whole) : whole,
+    version,
+    source: isOneFile ? source : undefined,
+  }
 }
 
 /** Converts Swagger 2.0. */
@@ -80,20 +77,16 @@ async function upgrade(document: Fields): Promise<Fields> {
 }
 
 /** Reads a file of the site as YAML or JSON. Undefined, with a report, if that is not possible. */
-export function readDocument({
-  root,
-  file,
-  report,
-}: Pick<Reading, 'root' | 'file' | 'report'>): { document: Fields; source: string } | undefined {
+function readDocument(root: string, file: string, report?: Report): { document: Fields; source: string } | undefined {
   const path = join(root, file)
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report(missing(root, file))
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return void report?.(missing(root, file))
   const source = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   try {
     const document = parse(source)
     if (isFields(document)) return { document, source }
-    return void report({ message: `"${file}" contains no description of an API.`, file, line: 1, hint: WHAT })
+    return void report?.({ message: `"${file}" contains no description of an API.`, file, line: 1, hint: WHAT })
   } catch (error) {
-    return void report(unreadable(file, error))
+    return void report?.(unreadable(file, error))
   }
 }
 
@@ -125,7 +118,7 @@ function unreadable(file: string, error: unknown): Parameters<Report>[0] {
 function missing(root: string, file: string): Parameters<Report>[0] {
   const folder = join(root, dirname(file))
   const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
-  const near = suggest(basename(file), names)
+  const near = nearestName(basename(file), names)
   const hint = near
     ? `Did you mean "${join(dirname(file), near)}"?`
     : 'Fix the path in "spec": it is relative to the folder of the site.'
@@ -149,17 +142,12 @@ async function wrongVersion(
   }
 }
 
-/** The references to other files. */
-function findOutside(document: Fields): string[] {
-  const found = new Set<string>()
-  eachReference(document, (reference) => {
-    if (!reference.startsWith('#')) found.add(reference)
-  })
-  return [...found]
-}
-
 /** Reports references to places of the document that do not exist. Returns whether there are any. */
-async function reportLost(document: Fields, place: Description['place'], report: Report): Promise<boolean> {
+async function reportLost(
+  document: Fields,
+  place: (steps: readonly string[]) => Promise<{ file: string; line: number; column: number }>,
+  report: Report,
+): Promise<boolean> {
   const known = new Map<string, boolean>()
   const lost: { reference: string; steps: string[] }[] = []
   eachReference(document, (reference, steps) => {
@@ -169,7 +157,7 @@ async function reportLost(document: Fields, place: Description['place'], report:
   for (const { reference, steps } of lost) {
     const target = parsePointer(reference)
     const siblings = valueAt(document, target.slice(0, -1))
-    const near = isFields(siblings) ? suggest(target.at(-1) ?? '', Object.keys(siblings)) : undefined
+    const near = isFields(siblings) ? nearestName(target.at(-1) ?? '', Object.keys(siblings)) : undefined
     report({
       message: `The reference "${reference}" leads to nothing.`,
       ...(await place(steps)),

@@ -4,7 +4,7 @@ import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
 import { writeSamples } from './side.ts'
-import { code, describe, escape, toMarkdown } from './text.ts'
+import { code, describe, escape, inline, toMarkdown } from './text.ts'
 import { writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
 
 interface Section {
@@ -72,7 +72,8 @@ function writeDeprecated(node: Fields): string {
   return `:::warning[Deprecated]\nDo not use this operation in new code. ${reason}\n:::`
 }
 
-function writeExternal({ externalDocs }: Fields): string {
+/** A link to documentation elsewhere. */
+export function writeExternal({ externalDocs }: Fields): string {
   const { url, description } = fields(externalDocs)
   const address = text(url)
   if (address === undefined || !/^https?:/.test(address)) return ''
@@ -83,17 +84,17 @@ function heading(title: string, id: string, { level, prefix }: Section, deeper =
   return `${'#'.repeat(Math.min(6, level + deeper))} ${title} {#${prefix}${id}}`
 }
 
-/** How a scheme is used, in words. */
+/** How a scheme is used, in words, with code in backticks. */
 export function describeScheme(scheme: Fields): string {
   const type = text(scheme.type)
-  if (type === 'apiKey') return `API key in the ${escape(text(scheme.in) ?? 'header')} ${code(text(scheme.name) ?? '')}`
+  if (type === 'apiKey') return `API key in the ${text(scheme.in) ?? 'header'} \`${text(scheme.name) ?? ''}\``
   if (type === 'http') {
     const kind = text(scheme.scheme)?.toLowerCase()
-    if (kind === 'basic') return `user name and password in the header ${code('Authorization')} (basic)`
-    return `token in the header ${code(`Authorization: ${kind === 'bearer' ? 'Bearer' : (text(scheme.scheme) ?? '')} …`)}`
+    if (kind === 'basic') return 'user name and password in the header `Authorization` (basic)'
+    return `token in the header \`Authorization: ${kind === 'bearer' ? 'Bearer' : (text(scheme.scheme) ?? '')} …\``
   }
-  if (type === 'oauth2') return `OAuth 2 token in the header ${code('Authorization: Bearer …')}`
-  if (type === 'openIdConnect') return `OpenID Connect token in the header ${code('Authorization: Bearer …')}`
+  if (type === 'oauth2') return 'OAuth 2 token in the header `Authorization: Bearer …`'
+  if (type === 'openIdConnect') return 'OpenID Connect token in the header `Authorization: Bearer …`'
   return type === 'mutualTLS' ? 'certificate of the client (mutual TLS)' : 'a scheme of the API'
 }
 
@@ -105,7 +106,7 @@ function writeSecurity({ security }: Operation, { api, home }: Writing, section:
     const parts = [...alternative].map(([name, scopes]) => {
       const needed = scopes.length > 0 ? `, with ${scopes.map((scope) => code(scope)).join(' ')}` : ''
       const address = `${home}#${schemeId(name)}`
-      return `<a href="${address}">${escape(name)}</a>: ${describeScheme(api.securitySchemes.get(name) ?? {})}${needed}`
+      return `<a href="${address}">${escape(name)}</a>: ${inline(describeScheme(api.securitySchemes.get(name) ?? {}))}${needed}`
     })
     return `<li>${parts.join('; and ')}</li>`
   })
@@ -235,14 +236,6 @@ function writeResponse(
   const id = `${section.prefix}response-${status.toLowerCase()}`
   if (content === '') return `<p class="api-response" id="${id}">${summary}</p>`
   return `<details class="api-response" id="${id}"${isFirst ? ' open' : ''}><summary>${summary}</summary>${content}</details>`
-}
-
-/** Text with code in backticks. */
-function inline(written: string): string {
-  return written
-    .split('`')
-    .map((part, index, parts) => (index % 2 === 1 && index < parts.length - 1 ? code(part) : escape(part)))
-    .join('')
 }
 
 function writeStatus(status: string): string {

@@ -14,7 +14,7 @@ export interface OpenApiOptions {
   path?: string
   /** The folder of the documentation in whose sidebar the pages are. Default: `docs`. */
   area?: string
-  /** What has a page: each operation, all operations of a tag, or those of a path. Default: `operation`. */
+  /** What each page contains: one operation, or all operations of a tag or a path. Default: `operation`. */
   group?: 'operation' | 'tag' | 'path'
   /** Label in the sidebar and title of the first page. Default: the title of the description. */
   label?: string
@@ -37,8 +37,8 @@ export interface OpenApiOptions {
   /** Overlays (https://spec.openapis.org/overlay/latest.html) that change the description, in this order. */
   overlays?: readonly string[]
   /**
-   * Folder with Markdown of your own, relative to the folder of the site: the text of `getUser.md` follows the
-   * description of the operation `getUser`, and the text of `tags/users.md` that of the tag `users`.
+   * Folder with your own Markdown, relative to the folder of the site: the text of `getUser.md` follows the description
+   * of the operation `getUser`, and the text of `tags/users.md` follows the description of the tag `users`.
    */
   content?: string
   /** Whether each schema of `components` has a page. Default: true. */

@@ -13,7 +13,7 @@ interface Overlay {
   file: string
   document: Fields
   source: string
-  report: Report
+  report?: Report | undefined
 }
 
 /** A description with the actions of an overlay, in their order. Mistakes are reported. */
@@ -23,7 +23,7 @@ export async function applyOverlay(description: Fields, overlay: Overlay): Promi
   const place = async (steps: readonly string[]) => ({ file, ...(await placeOf(join(root, file), source, steps)) })
   if (text(document.overlay) === undefined) {
     const message = `"${file}" is no overlay.`
-    report({ message, ...(await place([])), hint: 'Begin it with "overlay: 1.0.0", and list changes in "actions".' })
+    report?.({ message, ...(await place([])), hint: 'Begin it with "overlay: 1.0.0", and list changes in "actions".' })
     return result
   }
   for (const [index, value] of list(document.actions).entries()) {
@@ -33,10 +33,10 @@ export async function applyOverlay(description: Fields, overlay: Overlay): Promi
     const found = target === undefined ? 'has no "target".' : readTargets(result, target)
     if (typeof found === 'string') {
       const hint = 'Write a JSONPath such as "$.paths[\'/users\'].get".'
-      report({ message: `An action of the overlay ${found}`, ...(await place(steps)), hint })
+      report?.({ message: `An action of the overlay ${found}`, ...(await place(steps)), hint })
     } else if (found.length === 0) {
       const message = `The target "${target}" of the overlay matches nothing, so its action changes nothing.`
-      report({ severity: 'warning', message, ...(await place(steps)), hint: 'Fix the path, or remove the action.' })
+      report?.({ severity: 'warning', message, ...(await place(steps)), hint: 'Fix the path, or remove the action.' })
     } else if (action.remove === true) {
       // From the end, so that the indices before stay valid.
       for (const path of found.toReversed()) remove(result, path)

@@ -2,7 +2,7 @@
 import type { Api, Operation } from './api.ts'
 import { entries, fields, text } from './json.ts'
 import { describeScheme, schemeId, writeMethod } from './operation.ts'
-import { code, escape, summarize, toMarkdown } from './text.ts'
+import { code, escape, inline, summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
 
 /** Where the pages are, and what they have. */
@@ -69,7 +69,7 @@ function writeSchemes({ securitySchemes }: Api, links: Writing['links']): string
   if (securitySchemes.size === 0) return ''
   const parts = [...securitySchemes].map(([name, scheme]) => {
     const about = text(scheme.description)
-    const words = describeScheme(scheme)
+    const words = inline(describeScheme(scheme))
     return [
       `### ${escape(name)} {#${schemeId(name)}}`,
       `<p>${words.charAt(0).toUpperCase()}${words.slice(1)}.</p>`,

@@ -2,7 +2,7 @@
 import type { SourcePage } from 'octavo'
 import { Digests, resolve, type Api, type NamedSchema, type Operation, type Tag } from './api.ts'
 import { fields, text } from './json.ts'
-import { writeOperation } from './operation.ts'
+import { writeExternal, writeOperation } from './operation.ts'
 import { countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
 import { toShape } from './schema.ts'
 import { code, escape, summarize, toMarkdown } from './text.ts'
@@ -177,14 +177,12 @@ function toTagPage(
 }
 
 function writeTag({ description, slug, node }: Tag, { links, content }: Writing): string {
-  const { url, description: words } = fields(node.externalDocs)
-  const more =
-    text(url) && /^https?:/.test(String(url))
-      ? `<p class="api-more"><a href="${escape(String(url))}">${escape(text(words) ?? 'More about this')}</a></p>`
-      : ''
-  return [description && toMarkdown(description, { links, level: 2 }), content(`tags/${slug}`), more]
-    .filter(Boolean)
-    .join('\n\n')
+  const parts = [
+    description && toMarkdown(description, { links, level: 2 }),
+    content(`tags/${slug}`),
+    writeExternal(node),
+  ]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function toOperationPage(operation: Operation, position: number, context: Context): Page {

@@ -89,6 +89,45 @@ test.each([
   expect(await read(pages[paths[1]])).toMatch(/^## Get pet \{#getPet\}$/m)
 })
 
+test('operations whose ids differ only in case or signs have different pages', async () => {
+  const { pages, targets } = await make({
+    'api.yaml': `${HEAD}paths: { /a: { get: { operationId: getPet, ${OK} } }, /b: { get: { operationId: get_pet, ${OK} } } }\n`,
+  })
+  expect(Object.keys(pages)).toEqual(['api/index', 'api/get-pet', 'api/get-pet-2'])
+  expect(targets).toEqual({ getPet: '/docs/api/get-pet.md', get_pet: '/docs/api/get-pet-2.md' })
+})
+
+test('a form checks fields that are named like keywords, and offers no authorization without an address', async () => {
+  const { files } = await make(
+    {
+      'api.yaml': `openapi: 3.0.3
+info: { title: Pets, version: '1' }
+security: [{ login: [] }]
+paths:
+  /pets:
+    post: { operationId: addPet, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }, ${OK} }
+components:
+  securitySchemes:
+    login: { type: oauth2, flows: { authorizationCode: { authorizationUrl: /login, tokenUrl: /token, scopes: {} } } }
+  schemas:
+    Pet:
+      additionalProperties: false
+      properties: { example: { type: string, nullable: true, example: Rex }, xml: { enum: [{ xml: 1 }] } }
+`,
+    },
+    { tryIt: true },
+  )
+  const form = JSON.parse(files['openapi/api/add-pet.json'] ?? '') as {
+    security: unknown
+    bodies: { schema: { components: { schemas: { Pet: { properties: unknown } } } } }[]
+  }
+  expect(form.security).toEqual([[{ name: 'login', kind: 'token' }]])
+  expect(form.bodies[0]?.schema.components.schemas.Pet.properties).toEqual({
+    example: { type: ['string', 'null'] },
+    xml: { enum: [{ xml: 1 }] },
+  })
+})
+
 test('a mistake in the syntax, in the structure or in a reference has its place and advice', async () => {
   expect((await make({ 'api.yaml': `${HEAD}paths:\n  /pets: [\n` })).problems).toEqual([
     expect.stringMatching(/^error api\.yaml:\d+:\d+ The description cannot be read: .+ Fix the YAML or JSON here\./),

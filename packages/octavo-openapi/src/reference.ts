@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import type { SourceAdditions, SourcePage, SourceSite } from 'octavo'
-import { METHODS, toApi, toSlug, type Operation } from './api.ts'
+import { METHODS, toApi, type Operation } from './api.ts'
 import { digest } from './remembered.ts'
 import type { Settings } from './settings.ts'
 import { loadDescription, type Description } from './load.ts'
@@ -29,7 +29,11 @@ export function createReference(settings: Settings): Reference {
     adds: (site) => listAdditions(settings, site),
     targets: () => (loaded ? listTargets(loaded.plan) : {}),
     pages: async (site) => {
-      const description = await load(settings, site)
+      const description = await loadDescription({
+        ...toReading(settings, site),
+        report: site.report,
+        cache: site.cache,
+      })
       // A description with mistakes keeps its pages in the preview, and links to them are not reported.
       if (!description) throw new Error(`no pages can be made of "${settings.spec}". Its mistakes are reported, too.`)
       const plan = toPlan(settings, description)
@@ -40,28 +44,22 @@ export function createReference(settings: Settings): Reference {
   }
 }
 
-async function load(
-  { spec, overlays }: Settings,
-  { root, cache, report }: SourceSite,
-): Promise<Description | undefined> {
-  return loadDescription({ root, file: spec, report, cache, overlays })
+function toReading({ spec, overlays }: Settings, { root }: Pick<SourceSite, 'root'>) {
+  return { root, file: spec, overlays }
 }
 
 const TONES: Readonly<Record<string, string>> = { head: 'other', options: 'other', trace: 'other', query: 'get' }
 
 /** The styles of the pages, and a badge for each method. */
-async function listAdditions(
-  { tryIt, spec, overlays }: Settings,
-  { root }: Pick<SourceSite, 'root'>,
-): Promise<SourceAdditions> {
+async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>): Promise<SourceAdditions> {
   const badges = METHODS.map((method) => [
     method,
     { label: method === 'delete' ? 'DEL' : method.toUpperCase(), tone: `api-${TONES[method] ?? method}` },
   ])
   const additions = { styles: [`${PACKAGE}/openapi.css`], badges: Object.fromEntries(badges) }
-  if (!tryIt) return additions
+  if (!settings.tryIt) return additions
   // Mistakes are reported when the pages are made.
-  const description = await loadDescription({ root, file: spec, report: () => undefined, cache: undefined, overlays })
+  const description = await loadDescription(toReading(settings, site))
   return {
     ...additions,
     components: { ApiTryIt: `${PACKAGE}/TryIt` },
@@ -139,8 +137,8 @@ function writeForm(settings: Settings, operation: Operation): string {
 const CALLBACK = 'openapi/callback'
 
 /** Path of the file with what the form of an operation needs. */
-function formFile({ name }: Settings, { id }: Operation): string {
-  return `openapi/${name.replace(/^openapi-/, '')}/${toSlug(id)}.json`
+function formFile({ name }: Settings, { slug }: Operation): string {
+  return `openapi/${name.replace(/^openapi-/, '')}/${slug}.json`
 }
 
 interface Loaded {
@@ -151,12 +149,11 @@ interface Loaded {
 /** The description, to download it, and the files of forms. */
 function listFiles(settings: Settings, { description, plan }: Loaded): Record<string, string> {
   const { download } = settings
-  const { source, files, document } = description
-  // One in several files, or with overlays, is written anew.
-  const joined = () => (download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document))
+  const { source, document } = description
+  const write = () => (download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document))
   const forms = plan.api.operations.filter((operation) => hasForm(settings, operation))
   return {
-    [download]: files.length === 1 && !settings.overlays ? source : joined(),
+    [download]: source ?? write(),
     ...Object.fromEntries(
       forms.map((operation) => [formFile(settings, operation), JSON.stringify(toAttempt(plan.api, operation))]),
     ),

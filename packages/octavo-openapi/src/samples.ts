@@ -8,7 +8,8 @@ import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
 import { rubyNative } from '@scalar/snippetz/plugins/ruby/native'
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import { sample } from 'openapi-sampler'
-import { fillServer, resolve, type Api, type Operation } from './api.ts'
+import { resolve, type Api, type Operation } from './api.ts'
+import { fillAddress } from './browser/attempt.ts'
 import { toShape } from './schema.ts'
 import { entries, fields, isFields, list, text, type Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
@@ -62,7 +63,7 @@ const EXAMPLE_SERVER = 'https://api.example.com'
 /** A request with the values that it needs at least. */
 export function toRequest(api: Api, operation: Operation): HarRequest {
   const [server] = operation.servers
-  const written = server ? fillServer(server) : ''
+  const written = server ? fillAddress(server) : ''
   // A server may be relative to the description, or only a variable.
   const base = URL.canParse(written) ? written : EXAMPLE_SERVER + (written.startsWith('/') ? written : '')
   const auth = toAuth(api, operation)
@@ -119,7 +120,7 @@ export function exampleOf({ document }: Api, parameter: Fields): string | undefi
       : String(value)
 }
 
-/** The schema of a parameter or header, which may be that of its only media type. */
+/** The schema of a parameter or header, which may be in its only media type. */
 export function schemaOf(parameter: Fields): unknown {
   return parameter.schema ?? entries(parameter.content)[0]?.[1].schema ?? parameter
 }

@@ -3,7 +3,7 @@ import { resolve } from './api.ts'
 import { fields, isFields, list, parsePointer, text, type Fields } from './json.ts'
 
 export interface Shape {
-  /** Keywords, with those of `allOf`. */
+  /** Keywords, also from `allOf`. */
   node: Fields
   /** Name in `components.schemas`. */
   name: string | undefined
@@ -67,12 +67,7 @@ function onlyPattern({ patternProperties }: Fields): unknown {
 
 function toProperties({ properties, required }: Fields): Property[] {
   const names = new Set(list(required).map(String))
-  const own = Object.entries(fields(properties)).map(([name, schema]) => ({
-    name,
-    schema,
-    isRequired: names.has(name),
-  }))
-  return own
+  return Object.entries(fields(properties)).map(([name, schema]) => ({ name, schema, isRequired: names.has(name) }))
 }
 
 /** A schema with the keywords of the parts that all apply. */
@@ -92,7 +87,7 @@ function join(a: Fields, b: Fields): Fields {
     ...b,
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(required.length > 0 && { required: [...new Set(required)] }),
-    // The description of a part says less than that of the whole.
+    // The schema's description says more than the descriptions of its parts.
     ...(text(b.description) === undefined && text(a.description) !== undefined && { description: a.description }),
   }
 }

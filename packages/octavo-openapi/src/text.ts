@@ -14,6 +14,14 @@ export function code(value: string): string {
   return `<code>${escape(value)}</code>`
 }
 
+/** Text with code in backticks, as HTML on one line. */
+export function inline(written: string): string {
+  return written
+    .split('`')
+    .map((part, index, parts) => (index % 2 === 1 && index < parts.length - 1 ? code(part) : escape(part)))
+    .join('')
+}
+
 /** Where links of a description lead. */
 export interface LinkRule {
   /** The address of a link on the page; undefined for one that leads nowhere, of which only the words stay. */
@@ -37,8 +45,7 @@ export function describe(description: string | undefined, options: TextOptions):
   const written = description?.trim()
   if (!written) return ''
   if (!written.includes('\n\n') && isNearlyPlain(written)) {
-    const parts = written.split('`').map((part, index) => (index % 2 === 0 ? escape(part) : code(part)))
-    return `<p>${parts.join('')}</p>`
+    return `<p>${inline(written)}</p>`
   }
   return `\n\n${toMarkdown(written, options)}\n\n`
 }

@@ -124,7 +124,7 @@ export interface Field {
   name: string
   shape: Shape
   isRequired: boolean
-  /** Default: that of the schema. */
+  /** Default: the description of the schema. */
   description?: string | undefined
   isDeprecated?: boolean
 }

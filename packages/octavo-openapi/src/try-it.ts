@@ -1,7 +1,19 @@
 /** What the island needs to send requests: a JSON file for each operation, loaded when a reader opens it. */
-import { fillServer, resolve, type Api, type Operation, type Server } from './api.ts'
-import type { Attempt, AttemptField, AttemptScheme } from './browser/attempt.ts'
-import { eachReference, entries, fields, isFields, list, parsePointer, text, valueAt, type Fields } from './json.ts'
+import { resolve, type Api, type Operation, type Server } from './api.ts'
+import { fillAddress, type Attempt, type AttemptField, type AttemptScheme } from './browser/attempt.ts'
+import {
+  DATA,
+  NAMES,
+  entries,
+  fields,
+  isFields,
+  list,
+  listReferences,
+  parsePointer,
+  text,
+  valueAt,
+  type Fields,
+} from './json.ts'
 import { exampleOf, printSample, sampleMedia, schemaOf } from './samples.ts'
 import { summarize } from './text.ts'
 
@@ -19,7 +31,7 @@ export function toAttempt(api: Api, operation: Operation): Attempt {
   return {
     method: method.toUpperCase(),
     path,
-    servers: servers.map(({ url, description, variables }) => ({ url, description, variables: [...variables] })),
+    servers,
     fields: parameters
       .filter((each) => each.in !== 'cookie' && !(each.in === 'header' && FORBIDDEN.test(String(each.name))))
       .map((each) => toField(api, each)),
@@ -57,7 +69,7 @@ function toScheme(api: Api, name: string, scopes: readonly string[]): AttemptSch
   if (scheme.type === 'http' && kind === 'basic') return [{ name, kind: 'basic' }]
   if (scheme.type === 'oauth2') {
     const flow = fields(fields(scheme.flows).authorizationCode)
-    const [authorizationUrl, tokenUrl] = [text(flow.authorizationUrl), text(flow.tokenUrl)]
+    const [authorizationUrl, tokenUrl] = [flow.authorizationUrl, flow.tokenUrl].map(toWebAddress)
     return [
       { name, kind: 'token', ...(authorizationUrl && tokenUrl && { flow: { authorizationUrl, tokenUrl, scopes } }) },
     ]
@@ -65,18 +77,22 @@ function toScheme(api: Api, name: string, scopes: readonly string[]): AttemptSch
   return scheme.type === 'http' || scheme.type === 'openIdConnect' ? [{ name, kind: 'token' }] : []
 }
 
+function toWebAddress(value: unknown): string | undefined {
+  const written = text(value)
+  return written !== undefined && /^https?:/.test(written) && URL.canParse(written) ? written : undefined
+}
+
 /** A schema with all that it refers to, as JSON Schema: OpenAPI 3.0 says `nullable` in place of a type. */
 function toWholeSchema(document: Fields, schema: unknown): Fields | undefined {
   if (!isFields(schema)) return undefined
   const found = new Map<string, unknown>()
-  const open: unknown[] = [schema]
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    eachReference(next, (reference) => {
-      if (found.has(reference)) return
-      const target = valueAt(document, parsePointer(reference))
-      found.set(reference, target)
-      open.push(target)
-    })
+  const open = [...listReferences(schema)]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue
+    const target = valueAt(document, parsePointer(next))
+    found.set(next, target)
+    open.push(...listReferences(target))
+  }
   const shared: Record<string, unknown> = {}
   for (const [reference, target] of found) put(shared, parsePointer(reference), toJsonSchema(target))
   return { ...fields(toJsonSchema(schema)), ...shared }
@@ -88,23 +104,29 @@ function put(root: Record<string, unknown>, steps: readonly string[], value: unk
   place[steps.at(-1) ?? ''] = value
 }
 
-function toJsonSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toJsonSchema)
+/** Written in another way, or not needed to check a value. */
+const LEFT_OUT = new Set([
+  'nullable',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'example',
+  'examples',
+  'description',
+  'xml',
+])
+
+/** `isNames`: whether the keys are names of fields, not keywords. */
+function toJsonSchema(value: unknown, isNames = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => toJsonSchema(each))
   if (!isFields(value)) return value
-  const {
-    nullable,
-    exclusiveMinimum,
-    exclusiveMaximum,
-    example: _,
-    examples: __,
-    description: ___,
-    xml: ____,
-    ...rest
-  } = value
-  const others = Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, toJsonSchema(each)]))
+  const kept = Object.entries(value).filter(([key]) => isNames || !LEFT_OUT.has(key))
+  const others = Object.fromEntries(
+    kept.map(([key, each]) => [key, !isNames && DATA.has(key) ? each : toJsonSchema(each, !isNames && NAMES.has(key))]),
+  )
+  if (isNames) return others
+  const { nullable, exclusiveMinimum, exclusiveMaximum } = value
   return {
     ...others,
-    ...(isFields(value.description) && { description: toJsonSchema(value.description) }),
     ...(nullable === true && typeof value.type === 'string' && { type: [value.type, 'null'] }),
     ...(typeof exclusiveMinimum === 'number' && { exclusiveMinimum }),
     ...(typeof exclusiveMaximum === 'number' && { exclusiveMaximum }),
@@ -133,7 +155,7 @@ const MOST_ADDRESSES = 50
 function expand(server: Server): string[] {
   let addresses = [server.url]
   for (const { name, value, values } of server.variables) {
-    if (addresses.length * values.length > MOST_ADDRESSES) return [fillServer(server)]
+    if (addresses.length * values.length > MOST_ADDRESSES) return [fillAddress(server)]
     const all = values.length > 0 ? values : [value]
     addresses = addresses.flatMap((address) => all.map((each) => address.replaceAll(`{${name}}`, each)))
   }

@@ -1,5 +1,6 @@
 /** The Markdown versions of pages, for language models and other tools. */
-import { fillServer, resolve, type Operation, type Tag } from './api.ts'
+import { resolve, type Operation, type Tag } from './api.ts'
+import { fillAddress } from './browser/attempt.ts'
 import { entries, fields, text } from './json.ts'
 import { describeScheme } from './operation.ts'
 import type { Plan } from './overview.ts'
@@ -10,26 +11,15 @@ import type { Writing } from './tree.ts'
 
 const plain = (name: string) => name
 
-function words(html: string): string {
-  return html
-    .replace(/<code>(.*?)<\/code>/g, '`$1`')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('{&#123;', '{{')
-    .replaceAll('&amp;', '&')
-}
-
 export function operationTwin(operation: Operation, writing: Writing): string {
   const { api, links } = writing
   const { node, method, path, servers, parameters, security } = operation
-  const base = servers[0] && !operation.isWebhook ? fillServer(servers[0]) : ''
+  const base = servers[0] && !operation.isWebhook ? fillAddress(servers[0]) : ''
   const body = resolve(api.document, node.requestBody).node
   const auth = security.flatMap((each) =>
     [...each].map(
       ([name, scopes]) =>
-        `- ${name}: ${words(describeScheme(api.securitySchemes.get(name) ?? {}))}${scopes.length > 0 ? `; scopes ${scopes.join(', ')}` : ''}`,
+        `- ${name}: ${describeScheme(api.securitySchemes.get(name) ?? {})}${scopes.length > 0 ? `; scopes ${scopes.join(', ')}` : ''}`,
     ),
   )
   return [
@@ -147,7 +137,7 @@ export function tagTwin({ description }: Tag, operations: readonly Operation[], 
 
 export function overviewTwin({ api }: Plan, { links }: Writing): string {
   const servers = api.servers.map(({ url, description }) => `- \`${url}\`${description ? ` ${description}` : ''}`)
-  const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${words(describeScheme(scheme))}`)
+  const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${describeScheme(scheme)}`)
   const tags = api.tags.map(({ label, description }) => `- ${label}${description ? `: ${summarize(description)}` : ''}`)
   return [
     api.version && `Version ${api.version}`,

@@ -134,9 +134,9 @@ const ZONES = [
   },
   {
     files: /^packages\/octavo-openapi\//,
-    may: ['packages/octavo-openapi/'],
+    may: ['packages/octavo-openapi/', 'packages/octavo/src/client/published.ts'],
     types: ['packages/octavo/src/index.ts', 'packages/octavo/src/theme/components.ts'],
-    rule: 'octavo-openapi uses the public entries of the engine (octavo, octavo/components), as any page source does',
+    rule: 'octavo-openapi uses the public entries of the engine (octavo, octavo/components, octavo/published), as any page source does',
   },
   {
     files: /^sites\/k5\/.+\.mjs$/,

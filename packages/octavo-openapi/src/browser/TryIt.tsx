@@ -1,20 +1,17 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { announce, useSite, type ComponentProps, type ComponentTraits } from 'octavo/components'
 import {
   buildRequest,
   explainFailure,
-  fillAddress,
   send,
   toCurl,
   toFieldKey,
   type Answer,
   type Attempt,
-  type AttemptField,
-  type AttemptScheme,
   type Filled,
 } from './attempt.ts'
-import { authorize } from './oauth.ts'
 import { findFaults, type Faults } from './faults.ts'
+import { Fields, secrets } from './TryItFields.tsx'
 
 export const traits: ComponentTraits = { island: true }
 
@@ -47,9 +44,6 @@ export function ApiTryIt({ data, callback }: ComponentProps<'data' | 'callback'>
   )
 }
 
-/** Stays until the document is left: not in storage, and not in addresses. */
-const secrets = new Map<string, string>()
-
 type Outcome = { kind: 'answer'; answer: Answer } | { kind: 'failure'; text: string }
 
 interface FormProps {
@@ -60,30 +54,10 @@ interface FormProps {
 
 function Form({ attempt, callback, close }: FormProps) {
   const [filled, setFilled] = useState<Filled>(() => toFilled(attempt))
-  const [faults, setFaults] = useState<Faults>({})
-  const [running, setRunning] = useState<AbortController>()
-  const [outcome, setOutcome] = useState<Outcome>()
   const form = useRef<HTMLFormElement>(null)
+  const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
   useEffect(() => form.current?.querySelector<HTMLElement>('select, input, textarea, button')?.focus(), [])
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
-  const build = () => buildRequest(attempt, filled, location.origin)
-  const submit = async () => {
-    const found = findFaults(attempt, filled)
-    setFaults(found)
-    if (Object.keys(found).length > 0) {
-      announce(`Not sent: ${Object.values(found).join(' ')}`)
-      // After React has marked the fields.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    const controller = new AbortController()
-    setRunning(controller)
-    setOutcome(undefined)
-    const result = await run(build(), controller.signal)
-    setRunning(undefined)
-    setOutcome(result)
-    announce(result.kind === 'answer' ? `Answer with status ${result.answer.status}` : result.text)
-  }
   return (
     <form
       ref={form}
@@ -96,12 +70,7 @@ function Form({ attempt, callback, close }: FormProps) {
         void submit()
       }}
     >
-      <ServerFields attempt={attempt} filled={filled} change={change} />
-      <SecurityFields attempt={attempt} filled={filled} change={change} callback={callback} />
-      {attempt.fields.map((field) => (
-        <ParameterField key={toFieldKey(field)} {...{ field, filled, change }} fault={faults[toFieldKey(field)]} />
-      ))}
-      <BodyField attempt={attempt} filled={filled} change={change} fault={faults.body} />
+      <Fields {...{ attempt, filled, change, faults, callback }} />
       <div className="api-try-actions">
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
@@ -113,7 +82,7 @@ function Form({ attempt, callback, close }: FormProps) {
             Send
           </button>
         )}
-        <CopyButton text={() => toCurl(build())} />
+        <CopyButton text={() => toCurl(buildRequest(attempt, filled, location.origin))} />
         <button type="button" className="button button-quiet" onClick={close}>
           Close
         </button>
@@ -122,6 +91,31 @@ function Form({ attempt, callback, close }: FormProps) {
       {outcome?.kind === 'answer' && <AnswerView answer={outcome.answer} />}
     </form>
   )
+}
+
+/** Checks the fields and sends the request; a field with a fault gets the focus instead. */
+function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormElement | null>) {
+  const [faults, setFaults] = useState<Faults>({})
+  const [running, setRunning] = useState<AbortController>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const submit = async () => {
+    const found = findFaults(attempt, filled)
+    setFaults(found)
+    if (Object.keys(found).length > 0) {
+      announce(`Not sent: ${Object.values(found).join(' ')}`)
+      // After React has marked the fields.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    const controller = new AbortController()
+    setRunning(controller)
+    setOutcome(undefined)
+    const result = await run(attempt, filled, controller.signal)
+    setRunning(undefined)
+    setOutcome(result)
+    announce(result.kind === 'answer' ? `Answer with status ${result.answer.status}` : result.text)
+  }
+  return { faults, running, outcome, submit }
 }
 
 function toFilled({ fields, bodies }: Attempt): Filled {
@@ -136,268 +130,36 @@ function toFilled({ fields, bodies }: Attempt): Filled {
   }
 }
 
-async function run(request: ReturnType<typeof buildRequest>, signal: AbortSignal): Promise<Outcome> {
+async function run(attempt: Attempt, filled: Filled, signal: AbortSignal): Promise<Outcome> {
+  let url = ''
   try {
+    const request = buildRequest(attempt, filled, location.origin)
+    url = request.url
     return { kind: 'answer', answer: await send(request, signal) }
   } catch {
-    const text = signal.aborted ? 'You have stopped the request.' : explainFailure(request.url, location.origin)
+    const text = signal.aborted ? 'You have stopped the request.' : explainFailure(url, location.origin)
     return { kind: 'failure', text }
   }
 }
 
-interface PartProps {
-  attempt: Attempt
-  filled: Filled
-  change: (part: Partial<Filled>) => void
-}
-
-interface LabeledProps {
-  label: ReactNode
-  about?: string | undefined
-  fault?: string | undefined
-  children: (props: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
-}
-
-function Labeled({ label, about, fault, children }: LabeledProps) {
-  const id = useId()
-  const note = [fault && `${id}-fault`, about && `${id}-about`].filter(Boolean).join(' ') || undefined
-  return (
-    <div className="api-try-field">
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': note, 'aria-invalid': fault !== undefined })}
-      {fault && (
-        <p id={`${id}-fault`} className="api-try-fault">
-          {fault}
-        </p>
-      )}
-      {about && (
-        <p id={`${id}-about`} className="api-facts">
-          {about}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
-  const server = servers[filled.server]
-  if (!server) return null
-  return (
-    <>
-      <Labeled label="Server">
-        {(props) => (
-          <select {...props} value={filled.server} onChange={({ target }) => change({ server: Number(target.value) })}>
-            {servers.map((each, index) => (
-              <option key={index} value={index}>
-                {[fillAddress(each, filled.variables), each.description].filter(Boolean).join(' – ')}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labeled>
-      {server.variables
-        .filter(({ values }) => values.length > 1)
-        .map(({ name, value, values, description }) => (
-          <Labeled key={name} label={name} about={description}>
-            {(props) => (
-              <select
-                {...props}
-                value={filled.variables[name] ?? value}
-                onChange={({ target }) => change({ variables: { ...filled.variables, [name]: target.value } })}
-              >
-                {values.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            )}
-          </Labeled>
-        ))}
-    </>
-  )
-}
-
-function SecurityFields({ attempt: { security }, filled, change, callback }: PartProps & { callback: string }) {
-  const schemes = security[filled.security] ?? []
-  const set = (name: string, value: string) => {
-    secrets.set(name, value)
-    change({ secrets: { ...filled.secrets, [name]: value } })
-  }
-  return (
-    <>
-      {security.length > 1 && (
-        <Labeled label="Authorization">
-          {(props) => (
-            <select
-              {...props}
-              value={filled.security}
-              onChange={({ target }) => change({ security: Number(target.value) })}
-            >
-              {security.map((each, index) => (
-                <option key={index} value={index}>
-                  {each.map(({ name }) => name).join(' and ') || 'None'}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labeled>
-      )}
-      {schemes.map((scheme) => (
-        <SecretField key={scheme.name} {...{ scheme, set, callback }} value={filled.secrets[scheme.name] ?? ''} />
-      ))}
-    </>
-  )
-}
-
-const SECRET_LABELS = { key: 'key', basic: 'name:password', token: 'token' }
-
-interface SecretProps {
-  scheme: AttemptScheme
-  value: string
-  set: (name: string, value: string) => void
-  callback: string
-}
-
-function SecretField({ scheme, value, set, callback }: SecretProps) {
-  const { name, kind, flow } = scheme
-  const [clientId, setClientId] = useState('')
-  const [fault, setFault] = useState<string>()
-  const ask = async () => {
-    setFault(undefined)
-    try {
-      if (flow) set(name, await authorize({ flow, clientId, redirectUri: location.origin + callback }))
-      announce('Authorized')
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
-    }
-  }
-  return (
-    <>
-      <Labeled label={`${name} (${SECRET_LABELS[kind]})`} fault={fault}>
-        {(props) => (
-          <input
-            {...props}
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            value={value}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        )}
-      </Labeled>
-      {flow && (
-        <Labeled
-          label="Client id"
-          about={`To get a token of ${new URL(flow.authorizationUrl).host}. Register the address ${callback} of this site there.`}
-        >
-          {(props) => (
-            <span className="api-try-line">
-              <input
-                {...props}
-                autoComplete="off"
-                value={clientId}
-                onChange={({ target }) => setClientId(target.value)}
-              />
-              <button type="button" className="button button-quiet" onClick={ask}>
-                Authorize
-              </button>
-            </span>
-          )}
-        </Labeled>
-      )}
-    </>
-  )
-}
-
-interface FieldProps extends Omit<PartProps, 'attempt'> {
-  field: AttemptField
-  fault: string | undefined
-}
-
-function ParameterField({ field, filled, change, fault }: FieldProps) {
-  const key = toFieldKey(field)
-  const value = filled.values[key] ?? ''
-  const set = (next: string) => change({ values: { ...filled.values, [key]: next } })
-  const label = (
-    <>
-      <code>{field.name}</code> {field.place === 'query' ? '' : `in the ${field.place} `}
-      {field.isRequired && <span className="api-required">required</span>}
-    </>
-  )
-  return (
-    <Labeled label={label} about={field.about || undefined} fault={fault}>
-      {(props) =>
-        field.values.length > 0 ? (
-          <select {...props} required={field.isRequired} value={value} onChange={({ target }) => set(target.value)}>
-            <option value="">–</option>
-            {field.values.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...props}
-            required={field.isRequired}
-            autoComplete="off"
-            spellCheck={false}
-            value={value}
-            onChange={({ target }) => set(target.value)}
-          />
-        )
-      }
-    </Labeled>
-  )
-}
-
-function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & { fault: string | undefined }) {
-  if (!bodies) return null
-  return (
-    <>
-      {bodies.length > 1 && (
-        <Labeled label="Media type">
-          {(props) => (
-            <select
-              {...props}
-              value={filled.body}
-              onChange={({ target }) => {
-                const body = Number(target.value)
-                change({ body, text: bodies[body]?.example ?? '' })
-              }}
-            >
-              {bodies.map(({ type }, index) => (
-                <option key={type} value={index}>
-                  {type}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labeled>
-      )}
-      <Labeled label={`Body (${bodies[filled.body]?.type ?? ''})`} fault={fault}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={Math.min(14, filled.text.split('\n').length + 1)}
-            spellCheck={false}
-            value={filled.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        )}
-      </Labeled>
-    </>
-  )
-}
+const COPY = 'Copy as curl'
 
 function CopyButton({ text }: { text: () => string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [label, setLabel] = useState(COPY)
   const copy = async () => {
-    await navigator.clipboard.writeText(text())
-    setCopied(true)
-    announce('Copied')
-    setTimeout(() => setCopied(false), 2000)
+    let result = 'Copied'
+    try {
+      await navigator.clipboard.writeText(text())
+    } catch {
+      result = 'Not copied'
+    }
+    setLabel(result)
+    announce(result)
+    setTimeout(() => setLabel(COPY), 2000)
   }
   return (
     <button type="button" className="button button-quiet" onClick={copy}>
-      {isCopied ? 'Copied' : 'Copy as curl'}
+      {label}
     </button>
   )
 }

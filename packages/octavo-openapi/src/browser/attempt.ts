@@ -12,6 +12,7 @@ export interface Attempt {
 }
 
 export interface AttemptServer {
+  /** With its variables in braces. */
   url: string
   description: string | undefined
   variables: readonly { name: string; value: string; values: readonly string[]; description: string | undefined }[]
@@ -26,7 +27,7 @@ export interface AttemptField {
   value: string
   /** Of an enumeration. */
   values: readonly string[]
-  /** Whether each entry of a list has a parameter of its own. */
+  /** Whether each entry of a list is a separate parameter. */
   isExploded: boolean
   schema: Readonly<Record<string, unknown>>
 }
@@ -66,10 +67,11 @@ export interface BuiltRequest {
   body?: string | FormData
 }
 
-/** The address of a server with the values of its variables. */
-export function fillAddress({ url, variables }: AttemptServer, values: Readonly<Record<string, string>>): string {
+/** The address of a server with the values of its variables, by default those of the description. */
+export function fillAddress({ url, variables }: AttemptServer, values: Filled['variables'] = {}): string {
   return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    return values[name] || (variables.find((variable) => variable.name === name)?.value ?? whole)
+    const variable = variables.find((each) => each.name === name)
+    return variable ? values[name] || variable.value : whole
   })
 }
 
@@ -169,6 +171,9 @@ export interface Answer {
   text: string
 }
 
+/** Characters that are read of an answer, which may have no end. */
+const MOST_READ = 5_000_000
+/** Characters that are shown. */
 const LONGEST = 200_000
 
 /** Sends a request. Nothing but the response is kept: no cookies, and no address of the page. */
@@ -186,7 +191,10 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
   const type = response.headers.get('content-type') ?? ''
   const isText =
     /^(text\/|application\/(.*[+/])?(json|xml|yaml|javascript|x-www-form-urlencoded))/.test(type) || type === ''
-  const text = isText ? format(await response.text(), type) : `${(await response.blob()).size} bytes of ${type}`
+  const text = isText
+    ? format(await readText(response), type)
+    : `${response.headers.get('content-length') ?? 'Some'} bytes of ${type}`
+  if (!isText) await response.body?.cancel()
   return {
     status: response.status,
     statusText: response.statusText,
@@ -194,6 +202,19 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
     headers: [...response.headers],
     text: text.length > LONGEST ? `${text.slice(0, LONGEST)}\n…` : text,
   }
+}
+
+async function readText({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let text = ''
+  while (text.length <= MOST_READ) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += value
+  }
+  await reader.cancel()
+  return text
 }
 
 function format(text: string, type: string): string {
@@ -205,8 +226,9 @@ function format(text: string, type: string): string {
   }
 }
 
-/** Why no answer can be read, in words for the reader. */
+/** Why no answer can be read, in words for the reader. `url`: empty if the request has no valid one. */
 export function explainFailure(url: string, page: string): string {
+  if (url === '') return 'The request has no valid address. Choose another server, or report this to the authors.'
   const { origin, protocol } = new URL(url)
   if (protocol === 'http:' && page.startsWith('https:'))
     return `This page is loaded with https, so the browser sends nothing to ${origin}, which is not. Copy the request as curl, and run it in a terminal.`

@@ -27,7 +27,6 @@ export async function authorize({ flow, clientId, redirectUri }: Authorizing): P
   }
   for (const [name, value] of Object.entries(query)) if (value !== '') address.searchParams.set(name, value)
   const answer = waitForAnswer(state)
-  if (!/^https?:$/.test(address.protocol)) throw new Error('The description has no valid address for authorization.')
   window.open(address, '_blank', 'popup,noreferrer,width=520,height=700')
   const code = await answer
   const response = await fetch(flow.tokenUrl, {
@@ -46,7 +45,8 @@ export async function authorize({ flow, clientId, redirectUri }: Authorizing): P
       `The browser could not read an answer of ${new URL(flow.tokenUrl).origin}. Does it allow this page (CORS)?`,
     )
   })
-  const { access_token: token, error_description: reason } = (await response.json()) as Record<string, unknown> // As the standard says.
+  const answered: unknown = await response.json().catch(() => undefined)
+  const { access_token: token, error_description: reason } = (answered ?? {}) as Record<string, unknown> // As the standard says.
   if (typeof token !== 'string')
     throw new Error(`The server gave no token. ${typeof reason === 'string' ? reason : ''}`.trim())
   return token

@@ -1,0 +1,270 @@
+import { useId, useState, type ReactNode } from 'react'
+import { announce } from 'octavo/components'
+import { fillAddress, toFieldKey, type Attempt, type AttemptField, type AttemptScheme, type Filled } from './attempt.ts'
+import { authorize } from './oauth.ts'
+import type { Faults } from './faults.ts'
+
+/** Stays until the document is left: not in storage, and not in addresses. */
+export const secrets = new Map<string, string>()
+
+interface FieldsProps extends PartProps {
+  faults: Faults
+  callback: string
+}
+
+/** Everything that a reader fills in: server, authorization, parameters and body. */
+export function Fields({ faults, callback, ...part }: FieldsProps) {
+  const { attempt, filled, change } = part
+  return (
+    <>
+      <ServerFields {...part} />
+      <SecurityFields {...part} callback={callback} />
+      {attempt.fields.map((field) => (
+        <ParameterField key={toFieldKey(field)} {...{ field, filled, change }} fault={faults[toFieldKey(field)]} />
+      ))}
+      <BodyField {...part} fault={faults.body} />
+    </>
+  )
+}
+
+interface PartProps {
+  attempt: Attempt
+  filled: Filled
+  change: (part: Partial<Filled>) => void
+}
+
+interface LabeledProps {
+  label: ReactNode
+  about?: string | undefined
+  fault?: string | undefined
+  children: (props: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }) => ReactNode
+}
+
+function Labeled({ label, about, fault, children }: LabeledProps) {
+  const id = useId()
+  const note = [fault && `${id}-fault`, about && `${id}-about`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="api-try-field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': fault !== undefined })}
+      {fault && (
+        <p id={`${id}-fault`} className="api-try-fault">
+          {fault}
+        </p>
+      )}
+      {about && (
+        <p id={`${id}-about`} className="api-facts">
+          {about}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
+  const server = servers[filled.server]
+  if (!server) return null
+  return (
+    <>
+      <Labeled label="Server">
+        {(props) => (
+          <select {...props} value={filled.server} onChange={({ target }) => change({ server: Number(target.value) })}>
+            {servers.map((each, index) => (
+              <option key={index} value={index}>
+                {[fillAddress(each, filled.variables), each.description].filter(Boolean).join(' – ')}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labeled>
+      {server.variables
+        .filter(({ values }) => values.length > 1)
+        .map(({ name, value, values, description }) => (
+          <Labeled key={name} label={name} about={description}>
+            {(props) => (
+              <select
+                {...props}
+                value={filled.variables[name] ?? value}
+                onChange={({ target }) => change({ variables: { ...filled.variables, [name]: target.value } })}
+              >
+                {values.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            )}
+          </Labeled>
+        ))}
+    </>
+  )
+}
+
+function SecurityFields({ attempt: { security }, filled, change, callback }: PartProps & { callback: string }) {
+  const schemes = security[filled.security] ?? []
+  const set = (name: string, value: string) => {
+    secrets.set(name, value)
+    change({ secrets: { ...filled.secrets, [name]: value } })
+  }
+  return (
+    <>
+      {security.length > 1 && (
+        <Labeled label="Authorization">
+          {(props) => (
+            <select
+              {...props}
+              value={filled.security}
+              onChange={({ target }) => change({ security: Number(target.value) })}
+            >
+              {security.map((each, index) => (
+                <option key={index} value={index}>
+                  {each.map(({ name }) => name).join(' and ') || 'None'}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labeled>
+      )}
+      {schemes.map((scheme) => (
+        <SecretField key={scheme.name} {...{ scheme, set, callback }} value={filled.secrets[scheme.name] ?? ''} />
+      ))}
+    </>
+  )
+}
+
+const SECRET_LABELS = { key: 'key', basic: 'name:password', token: 'token' }
+
+interface SecretProps {
+  scheme: AttemptScheme
+  value: string
+  set: (name: string, value: string) => void
+  callback: string
+}
+
+function SecretField({ scheme, value, set, callback }: SecretProps) {
+  const { name, kind, flow } = scheme
+  const [clientId, setClientId] = useState('')
+  const [fault, setFault] = useState<string>()
+  const ask = async () => {
+    setFault(undefined)
+    try {
+      if (flow) set(name, await authorize({ flow, clientId, redirectUri: location.origin + callback }))
+      announce('Authorized')
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <>
+      <Labeled label={`${name} (${SECRET_LABELS[kind]})`} fault={fault}>
+        {(props) => (
+          <input
+            {...props}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        )}
+      </Labeled>
+      {flow && (
+        <Labeled
+          label="Client id"
+          about={`To get a token of ${new URL(flow.authorizationUrl).host}. Register the address ${callback} of this site there.`}
+        >
+          {(props) => (
+            <span className="api-try-line">
+              <input
+                {...props}
+                autoComplete="off"
+                value={clientId}
+                onChange={({ target }) => setClientId(target.value)}
+              />
+              <button type="button" className="button button-quiet" onClick={ask}>
+                Authorize
+              </button>
+            </span>
+          )}
+        </Labeled>
+      )}
+    </>
+  )
+}
+
+interface FieldProps extends Omit<PartProps, 'attempt'> {
+  field: AttemptField
+  fault: string | undefined
+}
+
+function ParameterField({ field, filled, change, fault }: FieldProps) {
+  const key = toFieldKey(field)
+  const value = filled.values[key] ?? ''
+  const set = (next: string) => change({ values: { ...filled.values, [key]: next } })
+  const label = (
+    <>
+      <code>{field.name}</code> {field.place === 'query' ? '' : `in the ${field.place} `}
+      {field.isRequired && <span className="api-required">required</span>}
+    </>
+  )
+  return (
+    <Labeled label={label} about={field.about || undefined} fault={fault}>
+      {(props) =>
+        field.values.length > 0 ? (
+          <select {...props} required={field.isRequired} value={value} onChange={({ target }) => set(target.value)}>
+            <option value="">–</option>
+            {field.values.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...props}
+            required={field.isRequired}
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => set(target.value)}
+          />
+        )
+      }
+    </Labeled>
+  )
+}
+
+function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & { fault: string | undefined }) {
+  if (!bodies) return null
+  return (
+    <>
+      {bodies.length > 1 && (
+        <Labeled label="Media type">
+          {(props) => (
+            <select
+              {...props}
+              value={filled.body}
+              onChange={({ target }) => {
+                const body = Number(target.value)
+                change({ body, text: bodies[body]?.example ?? '' })
+              }}
+            >
+              {bodies.map(({ type }, index) => (
+                <option key={type} value={index}>
+                  {type}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labeled>
+      )}
+      <Labeled label={`Body (${bodies[filled.body]?.type ?? ''})`} fault={fault}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={Math.min(14, filled.text.split('\n').length + 1)}
+            spellCheck={false}
+            value={filled.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        )}
+      </Labeled>
+    </>
+  )
+}
