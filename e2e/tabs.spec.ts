@@ -48,6 +48,12 @@ test.describe('tabs', () => {
       await expect(page.getByText('Start it with launchd.')).toBeVisible()
       await expect(page.getByText('First.')).toBeVisible()
     })
+
+    await test.step('of a group that is named like a member of every object', async () => {
+      await tab(page, 'Debian, Ubuntu and their descendants', 5).click()
+      await expect(page.getByText('With apt.')).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('octavo-tabs'))).toContain('"constructor":["Debian')
+    })
   })
 
   test('keep the choice for the next visit, and show it from the first paint on', { tag: '@dev' }, async ({ page }) => {

@@ -147,6 +147,12 @@ test.describe('with keepPage and notice', () => {
   })
 
   test('a version that is chosen before the server has answered opens at the same page, too', async ({ page }) => {
+    const silent = { label: '3.0', versionNumber: '3.0' }
+    await page.route(LIST, async (route) => {
+      const { versions } = (await (await route.fetch()).json()) as typeof VERSIONS
+      await route.fulfill({ json: { versions: [...versions, silent] } })
+    })
+    await page.route('**/3.0/**', () => {})
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/4.0/setup/', async (route) => {

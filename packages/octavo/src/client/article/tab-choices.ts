@@ -6,12 +6,13 @@ import { readStoredValue } from '../browser/storage.ts'
  */
 export const TABS_KEY = 'octavo-tabs'
 
-type TabChoices = Record<string, string[]>
+/** Labels by group. A group may have the name of a member of every object. */
+type TabChoices = Map<string, string[]>
 
 /** The choices in a stored value, without malformed ones. Earlier versions stored one label. */
 export function toTabChoices(stored: unknown): TabChoices {
   const choices = stored instanceof Object ? Object.entries(stored) : []
-  return Object.fromEntries(
+  return new Map(
     choices.map(([group, labels]) => [group, [labels].flat().filter((label) => typeof label === 'string')]),
   )
 }
@@ -25,7 +26,7 @@ export function readTabChoices(): TabChoices {
  * to tabs that have the stored label, and only until `<octavo-tabs>` has set its own attributes. The last rule wins.
  */
 export function readTabRules(): string {
-  return Object.entries(readTabChoices())
+  return [...readTabChoices()]
     .flatMap(([group, labels]) =>
       labels.reverse().map((label) => {
         const tabs = `octavo-tabs[group="${CSS.escape(group)}"]:not([ready])`

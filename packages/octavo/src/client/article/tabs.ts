@@ -58,7 +58,9 @@ function readStoredLabel(element: HTMLElement): string | undefined {
   const group = element.getAttribute('group')
   if (group === null) return undefined
   const labels = new Set(findTabs(element).map(({ dataset }) => dataset.label))
-  return readTabChoices()[group]?.find((label) => labels.has(label))
+  return readTabChoices()
+    .get(group)
+    ?.find((label) => labels.has(label))
 }
 
 export function readChosenTab(element: HTMLElement): number {
@@ -110,8 +112,9 @@ function choose(element: HTMLElement, tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect()
   if (group === null) return select(element, label)
   const choices = readTabChoices()
-  const labels = [label, ...(choices[group] ?? []).filter((other) => other !== label)].slice(0, MOST_CHOICES)
-  writeStored(TABS_KEY, JSON.stringify({ ...choices, [group]: labels }))
+  const others = choices.get(group)?.filter((other) => other !== label) ?? []
+  choices.set(group, [label, ...others].slice(0, MOST_CHOICES))
+  writeStored(TABS_KEY, JSON.stringify(Object.fromEntries(choices)))
   for (const tabs of document.querySelectorAll<HTMLElement>('octavo-tabs')) {
     if (tabs.getAttribute('group') === group) select(tabs, label)
   }

@@ -17,21 +17,18 @@ const PATIENCE = 5000
 const found = new Map<string, Promise<boolean>>()
 
 /**
- * The versions with the address of the page that the reader sees, and the query and section that are in the address
- * bar, in place of their start: in the language of the reader, else in the first one. A version that does not have the
- * page keeps its own.
+ * A version with the address of the page that the reader sees, and the query and section that are in the address bar, in
+ * place of its start: in the language of the reader, else in the first one. A version that does not have the page keeps
+ * its start.
  */
-export async function withSamePages(versions: Version[], running: SiteVersion): Promise<Version[]> {
+export async function withSamePage(version: Version, running: SiteVersion): Promise<Version> {
   const { site, page } = getState()
-  const shown = { route: page.route, basePath: site.basePath, running }
-  const toSame = async (version: Version): Promise<Version> => {
-    const addresses = page.notFound || isRunning(version, running) ? [] : toSamePages(version, shown)
-    for (const address of addresses)
-      if (await hasPage(address)) return { ...version, url: address + location.search + location.hash }
-    return version
+  if (page.notFound || isRunning(version, running)) return version
+  for (const address of toSamePages(version, { route: page.route, basePath: site.basePath, running })) {
+    const isSame = (await hasPage(address)) && getState().page === page
+    if (isSame) return { ...version, url: address + location.search + location.hash }
   }
-  const same = await Promise.all(versions.map(toSame))
-  return getState().page === page ? same : versions
+  return version
 }
 
 /** The addresses in the folder of another version, the best one first; none if that version starts elsewhere. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import { isPlainClick } from '../../client/browser/index.ts'
 import type { SiteVersion } from '../../shared/site.ts'
@@ -15,7 +15,6 @@ export function VersionDropdown() {
   const { version, basePath } = useSite()
   /** Empty until loaded, or if there is no list; null if loading failed. */
   const [versions, setVersions] = useState<Version[] | null>([])
-  const loading = useRef<Promise<Version[] | null>>(undefined)
   if (!version) return null
   if (!versions) {
     return (
@@ -27,24 +26,24 @@ export function VersionDropdown() {
   const load = async () => {
     const list = await loadVersions(version)
     setVersions(list)
-    if (!list || !version.keepPage) return list
-    // Without it, the links lead to the start of their versions.
-    const module = await import('../../client/shell/same-page.ts').catch(() => undefined)
-    const same = module ? await module.withSamePages(list, version) : list
-    setVersions(same)
-    return same
+    if (!version.keepPage) return
+    for (const each of list ?? []) {
+      void toSamePage(each, version).then((same) =>
+        setVersions(
+          (shown) => shown?.map((other) => (other.versionNumber === same.versionNumber ? same : other)) ?? null,
+        ),
+      )
+    }
   }
   const follow = async (event: MouseEvent, chosen: Version) => {
     rememberVersion(chosen, version)
     if (!version.keepPage || isRunning(chosen, version) || !isPlainClick(event)) return
     event.preventDefault()
-    // A quick click comes before the server has said which versions have the page.
-    const list = await loading.current
-    const found = list?.find(({ versionNumber }) => versionNumber === chosen.versionNumber) ?? chosen
-    location.assign(toVersionHref(found, version, basePath))
+    // A quick click comes before the server has said whether the version has the page.
+    location.assign(toVersionHref(await toSamePage(chosen, version), version, basePath))
   }
   return (
-    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={() => void (loading.current = load())}>
+    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={() => void load()}>
       <VersionList
         versions={versions}
         running={version}
@@ -53,6 +52,12 @@ export function VersionDropdown() {
       />
     </Dropdown>
   )
+}
+
+/** Without the module, the version keeps its start. */
+async function toSamePage(version: Version, running: SiteVersion): Promise<Version> {
+  const module = await import('../../client/shell/same-page.ts').catch(() => undefined)
+  return module ? module.withSamePage(version, running) : version
 }
 
 /** The dropdown that the label replaces may have had the focus. */

@@ -3,7 +3,7 @@ import { isPlainClick } from '../../client/browser/index.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 import type { VersionNotice as Notice } from '../../shared/shell.ts'
 import { isRelease } from '../../shared/versions/versions.ts'
-import { withSamePages } from '../../client/shell/same-page.ts'
+import { withSamePage } from '../../client/shell/same-page.ts'
 import { getState } from '../../client/shell/store.ts'
 import { loadVersions, toRootFolder, toVersionHref } from '../../client/shell/versions.ts'
 
@@ -50,6 +50,5 @@ async function findLatest(): Promise<string | undefined> {
   const { version, basePath } = getState().site
   const latest = version && (await loadVersions(version))?.find(isRelease)
   if (!latest) return undefined
-  const [same = latest] = await withSamePages([latest], version)
-  return toVersionHref(same, version, basePath)
+  return toVersionHref(await withSamePage(latest, version), version, basePath)
 }

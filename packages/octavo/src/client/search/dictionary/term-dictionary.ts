@@ -67,9 +67,9 @@ export class TermDictionary extends SortedStrings {
   private containing(part: string): number[] {
     if (this.text === '') this.joinTerms()
     const found: number[] = []
-    let index = -1
+    let index = 0
     for (let at = this.text.indexOf(part); at >= 0; at = this.text.indexOf(part, this.places[index + 1])) {
-      index = this.indexAt(at)
+      while (this.places[index + 1]! <= at) index++
       found.push(index)
     }
     return found
@@ -83,18 +83,6 @@ export class TermDictionary extends SortedStrings {
     }
     this.places.push(place)
     this.text = `${this.strings.join('\n')}\n`
-  }
-
-  /** The term at a place of the text of all terms. */
-  private indexAt(place: number): number {
-    let low = 0
-    let high = this.strings.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.places[middle + 1]! <= place) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 
   private isCompoundOf(term: string, word: string, wordStem: string): boolean {

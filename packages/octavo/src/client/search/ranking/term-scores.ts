@@ -40,9 +40,12 @@ export class TermScores {
     const { list, touched } = this
     this.width = terms.length
     if (this.sections.length < touched.length * terms.length) this.enlarge()
-    this.sections.fill(0, 0, touched.length * terms.length)
-    this.titles.fill(0, 0, list.docs.length * terms.length)
-    this.pages.fill(0, 0, list.docs.length * terms.length)
+    const used = [
+      this.sections.subarray(0, touched.length * terms.length),
+      this.titles.subarray(0, list.docs.length * terms.length),
+      this.pages.subarray(0, list.docs.length * terms.length),
+    ]
+    for (const values of used) values.fill(0)
     touched.fill(0)
     for (const [column, term] of terms.entries()) this.scoreTerm(term, column, rarityOf(term, touched.length))
     // Where an identifier was found, even a misspelled one, its parts count as found.
@@ -57,7 +60,7 @@ export class TermScores {
       if (isIdentifier || parts.length === 0) continue
       const columns = parts.map((part) => terms.findIndex(({ text }) => text === part))
       if (columns.includes(-1)) continue
-      for (const values of [this.sections, this.titles, this.pages]) this.markTogether(values, column, columns)
+      for (const values of used) this.markTogether(values, column, columns)
     }
   }
 
