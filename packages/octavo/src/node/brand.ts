@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../shared/build/problem.ts'
 import { hasIconLinks, hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
+import type { IconRef } from '../shared/build/page.ts'
 import { findScripts } from '../shared/build/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath, withoutLanguage } from '../shared/urls.ts'
@@ -77,6 +78,8 @@ interface ContentStylesInput {
   manifest: ShellManifest
   pages: readonly CompiledPage[]
   content: Pick<SiteContent, 'sidebarTexts'>
+  /** The icons that sidebar files name. */
+  sidebarIcons: readonly IconRef[]
   /** Absolute. */
   cacheDir: string
 }
@@ -90,17 +93,36 @@ export async function addContentStyles({
   manifest,
   pages,
   content,
+  sidebarIcons,
   cacheDir,
-}: ContentStylesInput): Promise<ShellManifest> {
+}: ContentStylesInput): Promise<Branded> {
   const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
-  const styles = [...new Set(pages.flatMap((page) => page.styles ?? []))].sort()
-  const mayNameIcons = hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
-  if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return manifest
-  const { addIconTokens, addPageStyles, addScriptFonts, listReplaced } = await import('./brand/theme-style.ts')
-  const named = mayNameIcons ? await addIconTokens(manifest, cacheDir) : manifest
+  const icons = await makeIcons(config, [...pages.flatMap(listPageIcons), ...sidebarIcons])
+  const used = new Set([...pages.flatMap((page) => page.styles ?? []), ...(icons ? ['icons' as const] : [])])
+  const styles = [...used].sort()
+  const mayNameIcons =
+    icons !== undefined || hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
+  if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return { manifest, problems: [] }
+  const { addIconTokens, addPageStyles, addRules, addScriptFonts, listReplaced } =
+    await import('./brand/theme-style.ts')
+  const ruled = icons ? await addRules(manifest, icons.css, cacheDir) : manifest
+  const named = mayNameIcons ? await addIconTokens(ruled, cacheDir) : ruled
   const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
-  return addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
+  const finished = await addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
+  return { manifest: finished, problems: icons?.problems ?? [] }
+}
+
+/** The icons of a page with their files: that of the page, or of a fragment in it. */
+export function listPageIcons({ file, icons = [] }: Pick<CompiledPage, 'file' | 'icons'>): IconRef[] {
+  return icons.map((icon) => ({ file, ...icon }))
+}
+
+/** The icons of pages and sidebars. What reads them is loaded only when there are any. */
+async function makeIcons(config: SiteConfig, refs: readonly IconRef[]) {
+  if (refs.length === 0) return undefined
+  const { makePageIcons } = await import('./brand/index.ts')
+  return makePageIcons(refs, config)
 }
 
 /**

@@ -30,6 +30,7 @@ import {
   setContent,
   setSources,
   settings,
+  sidebarIcons,
   sourceList,
   type CompiledPage,
   type OutputFiles,
@@ -256,8 +257,10 @@ async function compileSite(
     return { pages: asked.flatMap((each) => each.page ?? []), problems: [...problems, ...own] }
   })
   const { manifest } = await branded
-  const styled = await addContentStyles({ config, manifest, pages, content, cacheDir: cache.dir })
-  const finished = isPublished ? addVersionStyles(config, styled) : styled
+  const icons = await answers.ask(sidebarIcons())
+  const styled = await addContentStyles({ config, manifest, pages, content, sidebarIcons: icons, cacheDir: cache.dir })
+  run.add(toOwnPlaces(config, styled.problems))
+  const finished = isPublished ? addVersionStyles(config, styled.manifest) : styled.manifest
   answers.set(shellManifest(), finished)
   const { time, translated } = content
   return { plan, known: { git, translated, time }, pages, manifest: finished, time }

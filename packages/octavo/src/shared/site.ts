@@ -7,6 +7,8 @@ export interface SidebarNode {
   /** Route of a page of this site (starts with the base path), or an external address. */
   href?: string
   badges?: BadgeKind[]
+  /** The icon before the label, as a part of its class `icon-{icon}`. */
+  icon?: string
   /** Whether a category starts closed. Default true. */
   collapsed?: boolean
   children?: SidebarNode[]

@@ -10,7 +10,7 @@ import { STATIC, type ArticleComponent } from './component-module.ts'
 
 export const BUILT_IN_COMPONENTS: Readonly<Record<string, ArticleComponent>> = {
   Badge: { Component: ArticleBadge, traits: { ...STATIC, attributes: { Badge: ['status', 'edition', 'kind'] } } },
-  Card: { Component: Card, traits: { ...STATIC, attributes: { Card: ['title', 'href'] } } },
+  Card: { Component: Card, traits: { ...STATIC, attributes: { Card: ['title', 'href', 'icon'] } } },
   CardGrid: { Component: CardGrid, traits: { ...STATIC, attributes: { CardGrid: [] } } },
   Hero: {
     Component: Hero,
@@ -27,7 +27,7 @@ export const BUILT_IN_COMPONENTS: Readonly<Record<string, ArticleComponent>> = {
   Steps: { Component: Steps, traits: { ...STATIC, attributes: { Steps: [] } } },
   Tabs: {
     Component: Tabs,
-    traits: { island: false, parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },
+    traits: { island: false, parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value', 'icon'] } },
   },
   Video: {
     Component: Video,

@@ -10,5 +10,6 @@
  */
 export type { AddressRule } from './bundle-styles.ts'
 export { brandShell, compileBrand, type BrandSettings } from './compile-brand.ts'
+export { makePageIcons } from './named-icons.ts'
 export { readLightColors } from './theme-rules.ts'
 export { readThemeTokens, type ThemeToken } from './theme-tokens.ts'

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import type { Problem, Result } from '../../shared/build/problem.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import { findNamedFile, toNamedPath } from '../files/index.ts'
+/** The rules of the icons that a site names: in its configuration, its sidebar files and its pages. */
+import type { IconRef } from '../../shared/build/page.ts'
+import { placeProblem, type Problem } from '../../shared/build/problem.ts'
+import { toIconName } from '../../shared/icons.ts'
 import { toIconClass } from '../../shared/navbar.ts'
-import { readThemeTokens } from './theme-tokens.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { findIcon, toIconFile } from './find-icon.ts'
 
 interface NamedIcons {
   /** A rule for each icon. */
@@ -15,7 +15,6 @@ interface NamedIcons {
 }
 
 interface NamedIcon {
-  /** The name of a theme's icon, or the path of an SVG file. */
   icon: string
   /** The class of the element that contains the icon. */
   className: string
@@ -30,9 +29,9 @@ export function makeNamedIcons(settings: Settings): NamedIcons {
   const { root, file } = settings
   const icons: NamedIcons = { css: '', inputs: [], problems: [] }
   for (const { icon, className, key } of listNamedIcons(settings)) {
-    const isFile = icon.includes('/') || /\.svg$/i.test(icon)
-    const image = isFile ? readIcon(key.join('.'), icon, { root, file }) : findThemeIcon(icon)
-    if (isFile) icons.inputs.push(toNamedPath(root, icon))
+    const image = findIcon(icon, key.join('.'), { root, file })
+    const path = toIconFile(icon, root)
+    if (path !== undefined) icons.inputs.push(path)
     if (image.kind === 'value') icons.css += `.${className} { --icon: ${image.value} center / contain }\n`
     else icons.problems.push({ ...image.problem, file, key })
   }
@@ -51,60 +50,33 @@ function listNamedIcons({ admonitions, navbar }: Settings): NamedIcon[] {
   return [...kinds, ...links]
 }
 
-function findThemeIcon(icon: string): Result<string> {
-  const names = readThemeTokens().flatMap(({ name }) => (name.startsWith('--icon-') ? [name.slice(7)] : []))
-  if (names.includes(icon)) return { kind: 'value', value: `var(--icon-${icon})` }
-  const nearest = nearestName(icon, names)
-  return invalid(
-    `There is no icon "${icon}".`,
-    nearest === undefined
-      ? `Use one of ${names.join(', ')}, or write the path of an SVG file: "icons/${icon}.svg".`
-      : `Did you mean "${nearest}"? For an image of your own, write the path of an SVG file: "icons/${icon}.svg".`,
-  )
-}
-
-/** Larger files are pictures, and every page loads the icons. */
-const MAX_SIZE = 10_000
-
-function readIcon(setting: string, icon: string, site: { root: string; file: string }): Result<string> {
-  const found = findNamedFile(setting, icon, site)
-  if (found.kind === 'problem') return found
-  const svg = readFileSync(found.value, 'utf8').replace(/^\uFEFF|<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[^]*?-->/g, '')
-  if (svg.length > MAX_SIZE)
-    return invalid(
-      `The icon "${icon}" has ${svg.length} characters. An icon has at most ${MAX_SIZE}.`,
-      'Simplify the drawing, for example with https://svgo.dev.',
-    )
-  const reason = whyRefused(svg.trim())
-  if (reason !== undefined)
-    return invalid(`The icon "${icon}" ${reason}.`, 'Export it as an SVG file of shapes, without scripts and links.')
-  // In a URL of CSS, only the quotes around it and line breaks have a meaning, and both are encoded.
-  return { kind: 'value', value: `url("data:image/svg+xml,${encodeURIComponent(svg.trim())}")` }
-}
-
-/** What shapes are drawn with: https://developer.mozilla.org/en-US/docs/Web/SVG/Reference/Element */
-const ELEMENTS = new Set(
-  (
-    'svg g path circle ellipse line polyline polygon rect defs clipPath mask use symbol title desc ' +
-    'linearGradient radialGradient stop'
-  ).split(' '),
-)
-
 /**
- * As a mask, an image can neither run scripts nor load files (https://www.w3.org/TR/SVG2/conform.html#secure-static-mode).
- * It is still refused if it tries to.
+ * The icons of pages and sidebars, each once. Of one that is not found, nothing is shown, and each place that names it
+ * is a warning, as the text is there without it.
  */
-function whyRefused(svg: string): string | undefined {
-  if (!/^<svg[\s>][^]*<\/svg>$/.test(svg)) return 'is not an SVG image'
-  for (const [, name = '', attributes = ''] of svg.matchAll(/<\/?([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*)>?/g)) {
-    if (!ELEMENTS.has(name)) return `contains <${name}>`
-    const [handler] = /\bon\w+(?=\s*=)/i.exec(attributes) ?? []
-    if (handler !== undefined) return `has the attribute "${handler}"`
-    if (/\bhref\s*=\s*["']?\s*[^"'#\s]|url\(\s*["']?\s*[^#"'\s]/i.test(attributes)) return 'refers to another file'
+export function makePageIcons(refs: readonly IconRef[], site: Pick<SiteConfig, 'root' | 'file'>): NamedIcons {
+  const icons: NamedIcons = { css: '', inputs: [], problems: [] }
+  for (const [icon, places] of groupByIcon(refs)) {
+    const image = findIcon(icon, 'icon', site)
+    const path = toIconFile(icon, site.root)
+    if (path !== undefined) icons.inputs.push(path)
+    const name = toIconName(icon)
+    if (image.kind === 'value') {
+      icons.css += `.icon-${name}{--icon:${image.value} center/contain}`
+      continue
+    }
+    icons.css += `span.icon-${name}{display:none}`
+    const { message, hint } = image.problem
+    for (const { file = site.file, line, column, part } of places) {
+      const problem = { severity: 'warning', kind: 'unknown-icon', message, hint } as const
+      icons.problems.push(placeProblem(problem, file, { line, column, part }))
+    }
   }
-  return undefined
+  return { ...icons, css: icons.css && `@layer brand{${icons.css}}` }
 }
 
-function invalid(message: string, hint: string): Result<string> {
-  return { kind: 'problem', problem: { severity: 'error', message, hint } }
+function groupByIcon(refs: readonly IconRef[]): [string, IconRef[]][] {
+  const byIcon = new Map<string, IconRef[]>()
+  for (const ref of refs) byIcon.set(ref.icon, [...(byIcon.get(ref.icon) ?? []), ref])
+  return [...byIcon].sort(([a], [b]) => (a < b ? -1 : 1))
 }

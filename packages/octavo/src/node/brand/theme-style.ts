@@ -54,6 +54,11 @@ export async function addIconTokens(manifest: ShellManifest, cacheDir: string): 
   return replaceStyle(manifest, `${style}\n@layer tokens{:root{${rules}}}`, cacheDir)
 }
 
+/** Adds rules to the style sheet that every document loads. `cacheDir` is absolute. */
+export async function addRules(manifest: ShellManifest, css: string, cacheDir: string): Promise<ShellManifest> {
+  return replaceStyle(manifest, `${readStyle(manifest)}\n${css}`, cacheDir)
+}
+
 /** Folder of the minified style sheets, in the folder of the prebuilt theme. */
 export const PAGE_STYLES_FOLDER = 'pages'
 

@@ -56,6 +56,7 @@ import { createExecutor, type Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand.ts'
 import { loadConfigAfter, needsNewSession, type DevConfig } from './keep-config.ts'
+import { loadPageIcons } from './page-icons.ts'
 import type { Themes } from './themes.ts'
 import { createScope } from './watch/watch-files.ts'
 
@@ -114,6 +115,12 @@ export class LiveSite {
     const stale = await site.answers.listStale(page, await site.answers.ask(sourceList()))
     if (stale.length < MANY_PAGES) await site.complete()
     return site
+  }
+
+  /** The style sheet of the brand, with the icons of the pages that are compiled. */
+  async styles(): Promise<string> {
+    const { css } = await loadPageIcons(this.loaded.config, this.answers)
+    return this.brand.css + css
   }
 
   /** The problems of the site when it was last complete. */
@@ -219,12 +226,14 @@ export class LiveSite {
     const { problems } = await this.answers.ask(overview())
     if (this.loaded.isUnreadable && !this.loaded.isKept) return this.loaded.problems
     const fromSources = await this.answers.ask(sourceFiles())
+    const icons = await loadPageIcons(config, this.answers)
     const all = [
       ...this.loaded.problems,
       ...(this.#content?.problems ?? []),
       ...this.#codeProblems,
       ...pages.flatMap(listPageProblems),
       ...(await placeProblems(root, toOwnPlaces(config, problems))),
+      ...icons.problems,
       ...fromSources.problems,
     ]
     return withoutRepeats(withoutConsequences(mergePerBuild(toOwnPlaces(config, all))))

@@ -94,7 +94,7 @@ export class PageRenderer {
   async context(): Promise<DocumentContext> {
     const { loaded, brand, answers } = this.#site
     const { site, head } = await answers.ask(siteShell())
-    const styles = brand.css === '' ? [] : [BRAND_FILE]
+    const styles = (await this.#site.styles()) === '' ? [] : [BRAND_FILE]
     const manifest = { ...this.#shell.manifest, styles: [...this.#shell.manifest.styles, ...styles] }
     const policy = renderPolicy(manifest.bootScript, toSources(siteSources(loaded.config)))
     return {

@@ -118,8 +118,8 @@ export class Preview {
 
   /** The brand, the sidebars, a file of the search or of a page source, or a Markdown twin. */
   async #findText(wanted: string): Promise<string | Uint8Array | undefined> {
-    const { answers, brand } = this.site
-    if (wanted === BRAND_FILE) return brand.css
+    const { answers } = this.site
+    if (wanted === BRAND_FILE) return this.site.styles()
     if (wanted === SIDEBAR_FILE) return answers.ask(sidebarJson())
     const { files } = await answers.ask(sourceFiles())
     return lookUp(files, wanted) ?? (await this.#findSearchFile(wanted)) ?? this.#renderTwin(wanted)

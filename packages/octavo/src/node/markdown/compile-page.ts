@@ -10,7 +10,9 @@ import {
   addExcludedSections,
   checkExcludedSections,
   checkHeadingLevels,
+  openPositions,
   parseFrontMatter,
+  yamlOf,
 } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
 import { reportUnusedDefinitions } from './inline/index.ts'
@@ -43,6 +45,8 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   const body = walk.out.finish()
   await drawDiagrams(draft)
   const described = await changePage(describePage(source, frontMatter, draft), draft)
+  const { icon } = described.frontMatter
+  if (icon) draft.addIcon(icon, piece, openPositions(yamlOf(piece))('icon'))
   const page = draft.ownComponents.size > 0 ? await readComponents(described, draft) : described
   draft.problems.push(
     ...checkExcludedSections(page.frontMatter, draft, piece),

@@ -33,4 +33,13 @@ export { listPageProblems, page, type CompiledPage } from './pages.ts'
 export type { Asking } from './question.ts'
 export { findRuleProblems } from './rule-problems.ts'
 export { searchFiles, searchListing } from './search.ts'
-export { overview, pageDocument, placed, sharedContext, sidebarJson, siteShell, sourceFiles } from './site.ts'
+export {
+  overview,
+  pageDocument,
+  placed,
+  sharedContext,
+  sidebarIcons,
+  sidebarJson,
+  siteShell,
+  sourceFiles,
+} from './site.ts'

@@ -1,4 +1,5 @@
 /** The questions about the site as a whole, and about the documents in it. */
+import type { IconRef } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SidebarNode, SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
@@ -168,6 +169,16 @@ export const siteShell = defineQuestion<SiteShell>({
       site: { ...shell.site, logo: measured.logo },
       problems: [...shell.problems, ...broken, ...measured.problems],
     }
+  },
+  keep: 'answer',
+})
+
+/** The icons that sidebar files name. */
+export const sidebarIcons = defineQuestion<IconRef[]>({
+  name: 'sidebar icons',
+  answer: async (ask) => {
+    const { listSidebarIcons } = await import('../site/index.ts')
+    return listSidebarIcons((await ask(placed())).sidebars)
   },
   keep: 'answer',
 })

@@ -23,6 +23,6 @@ export {
 export { placeSite, type PlacedSite } from './place-site.ts'
 export { planShell } from './plan-shell.ts'
 export { toSiteRoute } from './routes/index.ts'
-export { toSidebarTrees } from './sidebar/index.ts'
+export { listSidebarIcons, toSidebarTrees } from './sidebar/index.ts'
 export { listAnchors } from './plan.ts'
 export type { Attachment, DocumentPlan, PageSettings, Redirect, RoutedPage, SiteInput, ListedSite } from './plan.ts'

@@ -29,7 +29,7 @@ export interface CompileContext {
 }
 
 /** The part of a page that every build asks for. The fields of the summary are the same as there. */
-export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes' | 'styles'> {
+export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes' | 'styles' | 'icons'> {
   /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
   /** Digests of parts of the summary: what gives it its address, what lists show of it, what links may lead to. */
@@ -120,7 +120,7 @@ function toResult(
   components: string | undefined,
   { sections }: PendingContent,
 ): CompileResult {
-  const { file, content, includes, styles, hasComponents, title, heading = '', headings } = summary
+  const { file, content, includes, styles, icons, hasComponents, title, heading = '', headings } = summary
   const outline = digestPageOutline(summary)
   const titles = [title, heading, ...headings.map(({ text }) => text)]
   const scripts = findScripts([...titles, ...sections.flatMap(({ text, code }) => [text, code])])
@@ -134,6 +134,7 @@ function toResult(
       ...(hasComponents && components && { components }),
       ...(scripts.length > 0 && { scripts }),
       ...(styles && { styles }),
+      ...(icons && { icons }),
       problems,
     },
     summary,
@@ -154,13 +155,14 @@ function digestShort(value: unknown): string {
 }
 
 function digestPageOutline(summary: PageSummary): string {
-  const { includes, links, images } = summary
+  const { includes, links, images, icons } = summary
   return digestValue({
     ...summary,
     content: undefined,
     includes: includes.map(({ file }) => file),
     links: links.map(withoutPlace),
     images: images.map(withoutPlace),
+    icons: icons?.map(withoutPlace),
   })
 }
 

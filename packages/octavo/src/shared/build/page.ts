@@ -96,6 +96,12 @@ export interface ImageRef extends MarkdownPlace {
   height?: number
 }
 
+/** An icon with its name as written: of the theme, of an icon set, or an SVG file. */
+export interface IconRef extends MarkdownPlace {
+  icon: string
+  file?: string
+}
+
 /** One piece of a compiled article: literal HTML, or a gap that is filled when its document is rendered. */
 export type Chunk = string | Gap
 
@@ -159,6 +165,7 @@ export const PAGE_STYLES = [
   'file-tree',
   'footnotes',
   'hero',
+  'icons',
   'tasks',
 ] as const
 
@@ -181,6 +188,8 @@ export interface Page {
   headings: Heading[]
   links: LinkRef[]
   images: ImageRef[]
+  /** The icons that its tags, its admonitions and its front matter name; absent if there are none. */
+  icons?: IconRef[]
   /**
    * Ids of all elements of the article besides the headings that a `#fragment` may link to (explicit anchors,
    * footnotes).

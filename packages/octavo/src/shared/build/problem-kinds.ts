@@ -26,6 +26,7 @@ export const PROBLEM_KINDS = {
   'not-an-island': 'A component has code for browsers, but they do not load it.',
   'unknown-attribute': 'A component has no such attribute.',
   'empty-badge': 'A badge shows nothing.',
+  'unknown-icon': 'There is no icon with this name.',
   'tag-attributes': 'The attributes of a tag cannot be parsed.',
   'unclosed-tag': 'A tag or a comment is not closed, or a comment contains another.',
   'unclosed-code': 'A code block is not closed.',

@@ -10,13 +10,24 @@ export function ThemeSidebarItem({ node }: { node: SidebarNode }) {
   const current = useShell((state) => state.page.route === node.href)
   return (
     <a href={node.href} aria-current={current ? 'page' : undefined}>
-      {node.label}
+      <SidebarLabel node={node} />
       {node.badges && (
         <span className="badges">
           <Badges kinds={node.badges} quiet />
         </span>
       )}
     </a>
+  )
+}
+
+/** The label of an entry, with its icon before it. */
+export function SidebarLabel({ node: { label, icon } }: { node: SidebarNode }) {
+  if (!icon) return label
+  return (
+    <span className="with-icon">
+      <span className={`icon icon-${icon}`} />
+      {label}
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { categoryKey, isCategory, isCategoryOpen, isOpenedAside, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
-import { SidebarItem } from './SidebarItem.tsx'
+import { SidebarItem, SidebarLabel } from './SidebarItem.tsx'
 import { parts } from '../../shared/shell.ts'
 import { sidebarLens } from '../parts/lenses.ts'
 import { place } from '../parts/place.tsx'
@@ -66,7 +66,7 @@ function Category({ node, id }: { node: SidebarNode; id: string }) {
         </div>
       ) : (
         <button type="button" aria-expanded={open} onClick={toggle}>
-          {node.label}
+          <SidebarLabel node={node} />
         </button>
       )}
       {open && node.children && (

@@ -1,3 +1,4 @@
+import { toIconName } from '../../shared/icons.ts'
 import type { ComponentPart, ComponentProps } from '../components.ts'
 
 /**
@@ -10,6 +11,9 @@ export function Tabs({ group, parts }: ComponentProps<'group'>) {
       <div className="tab-list">
         {parts.map((part, index) => (
           <button key={index} type="button" data-label={labelOf(part)}>
+            {typeof part.props.icon === 'string' && (
+              <span className={`icon icon-${toIconName(part.props.icon)}`} aria-hidden="true" />
+            )}
             {labelOf(part)}
           </button>
         ))}

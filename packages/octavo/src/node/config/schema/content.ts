@@ -249,8 +249,8 @@ const ADMONITION_KIND = v.strictObject({
   icon: v.pipe(
     v.optional(TEXT),
     v.description(
-      'Name of another icon of the theme, such as `check` or `question`, or an SVG file of your own in the ' +
-        "site's folder: `icons/correct.svg`. It gets the color of the kind. Default: the icon of `like`.",
+      'Name of another [icon](components.md#icons), such as `check` or `lucide/flask-conical`, or an SVG file of your ' +
+        "own in the site's folder: `icons/correct.svg`. It gets the color of the kind. Default: the icon of `like`.",
     ),
   ),
 })

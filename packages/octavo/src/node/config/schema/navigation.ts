@@ -92,8 +92,8 @@ const LINK_ITEM = v.pipe(
     icon: v.pipe(
       v.optional(TEXT),
       v.description(
-        'An icon that the bar shows in place of the text: an SVG file in the site folder or a package, such ' +
-          'as `icons/github.svg`, or the name of an icon of the theme. It has the color of text.',
+        'An [icon](components.md#icons) that the bar shows in place of the text, such as `simple-icons/github`, or an ' +
+          'SVG file in the site folder or a package. It has the color of text.',
       ),
     ),
     ...LINK_ADDRESS,

@@ -32,7 +32,7 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
   const readBuild = async () => (await renderer.context()).buildId
   const build = createTextSender(readBuild, (id) => ws.send('octavo:build', id))
   const brand = createTextSender(
-    async () => site.brand.css,
+    () => site.styles(),
     (css) => ws.send('octavo:brand', css),
   )
   const sendBuild = (client: WebSocketClient) =>

@@ -2,6 +2,7 @@ import { joinWords } from '../../../shared/build/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { ADMONITION_TITLES, ADMONITIONS } from '../../../shared/build/content/admonitions.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
+import { toIconName } from '../../../shared/icons.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
 import type { Blockquote, ContainerDirective, Nodes, Paragraph, Text } from '../parse.ts'
 import { writeCodeGroup } from '../tags/components/index.ts'
@@ -21,8 +22,8 @@ import { foreignContainerHint } from '../../foreign/markdown/index.ts'
 
 const OTHER_CONTAINERS = ['details', 'code-group']
 
-/** Attributes that a container may have; details may be open. */
-const ATTRIBUTES = new Set(['title', 'id', 'class', 'open'])
+/** Attributes that a container may have; details may be open, and admonitions may have an icon. */
+const ATTRIBUTES = new Set(['title', 'id', 'class', 'open', 'icon'])
 
 /** Writes `:::name` … `:::`. */
 export const container: Handler<'containerDirective'> = (node, walk) => {
@@ -162,11 +163,13 @@ function writeAdmonition(
   node: Nodes,
   walk: Walk,
 ): void {
-  const { id, class: own } = attributesOf(node)
+  const { id, class: own, icon } = attributesOf(node)
   const plain = written === undefined ? usual : fillAttribute(written, node, walk)
   const label = title.length > 0 ? plainText(title, walk) : plain
   const idAttribute = id && walk.draft.takeId(id) ? ` id="${escapeHtml(id)}"` : ''
-  const className = escapeHtml(`admonition ${classes}${own ? ` ${own}` : ''}`)
+  const iconClass = icon ? ` icon-${toIconName(icon)}` : ''
+  if (icon) walk.draft.addIcon(icon, walk.piece, positionOf(walk.piece, node))
+  const className = escapeHtml(`admonition ${classes}${iconClass}${own ? ` ${own}` : ''}`)
   // Not a landmark, as a labeled aside would be: a page may have many notes, and several with one title.
   const opening = `<aside${idAttribute} class="${className}" role="note" aria-label="${escapeHtml(label)}">`
   walk.out.write(`${opening}<p class="admonition-title">`)

@@ -9,5 +9,5 @@
  */
 export { checkChangedFrontMatter, type ChangedFrontMatter } from './changed-front-matter.ts'
 export { addExcludedSections, checkExcludedSections, checkHeadingLevels } from './check-headings.ts'
-export { parseFrontMatter } from './front-matter.ts'
+export { openPositions, parseFrontMatter, yamlOf } from './front-matter.ts'
 export { FRONT_MATTER_SCHEMA } from './schema.ts'

@@ -40,6 +40,12 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
     v.optional(number),
     v.description('Position in a sidebar that follows the folders. Lower numbers come first.'),
   ),
+  icon: v.pipe(
+    v.optional(text),
+    v.description(
+      'Icon before the label in the sidebar: a name such as `lucide/rocket`, or an [SVG file](components.md#icons).',
+    ),
+  ),
   slug: v.pipe(
     v.optional(text),
     v.description(

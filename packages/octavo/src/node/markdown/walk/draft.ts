@@ -3,6 +3,7 @@ import type {
   CodeGap,
   ComponentChunk,
   Heading,
+  IconRef,
   ImageRef,
   LinkRef,
   PageStyle,
@@ -27,6 +28,7 @@ export type Finding = Omit<Problem, 'file' | 'line' | 'column'>
 export class Draft {
   readonly text = new VisibleText()
   readonly images: ImageRef[] = []
+  readonly icons: IconRef[] = []
   readonly problems: Problem[] = []
   /** The kinds of what the walk has reported: a page may have thousands of problems. */
   readonly reportedKinds = new Set<string>()
@@ -73,6 +75,10 @@ export class Draft {
   /** Returns the image's index in `Page.images`. */
   addImage(image: Omit<ImageRef, keyof MarkdownPlace | 'file'>, piece: Piece, position: Position): number {
     return this.images.push({ ...image, ...placeIn(piece, position) }) - 1
+  }
+
+  addIcon(icon: string, piece: Piece, position: Position): void {
+    this.icons.push({ icon, ...placeIn(piece, position) })
   }
 
   addCodeBlock(block: PendingCode): CodeGap {
@@ -131,13 +137,14 @@ export class Draft {
 
   /** What the walk and the steps after it have collected, as fields of the page. */
   finish() {
-    const { text, links, images, styles, codeBlocks: code } = this
+    const { text, links, images, icons, styles, codeBlocks: code } = this
     const headings = text.headings()
     const headingIds = new Set(headings.map(({ id }) => id))
     return {
       headings,
       links,
       images,
+      icons: icons.length > 0 ? icons : undefined,
       includes: Array.from(this.includes, ([file, hash]) => ({ file, hash })),
       anchors: [...this.ids].filter((id) => !headingIds.has(id)),
       sections: text.sections(),

@@ -17,17 +17,27 @@ export interface DocLink extends Placed {
   doc?: RoutedPage
 }
 
-export interface DocEntry extends DocLink {
+/** An icon that the sidebar file names. */
+interface WithIcon {
+  icon?: WrittenIcon
+}
+
+export interface WrittenIcon {
+  name: string
+  at: Position
+}
+
+export interface DocEntry extends DocLink, WithIcon {
   label?: string
 }
 
-export interface LinkEntry extends Placed {
+export interface LinkEntry extends Placed, WithIcon {
   kind: 'link'
   href: string
   label: string
 }
 
-export interface SidebarCategory extends Placed {
+export interface SidebarCategory extends Placed, WithIcon {
   kind: 'category'
   /** Default: the label of the page it links to. */
   label?: string

@@ -11,6 +11,7 @@ export { buildSidebars } from './build-sidebars.ts'
 export {
   ancestorsOf,
   firstRoute,
+  listSidebarIcons,
   resolveSidebarPaths,
   toSidebarTrees,
   type CategoryIndex,

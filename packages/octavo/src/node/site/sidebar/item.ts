@@ -1,7 +1,9 @@
 import type { Position } from '../../../shared/build/problem.ts'
+import type { IconRef } from '../../../shared/build/page.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
+import type { WrittenIcon } from './entry.ts'
 
 /** A sidebar node with its page. The nodes form the tree that readers see. */
 export interface SidebarItem {
@@ -9,6 +11,8 @@ export interface SidebarItem {
   children: readonly SidebarItem[]
   /** The page behind the link. */
   doc?: RoutedPage
+  /** The icon that the sidebar file names; that of a page is in its front matter. */
+  icon?: WrittenIcon
   /** What the sidebar file says about a category. */
   description?: string
   /** The generated page of a category. */
@@ -98,6 +102,16 @@ export function firstRoute(items: readonly SidebarItem[]): string | undefined {
     if (route !== undefined) return route
   }
   return undefined
+}
+
+/** The icons that sidebar files name, each with its place. */
+export function listSidebarIcons(sidebars: readonly Sidebar[]): IconRef[] {
+  const listAll = (items: readonly SidebarItem[], file: string): IconRef[] =>
+    items.flatMap(({ icon, children }) => [
+      ...(icon ? [{ icon: icon.name, file, ...icon.at }] : []),
+      ...listAll(children, file),
+    ])
+  return sidebars.flatMap(({ top, area }) => listAll(top, area.sidebarPath))
 }
 
 /** The complete trees of all sidebars, by name. */

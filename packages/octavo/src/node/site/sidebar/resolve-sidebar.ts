@@ -1,3 +1,4 @@
+import { toIconName } from '../../../shared/icons.ts'
 import { lookUp } from '../../../shared/plain-data.ts'
 import type { Problem } from '../../../shared/build/problem.ts'
 import { toSlug } from '../../../shared/build/text/labels.ts'
@@ -19,6 +20,7 @@ import type {
   GeneratedIndex,
   LinkEntry,
   SidebarEntry,
+  WrittenIcon,
 } from './entry.ts'
 import type { CategoryIndex, SidebarItem } from './item.ts'
 
@@ -81,7 +83,8 @@ function withoutNamed(entries: SidebarEntry[], named: Named): SidebarEntry[] {
 function resolveDoc(context: SidebarContext, entry: DocEntry): SidebarItem[] {
   const doc = findDoc(context, entry)
   if (!doc) return []
-  return [{ node: toNode(context, fill(context, entry.label, entry.at) ?? labelOf(doc), doc), children: [], doc }]
+  const label = fill(context, entry.label, entry.at) ?? labelOf(doc)
+  return [{ node: toNode(context, { label, doc, icon: entry.icon }), children: [], doc, ...toOwnIcon(entry) }]
 }
 
 /** Unlisted pages are not in any list. */
@@ -95,21 +98,36 @@ export function labelOf(doc: RoutedPage): string {
 }
 
 /** An entry with the label as a site of this direction shows it. */
-function toNode(
-  { config }: SidebarContext,
-  label: string,
-  doc: RoutedPage | undefined,
-  href = doc?.route,
-): SidebarNode {
-  const badges = doc?.page.frontMatter.badges
+function toNode({ config }: SidebarContext, { label, icon, doc, href = doc?.route }: Shown): SidebarNode {
+  const { badges, icon: own } = doc?.page.frontMatter ?? {}
   const shown = keepSigns(label, config.direction)
-  return { label: shown, ...(href !== undefined && { href }), ...(badges?.length && { badges }) }
+  const named = icon?.name ?? own
+  return {
+    label: shown,
+    ...(href !== undefined && { href }),
+    ...(named && { icon: toIconName(named) }),
+    ...(badges?.length && { badges }),
+  }
+}
+
+interface Shown {
+  label: string
+  icon?: WrittenIcon | undefined
+  doc?: RoutedPage | undefined
+  /** Default: the route of the page. */
+  href?: string | undefined
+}
+
+/** The icon that the sidebar file names, whose place problems have. */
+function toOwnIcon({ icon }: { icon?: WrittenIcon }): Pick<SidebarItem, 'icon'> {
+  return icon ? { icon } : {}
 }
 
 function resolveLink(context: SidebarContext, entry: LinkEntry): SidebarItem {
   const label = fill(context, entry.label, entry.at) ?? entry.label
-  const node = toNode(context, label, undefined, entry.href)
-  return isExternalHref(entry.href) ? { node, children: [] } : { node, children: [], path: entry.at ?? {} }
+  const node = toNode(context, { label, icon: entry.icon, href: entry.href })
+  const item: SidebarItem = { node, children: [], ...toOwnIcon(entry) }
+  return isExternalHref(entry.href) ? item : { ...item, path: entry.at ?? {} }
 }
 
 function resolveCategory(
@@ -122,14 +140,17 @@ function resolveCategory(
   if (label === undefined) return resolveEntries(context, entry.items, owner)
   const description = fill(context, entry.description, entry.at)
   const children = resolveEntries(context, entry.items, doc)
-  if (children.length === 0) return doc ? [{ node: toNode(context, label, doc), children, doc, description }] : []
+  const { icon } = entry
+  const own = toOwnIcon(entry)
+  if (children.length === 0)
+    return doc ? [{ node: toNode(context, { label, icon, doc }), children, doc, description, ...own }] : []
   const index = entry.link?.kind === 'generated' ? toIndex(context, label, entry.link) : undefined
   const node: SidebarNode = {
-    ...toNode(context, label, doc, index?.route ?? doc?.route),
+    ...toNode(context, { label, icon, doc, href: index?.route ?? doc?.route }),
     children: children.map((child) => child.node),
     ...(entry.collapsed === false && { collapsed: false }),
   }
-  return [{ node, children, doc, description, index }]
+  return [{ node, children, doc, description, index, ...own }]
 }
 
 function toIndex(context: SidebarContext, label: string, link: GeneratedIndex): CategoryIndex {

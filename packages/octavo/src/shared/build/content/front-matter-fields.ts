@@ -13,6 +13,8 @@ export interface FrontMatter {
   sidebar_label?: string
   /** Position in a sidebar that follows the folders. Lower numbers come first. */
   sidebar_position?: number
+  /** Icon before the label in the sidebar: a name such as `lucide/rocket`, or an SVG file. */
+  icon?: string
   /**
    * Another address. `slug: setup` replaces the last part of the address. `slug: /setup` replaces all of it, from
    * the start of the documentation.
@@ -89,6 +91,7 @@ export const PAGE_FIELDS: readonly string[] = [
   'description',
   'sidebar_label',
   'sidebar_position',
+  'icon',
   'slug',
   'id',
   'badges',

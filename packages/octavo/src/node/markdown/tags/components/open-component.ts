@@ -42,6 +42,7 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
     return
   }
   const chunk = toChunk(token, place, node, walk)
+  noteIcon(token.name, chunk.props.icon, place, walk)
   const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk) }
   if (!mayBeHere(token.name, walk)) {
     walk.reportPlace(misplaced(token.name, walk), place)
@@ -57,6 +58,16 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (!token.selfClosing) return pushOpen(token.name, chunk, place, walk, { edits, finish })
   finish?.()
   writeComponent(token.name, chunk, walk)
+}
+
+/** Octavo's own components that show an icon. */
+const WITH_ICON = new Set(['Card', 'Tab'])
+
+/** Adds the icon of a tag to those of the page. A component of the site may have the same name. */
+function noteIcon(name: string, icon: string | true | undefined, place: TagPlace, walk: Walk): void {
+  const { ownComponents } = walk.draft.context
+  if (typeof icon !== 'string' || !WITH_ICON.has(name) || ownComponents?.names.includes(name)) return
+  walk.draft.addIcon(icon, walk.piece, place)
 }
 
 const WITHOUT_CONTENT = { Include: include, Code: codeFile, Embed: embed }
