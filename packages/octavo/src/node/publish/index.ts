@@ -27,7 +27,7 @@ import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
 import { openFolderRoot } from './folder-root.ts'
-import { isForeign, isRootFile, planRootFiles } from './root-files.ts'
+import { holdsVersion, isForeign, isRootFile, planRootFiles } from './root-files.ts'
 import type { BuiltVersion, Publication, SiteRoot } from './site-root.ts'
 import { besideVersions, findMisplacedVersions, readVersions, toListFile, withVersion } from './versions-list.ts'
 
@@ -91,7 +91,12 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 
 /** Removes a version from a site root, and its entry from the list. */
 export async function removeVersion(options: BuildOptions & RootOptions, version: string): Promise<BuildReport> {
-  return changePublished(options, version, async ({ loaded, root, known }) => {
+  // A run that was killed has removed it from the list already.
+  const findUnlisted = async (root: SiteRoot) =>
+    isVersionNumber(version) && (await holdsVersion(root, version))
+      ? { label: version, versionNumber: version }
+      : undefined
+  const remove = async ({ loaded, root, known }: OpenSite & { known: Version }): Promise<Result<Changed>> => {
     // First: readers see no version in the list that is half removed.
     const listed = await updateRoot(root, loaded.config, (versions) =>
       versions.filter(({ versionNumber }) => versionNumber !== known.versionNumber),
@@ -100,12 +105,13 @@ export async function removeVersion(options: BuildOptions & RootOptions, version
     const removed = await root.remove(version).catch((error) => {
       throw toUnfinished(
         `Version ${version} is no longer in the list, but some of its files are still in ${root.name}`,
-        `Remove them by hand: ${root.pathOf(version)}.`,
+        'run the command again.',
         error,
       )
     })
     return { kind: 'value', value: { result: { ...NOTHING, removed }, kept: listed.value } }
-  })
+  }
+  return changePublished(options, version, remove, findUnlisted)
 }
 
 /** Brings an earlier publication of a version back. `id`: which one; default: the one before the current one. */
@@ -121,7 +127,7 @@ export async function rollBack(
     const listed = await listVersion(root, loaded.config, back.value.version).catch((error) => {
       throw toUnfinished(
         `The publication ${current} of version ${version} is back, but the list of versions and the files beside it could not be written`,
-        `Run the command again with --rollback ${version}@${current}. Without the id, it brings back the publication before that one.`,
+        `run the command again with --rollback ${version}@${current}. Without the id, it brings back the publication before that one.`,
         error,
       )
     })
@@ -143,10 +149,11 @@ export async function listPublished(options: RootOptions & { root?: string }): P
   const root = await openRoot(options)
   const listed = await readVersions(root)
   if (listed.kind === 'problem') return listed
-  const versions: PublishedVersion[] = []
-  for (const version of listed.value)
-    versions.push({ ...version, ...(await root.listPublications(version.versionNumber)) })
-  return { kind: 'value', value: versions }
+  const publicationsOf = async (version: Version) => ({
+    ...version,
+    ...(await root.listPublications(version.versionNumber)),
+  })
+  return { kind: 'value', value: await Promise.all(listed.value.map(publicationsOf)) }
 }
 
 interface OpenSite {
@@ -195,12 +202,14 @@ async function changePublished(
   options: BuildOptions & RootOptions,
   version: string,
   work: (site: OpenSite & { known: Version }) => Promise<Result<Changed>>,
+  /** Finds the version if it is not in the list. */
+  findUnlisted?: (root: SiteRoot) => Promise<Version | undefined>,
 ): Promise<BuildReport> {
   return withSite(options, async (site) => {
     const { root, loaded } = site
     const listed = await readVersions(root)
     if (listed.kind === 'problem') return refuse(options.to, [listed.problem])
-    const known = listed.value.find(({ versionNumber }) => versionNumber === version)
+    const known = listed.value.find(({ versionNumber }) => versionNumber === version) ?? (await findUnlisted?.(root))
     if (!known) return refuse(options.to, [notListed(root, version, listed.value)])
     const changed = await root.claim(version, () => work({ ...site, known }))
     if (changed.kind === 'problem') return refuse(options.to, [changed.problem])
@@ -293,8 +302,8 @@ function toUnlisted({ versionNumber }: Version, { name }: SiteRoot, error: unkno
 /** A change that has been made in part. `rest`: how to make the rest of it. */
 function toUnfinished(state: string, rest: string, error: unknown): unknown {
   return error instanceof OutputError
-    ? new OutputError(`${state}. ${error.message}`, `${rest} ${error.hint}`)
-    : new OutputError(`${state}: ${reasonOf(error)}.`, rest)
+    ? new OutputError(`${state}. ${error.message}`, `${error.hint} Then ${rest}`)
+    : new OutputError(`${state}: ${reasonOf(error)}.`, `Fix the cause, and ${rest}`)
 }
 
 function kept(root: SiteRoot, file: string): Problem {

@@ -33,6 +33,11 @@ export async function isForeign(root: SiteRoot): Promise<boolean> {
   return true
 }
 
+/** Whether the root has a list of versions, and the folder of this one, also if it is not in the list. */
+export async function holdsVersion(root: SiteRoot, version: string): Promise<boolean> {
+  return (await root.list()).includes(VERSIONS_FILE) && (await hasBuild(root, version))
+}
+
 async function hasBuild(root: SiteRoot, name: string): Promise<boolean> {
   return (await root.read(`${name}/${BUILD_STAMP_FILE}`)) !== undefined
 }

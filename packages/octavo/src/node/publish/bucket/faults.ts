@@ -1,4 +1,6 @@
-/** What went wrong between this machine and the store, and what to do about it. */
+/** What went wrong with a publication to a store, and what to do about it. */
+import type { Result } from '../../../shared/build/problem.ts'
+import { OutputError } from '../../output/index.ts'
 
 interface Fault {
   message: string
@@ -154,4 +156,44 @@ export function explainFault(error: unknown, at: Circumstances): Fault {
     message: `The store of ${at.address} refused a request: ${nameOf(error)}${status === undefined ? '' : ` (${status})`}, ${message.replace(/\.$/, '')}.`,
     hint: `Check that the store offers S3, and that the request ${at.action} is allowed.`,
   }
+}
+
+export function notWhole(version: string, id: string, missing: readonly string[]): Result<never> {
+  return {
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `The publication ${id} of version ${version} is no longer whole, so nothing was changed: ${missing.length} of its files are missing, such as ${missing[0]}.`,
+      hint: 'Check out its commit and publish it again.',
+    },
+  }
+}
+
+export function noEarlier(version: string): Result<never> {
+  return {
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `There is no earlier publication of version ${version}, so nothing was changed.`,
+      hint: 'octavo publish --list shows which ones can be brought back.',
+    },
+  }
+}
+
+export function notFound(version: string, id: string, ids: readonly string[]): Result<never> {
+  return {
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `There is no publication "${id}" of version ${version}, so nothing was changed.`,
+      hint: ids.length > 0 ? `These can be brought back: ${ids.join(', ')}.` : 'None can be brought back.',
+    },
+  }
+}
+
+export function hasChangedMeanwhile(file: string): OutputError {
+  return new OutputError(
+    `The file ${file} has changed since it was built, so the publication stopped.`,
+    'Let only one command build this site at a time, and run it again. It uploads what is missing.',
+  )
 }

@@ -20,6 +20,8 @@ const LOCK = v.object({
   owner: v.string(),
   /** See `placeOf`. */
   place: v.string(),
+  /** Makes each renewal another object, for stores that do not say when it was written. */
+  renewals: v.optional(v.number(), 0),
 })
 type Lock = v.InferOutput<typeof LOCK>
 
@@ -51,54 +53,67 @@ export async function takeLock(
   store: ObjectStore,
   key: string,
   onWaiting: (owner: string, seconds: number) => void = () => undefined,
+  pollMilliseconds = POLL_MILLISECONDS,
 ): Promise<HeldLock> {
-  const lock: Lock = { id: randomUUID(), owner: nameOwner(), place: placeOf() }
-  const content = Buffer.from(JSON.stringify(lock))
-  const put = (expected: string | null) =>
-    store.put(key, content, { type: 'application/json', cacheControl: 'no-store', expected })
+  const lock: Lock = { id: randomUUID(), owner: nameOwner(), place: placeOf(), renewals: 0 }
+  const put = (expected: string | null) => {
+    const content = Buffer.from(JSON.stringify(lock))
+    lock.renewals++
+    return store.put(key, content, { type: 'application/json', cacheControl: 'no-store', expected })
+  }
   const started = Date.now()
+  let seen = { etag: '', since: started }
   for (;;) {
+    const sentAt = Date.now()
+    const held = (etag: string) => hold({ store, key, id: lock.id, put, etag, renewedAt: sentAt })
     const taken = await put(null)
-    if (taken !== undefined) return hold(store, key, lock.id, taken, put)
+    if (taken !== undefined) return held(taken)
     const current = await store.get(key)
     const holder = current && parse(current)
     // The answer to the upload was lost, and it was sent again.
-    if (current && holder?.id === lock.id) return hold(store, key, lock.id, current.etag, put)
-    if (current && isAbandoned(current, holder)) {
+    if (current && holder?.id === lock.id) return held(current.etag)
+    if (current && seen.etag !== current.etag) seen = { etag: current.etag, since: Date.now() }
+    if (current && isAbandoned(current.age ?? Date.now() - seen.since, holder)) {
       const overtaken = await put(current.etag)
-      if (overtaken !== undefined) return hold(store, key, lock.id, overtaken, put)
+      if (overtaken !== undefined) return held(overtaken)
       continue
     }
     const waited = Date.now() - started
     const owner = holder?.owner ?? 'someone'
     if (waited > PATIENCE_MILLISECONDS) throw stillLocked(`${store.address}/${key}`, owner)
     if (current) onWaiting(owner, Math.round(waited / 1000))
-    await setTimeout(POLL_MILLISECONDS * (0.5 + Math.random()))
+    await setTimeout(pollMilliseconds * (0.5 + Math.random()))
   }
 }
 
-function hold(
-  store: ObjectStore,
-  key: string,
-  id: string,
-  first: string,
-  put: (expected: string) => Promise<string | undefined>,
-): HeldLock {
-  let etag = first
-  let renewedAt = Date.now()
+interface Holding {
+  store: ObjectStore
+  key: string
+  id: string
+  put(expected: string): Promise<string | undefined>
+  etag: string
+  /** By the clock of this machine, and not later than the store wrote it. */
+  renewedAt: number
+}
+
+async function hold({ store, key, id, put, ...first }: Holding): Promise<HeldLock> {
+  let { etag, renewedAt } = first
   let isLost = false
   let renewal = Promise.resolve()
   const timer = setInterval(() => {
     renewal = renew().catch(() => undefined)
   }, RENEW_MILLISECONDS).unref()
   const renew = async () => {
+    const sentAt = Date.now()
     const next = await put(etag)
-    if (next !== undefined) return void ([etag, renewedAt] = [next, Date.now()])
+    if (next !== undefined) return void ([etag, renewedAt] = [next, sentAt])
     const current = await store.get(key)
     // The answer to a renewal was lost, and it was sent again.
-    if (current && parse(current)?.id === id) [etag, renewedAt] = [current.etag, Date.now() - current.age]
+    if (current && parse(current)?.id === id) [etag, renewedAt] = [current.etag, sentAt]
     else isLost = true
   }
+  // It may have been sent many times before it arrived.
+  if (Date.now() - renewedAt > RENEW_MILLISECONDS) await renew()
   return {
     assertHeld: () => {
       if (isLost || Date.now() - renewedAt > EXPIRY_MILLISECONDS) throw lost(`${store.address}/${key}`)
@@ -120,7 +135,7 @@ function parse({ text }: StoredText): Lock | undefined {
   }
 }
 
-function isAbandoned({ age }: StoredText, holder: Lock | undefined): boolean {
+function isAbandoned(age: number, holder: Lock | undefined): boolean {
   return age > EXPIRY_MILLISECONDS || (holder !== undefined && isEnded(holder.place))
 }
 

@@ -93,7 +93,11 @@ export function planTransfer(input: TransferInput): TransferPlan {
     changed: fresh.filter((path) => listed.has(path)),
     current,
     kept,
-    removed,
+    // A kill between two batches leaves no document without its hashed files.
+    removed: [
+      ...removed.filter((path) => !isHashed(path, patterns)),
+      ...removed.filter((path) => isHashed(path, patterns)),
+    ],
     unused,
   }
 }

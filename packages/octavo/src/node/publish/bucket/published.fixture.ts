@@ -70,8 +70,8 @@ export async function readBucket({ url }: { url: string }): Promise<Map<string, 
 }
 
 /**
- * What readers would miss: versions of the list, and files that documents load or link to, from the front pages on.
- * Documents that nothing links to yet are not read.
+ * What readers would miss: versions of the list, documents that others link to, from the front pages on, and hashed
+ * files that any document or the search needs.
  */
 export function findMissing(files: ReadonlyMap<string, BucketFile>): string[] {
   const list = files.get('versionsList.json')?.text ?? '{"versions":[]}'
@@ -87,5 +87,20 @@ export function findMissing(files: ReadonlyMap<string, BucketFile>): string[] {
       else missing.push(`${path} → ${address}`)
     }
   }
+  for (const [path, { text }] of files)
+    for (const file of listHashed(path, text)) if (!files.has(file)) missing.push(`${path} → ${file}`)
   return missing
+}
+
+/** The hashed files that a document, a script or the start of the search names. */
+function listHashed(path: string, text: string): string[] {
+  const own = path.startsWith('.octavo/')
+    ? undefined
+    : /^([^/]+)\/(?:.*\.html$|search\.json$|assets\/.*\.js$)/.exec(path)
+  const [, base = own?.[1]] = (path === '404.html' && /data-base="\/handbook\/([^/"]+)\/"/.exec(text)) || []
+  if (base === undefined) return []
+  const pattern = path.endsWith('.js')
+    ? /["']\.\/([\w.-]+\.js)["']/g
+    : /\bassets\/([\w.-]+\.(?:js|css|json|txt|woff2|svg))\b/g
+  return [...text.matchAll(pattern)].map(([, name]) => `${base}/assets/${name}`)
 }

@@ -21,11 +21,12 @@ export interface StoredObject {
   size: number
 }
 
-/** An object with its content. `age`: milliseconds since it was written, by the clock of the store. */
+/** An object with its content. */
 export interface StoredText {
   text: string
   etag: string
-  age: number
+  /** Milliseconds since it was written, by the clock of the store. undefined if the store does not say when that was. */
+  age: number | undefined
 }
 
 export interface PutOptions {
@@ -41,6 +42,8 @@ export interface ObjectStore {
   address: string
   /** The number of requests so far, with repeated ones. */
   requests(): number
+  /** The time, by the clock of the store as far as it has told it. */
+  now(): Date
   /** The objects whose keys start with `start`. `isShallow`: only up to the next slash, with the names of folders. */
   list(start: string, isShallow?: boolean): Promise<{ objects: StoredObject[]; folders: string[] }>
   get(key: string): Promise<StoredText | undefined>
@@ -48,7 +51,8 @@ export interface ObjectStore {
   put(key: string, content: Buffer, options: PutOptions): Promise<string | undefined>
   /** Copies an object with its headers. Returns the etag of the copy. */
   copy(from: string, to: string): Promise<string>
-  remove(keys: readonly string[]): Promise<void>
+  /** Removes objects in batches. `beforeBatch` may stop it by throwing. */
+  remove(keys: readonly string[], beforeBatch?: () => void): Promise<void>
 }
 
 interface StoreOptions extends BucketAddress {
@@ -72,6 +76,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
   const client = new sdk.S3Client(configure(storeUrl, bucket, env))
   const counter = countRequests(client)
   addDigests(client)
+  acceptRefusals(client)
   const start = prefix && `${prefix}/`
   const at = (key: string) => ({ Bucket: bucket, Key: start + key })
   const attempt = async <Value>(action: string, work: () => Promise<Value>): Promise<Value> => {
@@ -86,6 +91,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
   return {
     address,
     requests: counter.count,
+    now: () => new Date(counter.serverTime() ?? Date.now()),
     list: (below, isShallow = false) =>
       attempt('ListBucket', () => listAll({ sdk, client, bucket, start, below, isShallow })),
     get: (key) => attempt('GetObject', () => getText(sdk, client, at(key), counter.serverTime)),
@@ -96,15 +102,13 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
         const { CopyObjectResult } = await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source }))
         return bare(CopyObjectResult?.ETag)
       }),
-    remove: (keys) =>
-      attempt('DeleteObject', () =>
-        removeAll(
-          sdk,
-          client,
-          bucket,
-          keys.map((key) => start + key),
-        ),
-      ),
+    remove: async (keys, beforeBatch = () => undefined) => {
+      for (let first = 0; first < keys.length; first += MOST_KEYS) {
+        beforeBatch()
+        const batch = keys.slice(first, first + MOST_KEYS).map((key) => ({ Key: start + key }))
+        await attempt('DeleteObject', () => removeBatch(sdk, client, bucket, batch))
+      }
+    },
   }
 }
 
@@ -133,9 +137,9 @@ function configure(endpoint: string | undefined, bucket: string, env: NodeJS.Pro
 }
 
 /** Counts requests, and remembers the time of the store, which may differ from the time of this machine. */
-function countRequests(client: S3Client): { count(): number; serverTime(): number } {
+function countRequests(client: S3Client): { count(): number; serverTime(): number | undefined } {
   let count = 0
-  let offset = 0
+  let offset: number | undefined
   client.middlewareStack.add(
     (next) => async (args) => {
       count++
@@ -147,7 +151,7 @@ function countRequests(client: S3Client): { count(): number; serverTime(): numbe
     },
     { step: 'deserialize', name: 'octavoRequests' },
   )
-  return { count: () => count, serverTime: () => Date.now() + offset }
+  return { count: () => count, serverTime: () => (offset === undefined ? undefined : Date.now() + offset) }
 }
 
 /**
@@ -163,6 +167,22 @@ function addDigests(client: S3Client): void {
         return next(args)
       },
     { step: 'build', name: 'octavoDigests' },
+  )
+}
+
+/**
+ * If the clock of this machine is wrong, the SDK corrects it, but then repeats every refused request, also one whose
+ * answer stays the same: `awsSdkSigV4Signer.errorHandler` marks the error.
+ */
+function acceptRefusals(client: S3Client): void {
+  client.middlewareStack.addRelativeTo(
+    <Request, Answer>(next: (request: Request) => Promise<Answer>) =>
+      (request: Request) =>
+        next(request).catch((error: { $metadata?: { clockSkewCorrected?: boolean } }) => {
+          if (error.$metadata && isStatus(error, 404, 409, 412)) delete error.$metadata.clockSkewCorrected
+          throw error
+        }),
+    { relation: 'before', toMiddleware: 'httpSigningMiddleware', name: 'octavoRefusals' },
   )
 }
 
@@ -206,12 +226,14 @@ async function getText(
   sdk: Sdk,
   client: S3Client,
   at: { Bucket: string; Key: string },
-  serverTime: () => number,
+  serverTime: () => number | undefined,
 ): Promise<StoredText | undefined> {
   try {
     const { Body, ETag, LastModified } = await client.send(new sdk.GetObjectCommand(at))
     const text = (await Body?.transformToString()) ?? ''
-    return { text, etag: bare(ETag), age: serverTime() - (LastModified?.getTime() ?? 0) }
+    const now = serverTime()
+    const age = LastModified && now !== undefined ? now - LastModified.getTime() : undefined
+    return { text, etag: bare(ETag), age }
   } catch (error) {
     if (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket') return undefined
     throw error
@@ -251,19 +273,17 @@ function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: st
   }
 }
 
-async function removeAll(sdk: Sdk, client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
-  for (let first = 0; first < keys.length; first += MOST_KEYS) {
-    const Objects = keys.slice(first, first + MOST_KEYS).map((Key) => ({ Key }))
-    if (Objects.length === 1) {
-      await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, ...Objects[0]! }))
-      continue
-    }
-    const { Errors } = await client.send(
-      new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-    )
-    const failed = Errors?.find(({ Code }) => Code !== 'NoSuchKey')
-    if (failed) throw Object.assign(new Error(`${failed.Key}: ${failed.Message}`), { name: failed.Code })
+async function removeBatch(sdk: Sdk, client: S3Client, bucket: string, Objects: { Key: string }[]): Promise<void> {
+  const [only, ...others] = Objects
+  if (only && others.length === 0) {
+    await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, ...only }))
+    return
   }
+  const { Errors } = await client.send(
+    new sdk.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+  )
+  const failed = Errors?.find(({ Code }) => Code !== 'NoSuchKey')
+  if (failed) throw Object.assign(new Error(`${failed.Key}: ${failed.Message}`), { name: failed.Code })
 }
 
 /** Etags are quoted in headers, and not everywhere in lists. */

@@ -51,6 +51,8 @@ export interface FaultProxy extends RunningStore {
   asked: Asked[]
   /** Decides about each request. */
   decide: (asked: Asked) => Fault
+  /** Changes the headers of each answer of the store. */
+  alter: (headers: IncomingMessage['headers']) => void
 }
 
 /**
@@ -63,6 +65,7 @@ export async function startFaultProxy(store: RunningStore, { checksConditions = 
     if (checksConditions && !(await holds(store, from))) return answer(to, 412, 'PreconditionFailed')
     const response = await forward(store, from, body)
     if (fault?.kind === 'cut') return to.destroy()
+    proxy.alter(response.headers)
     return to.writeHead(response.status, response.headers).end(response.body)
   }
   const server = createServer(async (from, to) => {
@@ -87,6 +90,7 @@ export async function startFaultProxy(store: RunningStore, { checksConditions = 
     url: await listen(server),
     asked: [],
     decide: () => undefined,
+    alter: () => undefined,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -8,10 +8,11 @@ import { ROBOTS_FILE } from '../../../shared/build/generated-files.ts'
 import { CACHE_FOREVER, CACHE_REVALIDATED } from '../../../shared/build/http/response-headers.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../../shared/build/versions/build-stamp.ts'
 import { digest } from '../../digest.ts'
-import { listOutputFiles, OutputError } from '../../output/index.ts'
+import { listOutputFiles } from '../../output/index.ts'
 import type { CommitResult, FileChanges } from '../../report.ts'
 import { contentType } from '../../serve/headers.ts'
 import type { BuiltVersion, SiteRoot } from '../site-root.ts'
+import { hasChangedMeanwhile, noEarlier, notFound, notWhole } from './faults.ts'
 import { nameOwner, takeLock, type HeldLock } from './lock.ts'
 import { isHashed, isUploaded, planTransfer, type Wanted, type WantedFile } from './plan-transfer.ts'
 import {
@@ -60,6 +61,7 @@ export class VersionObjects implements VersionMethods {
   /** Whether anything that readers see has changed. */
   hasChanged = false
   #lock: HeldLock | undefined
+  readonly #assertHeld = () => this.#lock?.assertHeld()
 
   constructor(
     private readonly store: ObjectStore,
@@ -88,7 +90,7 @@ export class VersionObjects implements VersionMethods {
     const state = await this.#read(versionNumber)
     const wanted = readWanted(out)
     const { immutable } = readStamp(out)
-    const time = new Date()
+    const time = this.store.now()
     const publication = {
       id: makeId(time, state.record.history),
       time: time.toISOString(),
@@ -106,7 +108,7 @@ export class VersionObjects implements VersionMethods {
   async compare({ version, out }: BuiltVersion): Promise<FileChanges> {
     const { record, listed } = await this.#read(version.versionNumber)
     const { immutable } = readStamp(out)
-    const now = new Date()
+    const now = this.store.now()
     const wanted = readWanted(out)
     const plan = planTransfer({ wanted, listed, record, immutable, keepSince: now, now, isNeeded: () => true })
     const changed = new Set(plan.changed)
@@ -118,8 +120,12 @@ export class VersionObjects implements VersionMethods {
     const { all, lock } = keysOf(version)
     const { objects } = await this.store.list(`${version}/`)
     const own = await this.store.list(all)
-    const keys = [...objects, ...own.objects].map(({ key }) => key)
-    await this.store.remove(keys.filter((key) => key !== lock))
+    const stamp = `${version}/${BUILD_STAMP_FILE}`
+    const keys = [...objects, ...own.objects].map(({ key }) => key).filter((key) => key !== lock && key !== stamp)
+    const isDocument = (key: string) => key.endsWith('.html')
+    // Documents go before their files. The stamp is last: while it is there, the command can be run again.
+    const inOrder = [...keys.filter(isDocument), ...keys.filter((key) => !isDocument(key)), stamp]
+    await this.store.remove(inOrder, this.#assertHeld)
     this.hasChanged = true
     return objects.length
   }
@@ -178,21 +184,24 @@ export class VersionObjects implements VersionMethods {
     if (record.current && record.current.id !== publication.id)
       await writeJson(store, keys.publication(record.current.id), record.current)
     const keep = createKeep(store, version)
-    const assertHeld = () => this.#lock?.assertHeld()
-    const files = await transfer({ plan, wanted, bring, keep, assertHeld, onProgress })
-    assertHeld()
-    await store.remove(plan.removed.map((path) => `${version}/${path}`))
+    const files = await transfer({ plan, wanted, bring, keep, assertHeld: this.#assertHeld, onProgress })
+    await store.remove(
+      plan.removed.map((path) => `${version}/${path}`),
+      this.#assertHeld,
+    )
+    this.#assertHeld()
     const current = { ...publication, files: Object.fromEntries(files) }
     const isKnown = record.history.some(({ id }) => id === current.id)
     const history = isKnown ? record.history : withPublication(record.history, current)
     await writeJson(store, keys.record, { current, history, unused: plan.unused })
     const gone = record.history.filter(({ id }) => !history.some((each) => each.id === id))
-    if (gone.length > 0) await prune(store, version, { current, history }, gone)
+    if (gone.length > 0)
+      await prune({ store, version, record: { current, history }, gone, assertHeld: this.#assertHeld })
     return result
   }
 
   async #plan(version: string, { record, listed }: VersionState, { publication, wanted }: Incoming) {
-    const now = new Date()
+    const now = this.store.now()
     const keepSince = new Date(now.getTime() - (this.options.keepDays ?? DEFAULT_KEEP_DAYS) * DAY_MILLISECONDS)
     const isDue = Object.values(record.unused).some((since) => since < keepSince.toISOString())
     const publications = isDue ? await readHistory(this.store, version, record) : []
@@ -282,31 +291,39 @@ async function writeJson(store: ObjectStore, key: string, value: unknown): Promi
   await store.put(key, Buffer.from(JSON.stringify(value)), { type: 'application/json', cacheControl: 'no-store' })
 }
 
+async function readPublication(
+  store: ObjectStore,
+  version: string,
+  id: string,
+): Promise<StoredPublication | undefined> {
+  const key = keysOf(version).publication(id)
+  const stored = await store.get(key)
+  return stored && parsePublication(stored.text, `${store.address}/${key}`)
+}
+
 /** All publications that can be brought back, without the current one. */
 async function readHistory(store: ObjectStore, version: string, record: Pick<VersionRecord, 'current' | 'history'>) {
   const earlier = record.history.filter(({ id }) => id !== record.current?.id)
-  const publications: StoredPublication[] = []
-  for (const { id } of earlier) {
-    const key = keysOf(version).publication(id)
-    const stored = await store.get(key)
-    if (stored) publications.push(parsePublication(stored.text, `${store.address}/${key}`))
-  }
-  return publications
+  const publications = await Promise.all(earlier.map(({ id }) => readPublication(store, version, id)))
+  return publications.filter((publication) => publication !== undefined)
+}
+
+interface Pruning {
+  store: ObjectStore
+  version: string
+  record: Pick<VersionRecord, 'current' | 'history'>
+  gone: VersionRecord['history']
+  assertHeld(): void
 }
 
 /** Removes what only publications that cannot be brought back any more needed. */
-async function prune(
-  store: ObjectStore,
-  version: string,
-  record: Pick<VersionRecord, 'current' | 'history'>,
-  gone: VersionRecord['history'],
-): Promise<void> {
+async function prune({ store, version, record, gone, assertHeld }: Pruning): Promise<void> {
   const keys = keysOf(version)
   const publications = await readHistory(store, version, record)
   const needed = new Set(publications.flatMap(({ files }) => Object.values(files).map(([digest]) => keys.kept(digest))))
   const { objects } = await store.list(keys.kept(''))
   const unneeded = objects.map(({ key }) => key).filter((key) => !needed.has(key))
-  await store.remove([...unneeded, ...gone.map(({ id }) => keys.publication(id))])
+  await store.remove([...unneeded, ...gone.map(({ id }) => keys.publication(id))], assertHeld)
 }
 
 async function findPublication(
@@ -319,15 +336,13 @@ async function findPublication(
   const wanted = id ?? earlier[0]?.id
   if (wanted === undefined) return noEarlier(version)
   if (wanted === current?.id) return { kind: 'value', value: current }
-  const key = keysOf(version).publication(wanted)
-  const stored = history.some((each) => each.id === wanted) ? await store.get(key) : undefined
-  if (!stored)
-    return notFound(
-      version,
-      wanted,
-      history.map((each) => each.id),
-    )
-  return { kind: 'value', value: parsePublication(stored.text, `${store.address}/${key}`) }
+  const found = history.some((each) => each.id === wanted) ? await readPublication(store, version, wanted) : undefined
+  if (found) return { kind: 'value', value: found }
+  return notFound(
+    version,
+    wanted,
+    history.map((each) => each.id),
+  )
 }
 
 /** Files of a publication that are neither in their places nor kept. */
@@ -343,45 +358,5 @@ async function findMissing(
     listed.has(path) && (isHashed(path, immutable) || record.current?.files[path]?.[0] === digest)
   return Object.entries(files).flatMap(([path, [digest]]) =>
     isInPlace(path, digest) || kept.has(keys.kept(digest)) ? [] : [path],
-  )
-}
-
-function notWhole(version: string, id: string, missing: readonly string[]): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `The publication ${id} of version ${version} is no longer whole, so nothing was changed: ${missing.length} of its files are missing, such as ${missing[0]}.`,
-      hint: 'Check out its commit and publish it again.',
-    },
-  }
-}
-
-function noEarlier(version: string): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `There is no earlier publication of version ${version}, so nothing was changed.`,
-      hint: 'octavo publish --list shows which ones can be brought back.',
-    },
-  }
-}
-
-function notFound(version: string, id: string, ids: readonly string[]): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `There is no publication "${id}" of version ${version}, so nothing was changed.`,
-      hint: ids.length > 0 ? `These can be brought back: ${ids.join(', ')}.` : 'None can be brought back.',
-    },
-  }
-}
-
-function hasChangedMeanwhile(file: string): OutputError {
-  return new OutputError(
-    `The file ${file} has changed since it was built, so the publication stopped.`,
-    'Let only one command build this site at a time, and run it again. It uploads what is missing.',
   )
 }
