@@ -32,7 +32,7 @@ export const PARTS = {
   },
   Pagination: { props: ['previous', 'next'] },
   Sidebar: { props: ['nodes'] },
-  SidebarItem: { props: ['label', 'href', 'badges', 'current'] },
+  SidebarItem: { props: ['label', 'href', 'icon', 'badges', 'current'] },
   Toc: { props: ['headings'] },
 } as const satisfies Record<string, PartContract>
 

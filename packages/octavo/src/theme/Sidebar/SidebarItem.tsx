@@ -11,7 +11,7 @@ export function ThemeSidebarItem({ node }: { node: SidebarNode }) {
   return (
     <a href={node.href} aria-current={current ? 'page' : undefined}>
       <SidebarLabel node={node} />
-      {node.badges && (
+      {node.badges && node.badges.length > 0 && (
         <span className="badges">
           <Badges kinds={node.badges} quiet />
         </span>

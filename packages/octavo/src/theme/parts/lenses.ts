@@ -136,9 +136,15 @@ export const sidebarLens: Lens<SidebarProps, { nodes: SidebarNode[] }> = {
 }
 
 export const sidebarItemLens: Lens<SidebarItemProps, { node: SidebarNode }> = {
-  read: ({ page }, { node: { label, href, badges = [] } }) => ({ label, href, badges, current: page.route === href }),
+  read: ({ page }, { node: { label, href, icon, badges = [] } }) => ({
+    label,
+    href,
+    ...(icon && { icon }),
+    badges,
+    current: page.route === href,
+  }),
   write: (state) => state,
-  toOwn: ({ label, href, badges }) => ({ node: { label, href, badges } }),
+  toOwn: ({ label, href, icon, badges }) => ({ node: { label, href, ...(icon && { icon }), badges } }),
 }
 
 export const tocLens: Lens<TocProps> = {

@@ -90,6 +90,8 @@ export interface SidebarItemProps {
   label: string
   /** Route of a page of this site, with the base path, or an external address. */
   href?: string | undefined
+  /** The end of the class of the icon before the label: `icon icon-{icon}`. Absent without one. */
+  icon?: string | undefined
   badges: BadgeKind[]
   /** Whether it is the page now shown. */
   current: boolean

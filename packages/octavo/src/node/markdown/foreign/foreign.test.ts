@@ -95,7 +95,7 @@ test.each([
   ['<Foo.Bar title="x" />', '1:1 tag-attributes'],
   ['<div className="wide">x</div>', '1:1 html-attribute'],
   ['<div class="grid" markdown>\n\nx\n\n</div>', '1:1 html-attribute'],
-  [':::tip[Title]{icon="heart"}\nx\n:::', '1:15 unknown-attribute'],
+  [':::tip[Title]{tone="heart"}\nx\n:::', '1:15 unknown-attribute'],
   [`${FENCE}yaml\na: 1 # (1)!\n${FENCE}`, '2:6 foreign-mkdocs-annotation'],
 ])('%j is reported with its place', async (text, problem) => {
   expect(await kindsOf(text)).toContain(problem)
