@@ -115,11 +115,36 @@ async function runPipeline(
       save()
     }
     if (!run.hasErrors()) for (const { output, manifest } of planned) pruneFiles(cache, output, manifest.serverModule)
+    const external = options.external && (await run.station('external', () => checkExternal(planned, shared, options)))
     const pages = planned.reduce((sum, site) => sum + site.pages.length, 0)
-    return { ...written, ...run.report(), shell: compiled.manifest.sizes, pages, out }
+    const sizes = compiled.manifest.sizes
+    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out }
   } finally {
     target.close()
   }
+}
+
+/** Checks the links of all languages to other sites. */
+async function checkExternal(
+  planned: readonly PlannedSite[],
+  { cache, engine }: Shared,
+  { external, onProgress }: BuildOptions,
+) {
+  // Most builds ask for nothing of other sites.
+  const { checkExternalLinks } = await import('./external/index.ts')
+  const { listExternalLinks } = await import('./plan/external-links.ts')
+  const links = await Promise.all(planned.map(({ answers }) => listExternalLinks(answers)))
+  return checkExternalLinks({
+    links: links.flat(),
+    remembered: {
+      read: (key) => cache.read('links', key),
+      write: (key, value) => cache.write('links', key, value),
+      prune: (live) => cache.prune('links', live),
+    },
+    version: engine.version,
+    allowPrivate: external?.allowPrivate ?? false,
+    onProgress: (done, total) => onProgress?.({ station: 'external', done, total }),
+  })
 }
 
 /** The run of a language: its problems name its own files and settings. */

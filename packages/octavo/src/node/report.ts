@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/build/problem.ts'
+import type { Problem, ProblemPlace } from '../shared/build/problem.ts'
 import type { CodeSize } from '../shared/theme.ts'
 
 /** One step forward in a long command. */
@@ -32,7 +32,42 @@ export interface BuildOptions {
   write: boolean
   /** true counts warnings as errors, with which nothing is written. */
   strict?: boolean | undefined
+  /** Also checks the links to other sites. `allowPrivate`: also those to this machine and to private networks. */
+  external?: { allowPrivate: boolean } | undefined
   onProgress?: ((event: ProgressEvent) => void) | undefined
+}
+
+/**
+ * What a link to another site leads to. `unclear`: the host does not let programs see it; `skipped`: it was not asked
+ * for.
+ */
+export type ExternalStatus = 'ok' | 'broken' | 'unclear' | 'skipped'
+
+/** What became of an address that pages link to. */
+export interface ExternalAddress {
+  /** Without the fragment. */
+  url: string
+  status: ExternalStatus
+  /** Why it is not `ok`, as the end of a sentence. */
+  reason?: string
+  /** Status code of the last answer. */
+  code?: number
+  /** The address behind all redirects. */
+  target?: string
+  /** The address to write instead, because a redirect is permanent. */
+  replacement?: string
+  /** Anchors that links name and the page does not have. */
+  missing?: string[]
+  places: ProblemPlace[]
+}
+
+/** The result of checking the links to other sites. */
+export interface ExternalReport {
+  addresses: ExternalAddress[]
+  /** Number of requests. */
+  requests: number
+  /** Number of addresses whose answer of the last week was used. */
+  remembered: number
 }
 
 /** What has become of the files of the output folder. */
@@ -68,6 +103,8 @@ export interface BuildReport extends CommitResult {
   out: string
   /** What would change, if nothing was to be published. */
   changes?: FileChanges
+  /** What became of the links to other sites, if they were checked. */
+  external?: ExternalReport
   /** Number of requests to the object store, if the site root is a bucket. */
   requests?: number
   /** Whether no problem is an error; in a strict build, none is a warning either. */

@@ -4,6 +4,7 @@ import { showControls } from '../../shared/build/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
 import { formatCount, plural } from '../../shared/build/text/labels.ts'
 import type { BuildReport, FileChanges } from '../report.ts'
+import { formatExternal } from './external-table.ts'
 import { countProblems } from './problems/format-problems.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -18,6 +19,7 @@ export function formatBuildSummary(
   const lines = [
     ...report.stations.filter((station) => station.ms >= 0.5).map((station) => formatStation(station)),
     ...(report.shell ?? []).map(formatSize),
+    ...(report.external ? formatExternal(report.external, terminal) : []),
     ...(report.changes ? formatChanges(report.changes) : []),
     `${mark} ${(report.ok && done) || describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}${isStrict ? ', which --strict counts as errors' : ''}`,
     `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,

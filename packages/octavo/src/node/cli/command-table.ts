@@ -146,10 +146,22 @@ export const COMMANDS: CommandSpec[] = [
     description:
       'Runs every check of a build and writes only the cache: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
-    options: BUILD,
+    options: [
+      ...BUILD,
+      {
+        name: 'external',
+        description:
+          'Also check the links to other sites: status, redirects and anchors. Links that work are asked for once a week.',
+      },
+      {
+        name: 'allow-private',
+        description: 'With --external, also check links to this machine and to private networks.',
+      },
+    ],
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
       { command: 'octavo check --strict', explanation: 'Fail because of warnings, too.' },
+      { command: 'octavo check --external', explanation: 'Check the links to other sites, too.' },
       {
         command: 'octavo check --json',
         explanation: 'Print the result for a program; see its fields ok, problems and advice.',

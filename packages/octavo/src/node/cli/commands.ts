@@ -109,6 +109,7 @@ async function runBuild(context: CommandContext, { write, build, done }: BuildCo
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
     write,
+    external: readExternal(invocation),
     onProgress: isJson(context) ? () => undefined : progress.show,
   }
   const onWaiting = isJson(context) ? () => undefined : progress.showWaiting
@@ -156,6 +157,14 @@ function readAddress({ invocation: { options }, env }: CommandContext) {
 function readPoll({ invocation: { options } }: CommandContext): number | true | undefined {
   const written = options.get('poll')
   return written === '' ? true : written === undefined ? undefined : Number(written)
+}
+
+function readExternal({ command, options }: Invocation): BuildOptions['external'] {
+  const allowPrivate = options.has('allow-private')
+  if (options.has('external')) return { allowPrivate }
+  if (allowPrivate)
+    throw new UsageError('--allow-private needs --external.', 'Add --external, or leave it out.', command)
+  return undefined
 }
 
 /** What answers at `/mcp`, once the server knows its origin. */

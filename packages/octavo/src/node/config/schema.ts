@@ -252,8 +252,9 @@ export const CONFIG = v.strictObject({
   uncheckedLinks: v.pipe(
     v.optional(v.array(TEXT), []),
     v.description(
-      'Links that a build does not check, as they are written: `../std/*` ' +
-        'for a site beside this one. `*` means any characters.',
+      'Links that a build and `octavo check --external` do not check, as they are written: `../std/*` ' +
+        'for a site beside this one, `https://github.com/acme/*` for pages that need an account. ' +
+        '`*` means any characters.',
     ),
   ),
   onBrokenAnchors: v.pipe(

@@ -1,0 +1,66 @@
+/** The links to other sites: those in pages, and those in navbar and footer. */
+import { isRecord } from '../../shared/plain-data.ts'
+import { placeProblem, type Problem } from '../../shared/build/problem.ts'
+import { matchesAny } from '../../shared/build/text/patterns.ts'
+import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import type { ExternalLink } from '../external/index.ts'
+import type { Answers } from './ask.ts'
+import { settings } from './inputs.ts'
+import { pageOutline } from './pages.ts'
+import { placed } from './site.ts'
+
+type Found = Pick<ExternalLink, 'href'> & { place: Pick<Problem, 'file' | 'line' | 'column' | 'hint' | 'key'> }
+
+/** Lists the links of published pages, navbar and footer to other sites, except those that the site leaves out. */
+export async function listExternalLinks(answers: Answers): Promise<ExternalLink[]> {
+  const { config } = await answers.ask(settings())
+  const { pages } = await answers.ask(placed())
+  const outlines = await answers.all(
+    pageOutline,
+    pages.map(({ page }) => page.file),
+  )
+  const written = outlines.flatMap((outline): Found[] =>
+    (outline?.links ?? []).map((link) => ({
+      href: link.href,
+      place: placeProblem({}, link.file ?? outline!.file, link),
+    })),
+  )
+  const inSettings = (['navbar', 'footer'] as const).flatMap((key) => listHrefs(config[key], config.file, [key]))
+  const links = [...written, ...inSettings].flatMap((found) => toExternalLinks(found, config))
+  return placeLinks(links, config)
+}
+
+/** None for a link that is no web address, or that the site leaves out. */
+function toExternalLinks({ href, place }: Found, { uncheckedLinks }: SiteConfig): (ExternalLink & Found)[] {
+  const address = href.startsWith('//') ? `https:${href}` : href
+  if (!/^https?:/i.test(address) || !URL.canParse(address) || matchesAny(href, uncheckedLinks)) return []
+  const url = new URL(address)
+  const fragment = url.hash.slice(1)
+  url.hash = ''
+  return [{ href, url, fragment, place }]
+}
+
+/** The links of navbar or footer, wherever they are in it. */
+function listHrefs(value: unknown, file: string, key: (string | number)[]): Found[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => listHrefs(each, file, [...key, index]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, each]): Found[] =>
+    name === 'href' && typeof each === 'string'
+      ? [{ href: each, place: { file, key: [...key, name] } }]
+      : listHrefs(each, file, [...key, name]),
+  )
+}
+
+/** Looks up the lines of settings, in the files of the language. */
+async function placeLinks(links: readonly (ExternalLink & Found)[], config: SiteConfig): Promise<ExternalLink[]> {
+  const own = toOwnPlaces(
+    config,
+    links.map(({ href, place }) => ({ severity: 'warning', message: href, ...place })),
+  )
+  const places = await placeProblems(config.root, own)
+  return links.map((link, index) => {
+    const { file, line, column, hint } = places[index]!
+    return { ...link, place: { file, line, column, hint } }
+  })
+}
