@@ -103,6 +103,7 @@ test.describe('on a phone', () => {
 
   test('the button that enlarges a diagram covers no part of it', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}blocks/`)
+    expect(await page.evaluate(() => matchMedia('(hover: none) and (pointer: coarse)').matches)).toBe(true)
     const enlarge = page.getByRole('button', { name: 'Enlarge: ' })
     await expect(enlarge.first()).toBeVisible()
     const covered = await enlarge.evaluateAll((buttons) =>

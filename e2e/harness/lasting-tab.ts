@@ -1,14 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
 import { isInspector } from './axe/index.ts'
 
+/** What a tab keeps from its creation on. */
+interface TabKind {
+  javaScriptEnabled: boolean | undefined
+  hasTouch: boolean | undefined
+  isMobile: boolean | undefined
+}
+
 /** What a test may choose about the tab that it gets from the tests before it. */
-export interface TabState {
+export interface TabState extends TabKind {
   viewport: { width: number; height: number } | null
   permissions: string[] | undefined
   colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
   reducedMotion: 'reduce' | 'no-preference' | null | undefined
-  javaScriptEnabled: boolean | undefined
 }
 
 export interface Tab {
@@ -37,7 +44,7 @@ export class LastingTab {
   readonly #browser: Browser
   readonly #baseURL: string
   #tab: Tab | undefined
-  #runsScripts: boolean | undefined
+  #kind: TabKind | undefined
   #isSpoiled = false
 
   constructor(browser: Browser, baseURL: string) {
@@ -46,10 +53,10 @@ export class LastingTab {
   }
 
   /** A tab as after its creation, in the state that the test chose. */
-  async lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }: TabState): Promise<Tab> {
-    if (javaScriptEnabled !== this.#runsScripts) await this.close()
-    this.#runsScripts = javaScriptEnabled
-    const tab = (this.#tab ??= await this.#create())
+  async lend({ viewport, permissions, colorScheme, reducedMotion, ...kind }: TabState): Promise<Tab> {
+    if (!isDeepStrictEqual(kind, this.#kind)) await this.close()
+    this.#kind = kind
+    const tab = (this.#tab ??= await this.#create(kind))
     if (permissions) await tab.context.grantPermissions(permissions)
     if (viewport) await tab.page.setViewportSize(viewport)
     await tab.page.emulateMedia({
@@ -73,11 +80,8 @@ export class LastingTab {
     this.#isSpoiled = false
   }
 
-  async #create(): Promise<Tab> {
-    const context = await this.#browser.newContext({
-      baseURL: this.#baseURL,
-      ...(this.#runsScripts !== undefined && { javaScriptEnabled: this.#runsScripts }),
-    })
+  async #create({ javaScriptEnabled = true, hasTouch = false, isMobile = false }: TabKind): Promise<Tab> {
+    const context = await this.#browser.newContext({ baseURL: this.#baseURL, javaScriptEnabled, hasTouch, isMobile })
     const complaints = await collectComplaints(context)
     const origins = new Set<string>()
     context.on('request', (request) => {

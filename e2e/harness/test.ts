@@ -36,8 +36,12 @@ export const test = workerTest.extend<TestFixtures>({
  * empty HTTP cache nor a context with special options.
  */
 export const lentTest = workerTest.extend<{ lent: Tab }>({
-  lent: async ({ lastingTab, viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }, run) => {
-    await run(await lastingTab.lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }))
+  lent: async (
+    { lastingTab, viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled, hasTouch, isMobile },
+    run,
+  ) => {
+    const kind = { javaScriptEnabled, hasTouch, isMobile }
+    await run(await lastingTab.lend({ viewport, permissions, colorScheme, reducedMotion, ...kind }))
     await lastingTab.takeBack()
   },
 

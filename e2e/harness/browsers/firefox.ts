@@ -35,7 +35,7 @@ interface Tree {
   contexts: { context: string; userContext: string }[]
 }
 
-/** Starts Firefox without a window, with an empty profile. Throws what it printed when it ends instead of serving. */
+/** Starts Firefox without a window, with an empty profile. If it exits early, the error has its output. */
 async function start(executable: string, profile: string) {
   const words = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
   const child = spawn(executable, words, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -78,7 +78,7 @@ async function connect(address: string, onEvent: (params: unknown) => void): Pro
     })
 }
 
-/** Firefox, driven by WebDriver BiDi. Each test gets a container of its own, with its own cookies and storage. */
+/** Firefox, driven by WebDriver BiDi. Each test runs in a new container, with separate cookies and storage. */
 class FirefoxSession implements Session {
   readonly browser: string
   readonly complaints: string[]

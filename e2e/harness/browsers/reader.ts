@@ -25,7 +25,7 @@ interface Point {
   y: number
 }
 
-/** What a reader does in any browser, by its real mouse and keyboard, and what they see. */
+/** Drives any browser as a reader would, with its own mouse and keyboard, and says what is on the page. */
 export class Reader {
   readonly session: Session
 
@@ -44,11 +44,11 @@ export class Reader {
     await this.sees(() => 'hydrated' in document.documentElement.dataset, true)
   }
 
-  /** Runs in the page. The function must use nothing outside itself; arguments and value are JSON. */
+  /** Runs in the page. A function must use nothing outside itself; other arguments and the value are JSON. */
   async read<Input extends unknown[], Value>(fn: (...input: Input) => Value, ...input: Input): Promise<Awaited<Value>> {
-    const words = input.map((each) => JSON.stringify(each) ?? 'undefined').join(', ')
+    const words = input.map((each) => (typeof each === 'function' ? `(${each})` : JSON.stringify(each))).join(', ')
     const value = await this.session.evaluate(`(${fn})(${words})`)
-    // JSON of what the function returns.
+    // The function returns a `Value`, which the session has written as JSON.
     return JSON.parse(value ?? 'null') as Awaited<Value>
   }
 
@@ -63,12 +63,12 @@ export class Reader {
 
   /** Waits until an element with this selector is shown, and has this text or name if one is given. */
   async seesElement(css: string, text?: string): Promise<void> {
-    await this.sees(countShown, expect.any(Number), css, text)
+    await this.sees(isShown, true, findShown, css, text)
   }
 
   /** Waits until no element with this selector is shown. */
   async seesNo(css: string): Promise<void> {
-    await this.sees(countShown, null, css)
+    await this.sees(isShown, false, findShown, css)
   }
 
   /** Waits until an element with this selector is within the window. */
@@ -86,12 +86,12 @@ export class Reader {
   }
 
   /**
-   * Clicks the first visible element with this selector and, if it is given, this text or name. It is scrolled into
-   * view, and must be where the mouse hits it.
+   * Clicks the first element with this selector, and this text or name if one is given, that is shown and enabled. It is
+   * scrolled into view, and the mouse must hit it.
    */
   async click(css: string, text?: string, modifier?: 'Control'): Promise<void> {
     let place: Point = { x: 0, y: 0 }
-    await expect(async () => void (place = await this.read(findPlace, css, text))).toPass(PATIENCE)
+    await expect(async () => void (place = await this.read(findPlace, findShown, css, text))).toPass(PATIENCE)
     await this.clickAt(place.x, place.y, modifier)
   }
 
@@ -162,30 +162,27 @@ export class Reader {
   }
 }
 
-/** Runs in the page: how many elements are shown; null for none. */
-function countShown(css: string, text?: string): number | null {
+/** Runs in the page: the elements that are shown and have this text or name if one is given. */
+function findShown(css: string, text?: string): HTMLElement[] {
   const shown = document.querySelector<HTMLIFrameElement>('iframe.reader')?.contentDocument ?? document
   const spaced = (words: string | null) => words?.replaceAll(/\s+/g, ' ').trim()
-  const found = [...shown.querySelectorAll(css)].filter(
+  return [...shown.querySelectorAll<HTMLElement>(css)].filter(
     (each) =>
       each.checkVisibility({ visibilityProperty: true }) &&
       (text === undefined || spaced(each.ariaLabel) === text || spaced(each.textContent) === text),
   )
-  return found.length || null
+}
+
+/** Runs in the page. */
+function isShown(find: typeof findShown, css: string, text?: string): boolean {
+  return find(css, text).length > 0
 }
 
 /** Runs in the page: the middle of an element, when the mouse would hit it there and it has stopped moving. */
-async function findPlace(css: string, text?: string): Promise<Point> {
-  const frame = document.querySelector<HTMLIFrameElement>('iframe.reader')
-  const shown = frame?.contentDocument ?? document
-  const spaced = (words: string | null) => words?.replaceAll(/\s+/g, ' ').trim()
-  const found = [...shown.querySelectorAll<HTMLElement>(css)].find(
-    (each) =>
-      each.checkVisibility({ visibilityProperty: true }) &&
-      !each.matches(':disabled') &&
-      (text === undefined || spaced(each.ariaLabel) === text || spaced(each.textContent) === text),
-  )
-  if (!found) throw new Error(`No visible ${css} ${text ?? ''}`)
+async function findPlace(find: typeof findShown, css: string, text?: string): Promise<Point> {
+  const found = find(css, text).find((each) => !each.matches(':disabled'))
+  if (!found) throw new Error(`No ${css} ${text ?? ''} that is shown and enabled`)
+  const shown = found.ownerDocument
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const middle = () => {
     // A link of several lines has several boxes.
@@ -202,6 +199,6 @@ async function findPlace(css: string, text?: string): Promise<Point> {
   const place = middle()
   if (before.x !== place.x || before.y !== place.y) throw new Error(`${css} moves`)
   if (!hits(place)) throw new Error(`${css} is covered by ${shown.elementFromPoint(place.x, place.y)?.outerHTML}`)
-  const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {}
+  const { left = 0, top = 0 } = shown.defaultView?.frameElement?.getBoundingClientRect() ?? {}
   return { x: place.x + left, y: place.y + top }
 }
