@@ -38,7 +38,7 @@ export function toInnerAnchor(anchor: string, id: string): string {
 const NAMING = new Set(['id', 'name'])
 /** Attributes that name other elements by their ids, separated by spaces. */
 const NAMED = new Set(
-  'aria-controls aria-describedby aria-details aria-labelledby aria-owns for headers list'.split(' '),
+  'aria-controls aria-describedby aria-details aria-labelledby aria-owns for headers list popovertarget'.split(' '),
 )
 
 const ATTRIBUTE = /(\s)([^\s=/>]+)="([^"]*)"/g

@@ -162,6 +162,7 @@ export const PAGE_STYLES = [
   'code-focus',
   'code-labels',
   'code-marks',
+  'code-notes',
   'file-tree',
   'footnotes',
   'hero',

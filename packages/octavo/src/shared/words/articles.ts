@@ -8,6 +8,8 @@ export const codeCopied = 'Code copied'
 export const copyingDenied = 'The browser did not allow copying'
 /** Button of a code block that is too wide. */
 export const wrapLines = 'Wrap long lines'
+/** Button of a note at a line of code. */
+export const codeNote = 'Note {number}'
 /** Link beside a heading, for screen readers. */
 export const linkToHeading = 'Link to {heading}'
 /** Announced by screen readers after the address of a heading was copied. */

@@ -52,7 +52,7 @@ function reportEmptyCode(info: string, node: Code, { log, source }: PageContext)
   log.report({ kind: 'blocks of plugins', message, hint, file: source, line, column })
 }
 
-/** `# (1)!` becomes `# (1)`: the numbers of the list below, which Material hides. */
+/** `# (1)!` becomes `# (1)`: Octavo shows the notes of the list below like Material. */
 function showNumbers(node: Code, { edits, log }: PageContext): void {
   const { start, end } = rangeOf(node)
   for (const { index, 0: number } of edits.source.slice(start, end).matchAll(/\(\d+\)(?=!)/g))
@@ -65,7 +65,7 @@ function reportAnnotations(node: Code, { log, source }: PageContext): void {
   log.report({
     kind: 'code annotations',
     message: 'The code block has annotations such as "(1)!".',
-    hint: 'Octavo shows them as written. Explain the lines below the code.',
+    hint: 'Write the notes as a numbered list directly below the code.',
     file: source,
     line,
     column,

@@ -52,6 +52,7 @@ export const words = {
       codeCopied: 'تم نسخ الشيفرة',
       copyingDenied: 'لم يسمح المتصفح بالنسخ',
       wrapLines: 'التفاف الأسطر الطويلة',
+      codeNote: 'ملاحظة {number}',
       linkToHeading: 'رابط إلى {heading}',
       linkCopied: 'تم نسخ الرابط',
       codeBox: 'شيفرة',

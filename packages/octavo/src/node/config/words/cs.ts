@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Kód zkopírován',
       copyingDenied: 'Prohlížeč kopírování nepovolil',
       wrapLines: 'Zalamovat dlouhé řádky',
+      codeNote: 'Poznámka {number}',
       linkToHeading: 'Odkaz na {heading}',
       linkCopied: 'Odkaz zkopírován',
       codeBox: 'Kód',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Code kopiert',
       copyingDenied: 'Der Browser hat das Kopieren nicht erlaubt',
       wrapLines: 'Lange Zeilen umbrechen',
+      codeNote: 'Anmerkung {number}',
       linkToHeading: 'Link zu {heading}',
       linkCopied: 'Link kopiert',
       codeBox: 'Code',

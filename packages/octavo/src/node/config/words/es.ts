@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Código copiado',
       copyingDenied: 'El navegador no ha permitido copiar',
       wrapLines: 'Ajustar las líneas largas',
+      codeNote: 'Nota {number}',
       linkToHeading: 'Enlace a {heading}',
       linkCopied: 'Enlace copiado',
       codeBox: 'Código',

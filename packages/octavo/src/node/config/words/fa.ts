@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'کد کپی شد',
       copyingDenied: 'مرورگر اجازهٔ کپی نداد',
       wrapLines: 'شکستن سطرهای بلند',
+      codeNote: 'یادداشت {number}',
       linkToHeading: 'پیوند به {heading}',
       linkCopied: 'پیوند کپی شد',
       codeBox: 'کد',

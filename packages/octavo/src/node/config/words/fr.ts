@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Code copié',
       copyingDenied: 'Le navigateur n’a pas autorisé la copie',
       wrapLines: 'Renvoyer les longues lignes à la ligne',
+      codeNote: 'Note {number}',
       linkToHeading: 'Lien vers {heading}',
       linkCopied: 'Lien copié',
       codeBox: 'Code',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'הקוד הועתק',
       copyingDenied: 'הדפדפן לא אפשר העתקה',
       wrapLines: 'גלישת שורות ארוכות',
+      codeNote: 'הערה {number}',
       linkToHeading: 'קישור אל {heading}',
       linkCopied: 'הקישור הועתק',
       codeBox: 'קוד',

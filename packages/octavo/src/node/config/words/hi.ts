@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'कोड कॉपी हो गया',
       copyingDenied: 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी',
       wrapLines: 'लंबी पंक्तियाँ मोड़ें',
+      codeNote: 'टिप्पणी {number}',
       linkToHeading: '{heading} का लिंक',
       linkCopied: 'लिंक कॉपी हो गया',
       codeBox: 'कोड',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Codice copiato',
       copyingDenied: 'Il browser non ha consentito la copia',
       wrapLines: 'Manda a capo le righe lunghe',
+      codeNote: 'Nota {number}',
       linkToHeading: 'Link a {heading}',
       linkCopied: 'Link copiato',
       codeBox: 'Codice',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'コードをコピーしました',
       copyingDenied: 'ブラウザーがコピーを許可しませんでした',
       wrapLines: '長い行を折り返す',
+      codeNote: '注 {number}',
       linkToHeading: '{heading}へのリンク',
       linkCopied: 'リンクをコピーしました',
       codeBox: 'コード',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: '코드를 복사했습니다',
       copyingDenied: '브라우저가 복사를 허용하지 않았습니다',
       wrapLines: '긴 줄 바꿈',
+      codeNote: '주석 {number}',
       linkToHeading: '{heading} 링크',
       linkCopied: '링크를 복사했습니다',
       codeBox: '코드',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Code gekopieerd',
       copyingDenied: 'De browser heeft het kopiëren niet toegestaan',
       wrapLines: 'Lange regels afbreken',
+      codeNote: 'Opmerking {number}',
       linkToHeading: 'Link naar {heading}',
       linkCopied: 'Link gekopieerd',
       codeBox: 'Code',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Kod skopiowany',
       copyingDenied: 'Przeglądarka nie zezwoliła na kopiowanie',
       wrapLines: 'Zawijaj długie wiersze',
+      codeNote: 'Uwaga {number}',
       linkToHeading: 'Link do: {heading}',
       linkCopied: 'Link skopiowany',
       codeBox: 'Kod',

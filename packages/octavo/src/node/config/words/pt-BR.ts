@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Código copiado',
       copyingDenied: 'O navegador não permitiu copiar',
       wrapLines: 'Quebrar linhas longas',
+      codeNote: 'Nota {number}',
       linkToHeading: 'Link para {heading}',
       linkCopied: 'Link copiado',
       codeBox: 'Código',

@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Kod kopyalandı',
       copyingDenied: 'Tarayıcı kopyalamaya izin vermedi',
       wrapLines: 'Uzun satırları kaydır',
+      codeNote: '{number}. not',
       linkToHeading: '{heading} bağlantısı',
       linkCopied: 'Bağlantı kopyalandı',
       codeBox: 'Kod',

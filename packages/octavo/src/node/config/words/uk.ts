@@ -51,6 +51,7 @@ export const words = {
       codeCopied: 'Код скопійовано',
       copyingDenied: 'Браузер не дозволив копіювання',
       wrapLines: 'Переносити довгі рядки',
+      codeNote: 'Примітка {number}',
       linkToHeading: 'Посилання на {heading}',
       linkCopied: 'Посилання скопійовано',
       codeBox: 'Код',

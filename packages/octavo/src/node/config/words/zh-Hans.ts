@@ -51,6 +51,7 @@ export const words = {
       codeCopied: '代码已复制',
       copyingDenied: '浏览器不允许复制',
       wrapLines: '长行自动换行',
+      codeNote: '注释 {number}',
       linkToHeading: '{heading}的链接',
       linkCopied: '链接已复制',
       codeBox: '代码',

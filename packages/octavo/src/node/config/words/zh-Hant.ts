@@ -51,6 +51,7 @@ export const words = {
       codeCopied: '已複製程式碼',
       copyingDenied: '瀏覽器不允許複製',
       wrapLines: '長行自動換行',
+      codeNote: '註解 {number}',
       linkToHeading: '{heading}的連結',
       linkCopied: '已複製連結',
       codeBox: '程式碼',

@@ -100,11 +100,5 @@ export const mkdocs = {
       name: 'a key of MkDocs',
       hint: 'Write <kbd>Ctrl</kbd>.',
     },
-    annotation: {
-      kind: 'foreign-mkdocs-annotation',
-      pattern: /(?:\/\/|\/\*|#|<!--|--|;|%)\s*\(\d+\)!(?:[ \t]*(?:-->|\*\/))?[ \t]*$/m,
-      name: 'a note at a line, of MkDocs',
-      hint: 'Remove it, and explain the line below the block.',
-    },
   },
 } satisfies ForeignMarkdown

@@ -6,6 +6,7 @@ import { innermostComponent, positionOf, sourceOf, type Finding, type Handler, t
 import { reportLanguage, writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text.ts'
 import { fillCode } from '../variables.ts'
+import { takeNotes, type NotedCode } from './code-notes.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
@@ -26,7 +27,15 @@ export const code: Handler<'code'> = (node, walk) => {
   if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   if (parts?.code === undefined) reportLanguage(language, node, walk)
   if (unclosed === undefined && text.trim() === '') walk.report(EMPTY, node)
-  writeCode({ code: text, language, meta, parts: typed ? { ...parts, typed } : parts }, node, walk)
+  // A transform of the site has made the HTML of the code with its marks.
+  const shown: NotedCode = { code: text, ...(typed && { typed }) }
+  const noted = parts?.code === undefined ? takeNotes(shown, node, language, walk) : shown
+  const { code: kept, notes } = noted
+  writeCode(
+    { code: kept, language, meta, notes, parts: noted.typed ? { ...parts, typed: noted.typed } : parts },
+    node,
+    walk,
+  )
 }
 
 const EMPTY: Finding = {

@@ -210,8 +210,10 @@ export const list: Handler<'list'> = (node, walk) => {
   const element = node.ordered ? 'ol' : 'ul'
   const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
   const loose = node.spread === true || node.children.some(({ spread }) => spread)
-  walk.out.write(`<${element}${start}>\n`)
-  for (const item of node.children) writeItem(item, loose, walk)
+  const notes = walk.draft.codeNotes.get(node)
+  walk.out.write(`<${element}${notes ? ' class="code-notes"' : ''}${start}>\n`)
+  if (notes) for (const [index, item] of node.children.entries()) writeNote(item, notes[index] ?? '', loose, walk)
+  else for (const item of node.children) writeItem(item, loose, walk)
   walk.out.write(`</${element}>\n`)
 }
 
@@ -221,6 +223,13 @@ function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
   walk.out.write(isTask ? '<li class="task">' : '<li>')
   walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
   walk.out.write('</li>\n')
+}
+
+/** A note at a line of code, which a button in the line opens. */
+function writeNote(item: ListItem, id: string, loose: boolean, walk: Walk): void {
+  walk.out.write(`<li><div class="code-note" id="${escapeHtml(id)}" popover>`)
+  walk.siblings(item.children, { tight: !loose })
+  walk.out.write('</div></li>\n')
 }
 
 function checkboxOf(checked: boolean, { draft }: Walk): string {

@@ -20,5 +20,6 @@ export {
   type FenceMeta,
 } from './fence-meta.ts'
 export { takeLineComments } from './line-comments.ts'
+export { findNoteMarks, withoutNoteMarks, withoutNoteMarksInTypes, type CodeNote, type NoteMark } from './note-marks.ts'
 export { isKnownLanguage, isTerminal, languageName, listLanguages } from './languages.ts'
 export { renderCode, type PendingCode, type RenderedParts } from './render-code.ts'

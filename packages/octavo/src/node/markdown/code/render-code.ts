@@ -6,6 +6,7 @@ import { plainText } from './ansi.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
 import { grammarName } from './languages.ts'
+import type { CodeNote } from './note-marks.ts'
 
 /** What a block shows besides its text: the result of the site's transform, and types. */
 export interface RenderedParts extends CodeParts {
@@ -20,6 +21,8 @@ export interface PendingCode {
   /** Its marked words, as `findWords` has found them. Absent without any. */
   painted?: Uint8Array
   parts?: RenderedParts
+  /** Absent without any. */
+  notes?: CodeNote[]
   /** Name of its button. */
   copyLabel: string
 }
@@ -33,16 +36,17 @@ export function renderCode(block: PendingCode): string {
   const button = `<button type="button" class="code-copy" data-copy${copied} aria-label="${escapeHtml(copyLabel)}"></button>`
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
-    `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
+    `<figure class="${figureClass(block)}" data-language="${escapeHtml(language || 'text')}">${title}` +
     // Nothing is left to copy if all lines are removed.
     `${text?.trim() === '' ? '' : button}<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
   )
 }
 
-function renderBody({ code, language, meta, painted, parts }: PendingCode): string {
+function renderBody({ code, language, meta, painted, parts, notes }: PendingCode): string {
   const colored = highlight(code, language)
   const known = parts?.typed ? addTypes(colored, parts.typed) : colored
-  const runs = painted ? markWords(known, painted) : known
+  const marked = painted ? markWords(known, painted) : known
+  const runs = notes ? addNotes(marked, notes) : marked
   const isDiff = grammarName(language) === 'diff'
   return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
@@ -52,12 +56,13 @@ function breakable(title: string): string {
   return escapeText(title).replace(/\/(?=.)/g, '/<wbr>')
 }
 
-function figureClass(meta: FenceMeta): string {
+function figureClass({ meta, notes }: PendingCode): string {
   const flags = [
     'code',
     meta.firstNumber !== undefined && 'numbered',
     meta.focus.length > 0 && 'focused',
     meta.wrap && 'wrap',
+    notes && 'annotated',
   ]
   return flags.filter(Boolean).join(' ')
 }
@@ -101,6 +106,41 @@ function markWords(runs: readonly Run[], painted: Uint8Array): Run[] {
     offset += run.text.length
   }
   return pieces
+}
+
+/**
+ * Adds the buttons of notes at the ends of their lines. The number is in an attribute, which a style sheet shows, so
+ * that copied text contains only the code.
+ */
+function addNotes(runs: readonly Run[], notes: readonly CodeNote[]): Run[] {
+  const pieces: Run[] = []
+  let line = 1
+  const endLine = () => {
+    const before = notes.filter((note) => note.line === line).map(renderNote)
+    if (before.length > 0) pieces.push({ class: '', text: '', before: before.join('') })
+    line++
+  }
+  for (const run of runs) {
+    let from = 0
+    for (let at = run.text.indexOf('\n'); at >= 0; at = run.text.indexOf('\n', at + 1)) {
+      if (notes.some((note) => note.line === line)) {
+        pieces.push({ ...run, text: run.text.slice(from, at) })
+        from = at
+      }
+      endLine()
+    }
+    pieces.push({ ...run, text: run.text.slice(from) })
+  }
+  endLine()
+  return pieces.filter(({ text, before, after }) => text !== '' || before || after)
+}
+
+function renderNote({ number, id, label }: CodeNote): string {
+  const target = escapeHtml(id)
+  return (
+    `<button type="button" class="code-note-mark" popovertarget="${target}" aria-describedby="${target}"` +
+    ` aria-label="${escapeHtml(label)}" data-number="${number}"></button>`
+  )
 }
 
 /**

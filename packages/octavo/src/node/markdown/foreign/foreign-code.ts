@@ -20,14 +20,13 @@ const LINES: readonly Construct[] = [
   mdbook.constructs.includeInCode,
   mkdocs.constructs.snippetInCode,
   several.constructs.twoslashComment,
-  mkdocs.constructs.annotation,
 ]
 
 /** In these, the syntax of other engines is the subject. */
 const MARKDOWN = /^(markdown|md|mdx|jinja2?|handlebars|hbs)$/
 
 /** One of these is in every construct: a test that nearly all code fails, and which takes no time. */
-const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]|\d\)!/
+const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]/
 
 /** Reports constructs of other engines in a code block and in the options of its fence. */
 export function reportForeignCode(node: Code, language: string, options: string, walk: Walk): void {

@@ -96,7 +96,7 @@ test.each([
   ['<div className="wide">x</div>', '1:1 html-attribute'],
   ['<div class="grid" markdown>\n\nx\n\n</div>', '1:1 html-attribute'],
   [':::tip[Title]{tone="heart"}\nx\n:::', '1:15 unknown-attribute'],
-  [`${FENCE}yaml\na: 1 # (1)!\n${FENCE}`, '2:6 foreign-mkdocs-annotation'],
+  [`${FENCE}yaml\na: 1 # (1)!\n${FENCE}`, '2:6 code-note'],
 ])('%j is reported with its place', async (text, problem) => {
   expect(await kindsOf(text)).toContain(problem)
 })

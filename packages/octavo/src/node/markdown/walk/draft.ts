@@ -15,7 +15,7 @@ import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'
 import type { MarkdownContext } from '../context.ts'
-import type { Code, Definition, FootnoteDefinition, Heading as HeadingNode } from '../parse.ts'
+import type { Code, Definition, FootnoteDefinition, Heading as HeadingNode, List } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
 /** What is wrong with a part of a page, without its place. */
@@ -37,6 +37,8 @@ export class Draft {
   readonly wordDefinitions: { node: Definition; piece: Piece }[] = []
   readonly footnoteDefinitions: { node: FootnoteDefinition; piece: Piece }[] = []
   readonly diagrams: PendingDiagram[] = []
+  /** The lists whose items are notes at lines of code, each with the ids of its items. */
+  readonly codeNotes = new Map<List, readonly string[]>()
   /** The places of HTML elements by their ids. */
   readonly elementIds = new Map<string, { piece: Piece; line: number }>()
   /** The style sheets that its content needs. */

@@ -23,6 +23,7 @@ import {
   listLanguages,
   parseRanges,
   plainText,
+  type CodeNote,
   type FenceMeta,
   type RenderedParts,
 } from '../../code/index.ts'
@@ -115,13 +116,14 @@ interface CodeBlock {
   meta: FenceMeta
   /** From the site's transform. */
   parts?: RenderedParts | undefined
+  notes?: CodeNote[] | undefined
 }
 
 /**
  * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`, and reports what is wrong with it. `node`
  * is the block or its tag.
  */
-export function writeCode({ code: written, language, meta, parts }: CodeBlock, node: Nodes, walk: Walk): void {
+export function writeCode({ code: written, language, meta, parts, notes }: CodeBlock, node: Nodes, walk: Walk): void {
   const code = isTerminal(language) ? written : showControls(written, node, walk)
   const shown = isTerminal(language) ? plainText(code) : code
   walk.addCode(shown)
@@ -133,7 +135,7 @@ export function writeCode({ code: written, language, meta, parts }: CodeBlock, n
   const tabs = enclosingCodeTabs(walk)
   const { copyCode } = walk.draft.context.words
   const painted = meta.words.length > 0 ? paintWords(shown, meta.words, node, walk) : undefined
-  const pending = { code, language, copyLabel: copyCode, painted, parts }
+  const pending = { code, language, copyLabel: copyCode, painted, parts, notes }
   if (!tabs)
     return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
   const block = walk.draft.addCodeBlock({ ...pending, meta })
