@@ -1,7 +1,7 @@
 // Cold builds of the same real pages by Octavo and its peers, interleaved in one run.
 //   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy] [--edit]
 // With --edit, then also builds after an edit of one page.
-// CPU seconds are user plus system time of the whole process tree. Memory is that of its largest process.
+// CPU seconds are user plus system time of the whole process tree. Memory is the peak of its largest process.
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -23,7 +23,7 @@ const ADDRESSES = [ADDRESS, ADDRESS.replaceAll(/\d+-/g, ''), ADDRESS.replace(/\/
 /** Parts of the addresses that are clicked. */
 const NEIGHBORS = ['project-structure', 'layouts-and-pages', 'linking-and-navigating']
 const QUERY = 'cache components'
-/** Docusaurus has no search of its own, VitePress is built without. */
+/** Docusaurus has no built-in search, and VitePress is built without it. */
 const SEARCHES = {
   octavo: { open: '.search-button', input: 'dialog input', result: 'dialog [role=option]', query: QUERY },
   starlight: { open: 'button[data-open-modal]', input: 'dialog input', result: '.pagefind-ui__result', query: QUERY },

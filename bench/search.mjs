@@ -3,9 +3,9 @@
 //   node bench/search.mjs [--corpus 165,1000,site] [--queries 500] [--seed 1] [--peers octavo,minisearch]
 //   node bench/search.mjs --typed [--peers octavo,minisearch]
 //   node bench/search.mjs --languages de,fr [--peers octavo,minisearch,pagefind] [--misses]
-// With --typed, the queries are those of search/typed-queries.txt, written by hand for packages of the corpus. With
-// --languages, they are those of search/languages/, written by hand for translated documentation: of each language,
-// two sites. --misses lists the queries whose page is not the first hit.
+// --typed asks the queries in search/typed-queries.txt, written by hand for packages of the corpus. --languages asks
+// those in search/languages/, written by hand for two translated sites in each language. --misses lists the queries
+// whose page is not the first hit.
 // Bytes are compressed with brotli (quality 11): to the first result (the script and the files it needs to search at
 // all), and the further files for the full results of one query, on average, in a session with no other query. The
 // latency of a query is the minimum of five runs, after its files are loaded.
@@ -60,7 +60,7 @@ async function compare(corpus) {
     console.log(describe(name, await measure(name, { pages, records, queries, language: 'en' })))
 }
 
-/** Adds up the results of the sites of a language; bytes and times are those of the larger ones. */
+/** Measures each engine on both sites of a language: sums their hits, and keeps the larger bytes and times. */
 async function compareInLanguage(language) {
   const sites = []
   for (const site of Object.keys(LANGUAGE_CORPORA[language])) {

@@ -43,7 +43,7 @@ test('a link to any address of a page shows the page under its own', async ({ pa
   }
 })
 
-test('so does a link to the address of a page that looks like that of a file', async ({ page, siteUrl }) => {
+test('so does a link to the address of a page that looks like a file', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/design/`)
   await follow(page, '/5.1/docs/references/k5-project.yml#top')
   await expect(page).toHaveURL(`${siteUrl}docs/references/k5-project.yml/#top`)

@@ -45,7 +45,7 @@ test.describe('a page that throws while it is rendered', () => {
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('This page crashed.')
     await expect(page).toHaveTitle('Page Error')
-    expect(await corner(), 'its heading is where that of a page is').toEqual(before)
+    expect(await corner(), 'its heading is where the heading of a page is').toEqual(before)
     await expect(page.getByRole('alert')).toContainText('The heading is missing')
     await expect(page.getByRole('alert')).toContainText('Cause:\nThe cause of it')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -36,9 +36,7 @@ test('the site is built', () => {
   expect(ROUTES, 'run `npm run build` first').toContain(`/${VERSION}/docs/`)
 })
 
-test('every page answers, with one heading, a title, ids and names of its own, and files that exist', async ({
-  siteUrl,
-}) => {
+test('every page answers, with one heading, unique title, ids and names, and files that exist', async ({ siteUrl }) => {
   const has = (address: string) => existsSync(join(DIST, decodeURIComponent(new URL(address, siteUrl).pathname)))
   for (const route of ROUTES) {
     const response = await fetch(new URL(route, siteUrl))
@@ -47,7 +45,7 @@ test('every page answers, with one heading, a title, ids and names of its own, a
   }
 })
 
-test('a page is visited for a construct of its own, not for other words', () => {
+test('a page is visited for a construct that no other has, not for other words', () => {
   const page = '<main><h1>Title</h1><ul><li></li></ul><p class="note">Some words</p></main>'
   const visit = (other: string) => chooseVisited(new Map([page, other].map((html) => [html, html])))
   expect(visit(page.replace('Some', 'Other'))).toHaveLength(1)

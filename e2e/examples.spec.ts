@@ -41,7 +41,7 @@ test('the title of a post in a list looks like a title, until a pointer shows th
 test('the text begins at the same distance below the title, wherever the title is written', async ({ page }) => {
   const url = await addressOf(`/${EXAMPLES}/blog`)
   const gaps: number[] = []
-  // The title of the changelog is a heading of its file, that of the archive is not in a file.
+  // The title of the changelog is a heading of its file, and the title of the archive is not in a file.
   for (const path of ['changelog/', 'blog/archive/']) {
     await open(page, url + path)
     const header = (await page.locator('.page-header').boundingBox())!

@@ -126,7 +126,7 @@ const SETTINGS = {
   },
 }
 
-/** All texts of a page, visible or not, and those of the attributes that readers see or hear. */
+/** All texts of a page, visible or not, with the attributes that readers see or hear. */
 function readTexts(): string[] {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'label']
   const read = (root: Document): string[] => {

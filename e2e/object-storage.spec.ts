@@ -105,7 +105,7 @@ async function walk(page: Page, start: string, clicks: number): Promise<boolean[
   return editions
 }
 
-/** The K5 site as another version, in a folder of its own. */
+/** The K5 site as another version, in a separate folder. */
 function copySite(folder: string, version: string): string {
   const site = join(folder, `k5-${version}`)
   // With its cache, which has the diagrams.

@@ -53,7 +53,7 @@ test.describe('from a document without the shell, the way back leads to the page
   })
 })
 
-test('an archive is saved, and the address stays that of the page', async ({ page, everyUrl }) => {
+test('an archive is saved, and the address of the page stays', async ({ page, everyUrl }) => {
   const requests: string[] = []
   await page.route('**/sample.zip', async (route) => {
     requests.push(route.request().resourceType())

@@ -196,7 +196,7 @@ test('of two navbar links that lead here, the closer one is marked', async ({ pa
   await expect(current).toHaveText(['Documentation'])
 })
 
-test('every page of the documentation has breadcrumbs, also that of a top-level category', async ({
+test('every page of the documentation has breadcrumbs, also the page of a top-level category', async ({
   page,
   siteUrl,
 }) => {

@@ -2,7 +2,7 @@
  * `npm run test:changed [commit]`: a quick look before the whole `npm test`. Checks the files that differ from a
  * commit (default: HEAD, so everything that is not committed yet): their format and lint, the types of their
  * projects, and the unit tests that import them; and the rules about imports, documents, paths and language. No
- * browser; its last line has the same form as that of `npm test`.
+ * browser; its last line has the same form as with `npm test`.
  */
 import './require-node.mjs'
 import { execFileSync } from 'node:child_process'

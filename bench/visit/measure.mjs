@@ -86,7 +86,7 @@ export async function measureClicks(browser, url, links) {
   return times
 }
 
-/** Runs in the page. The time is that of the wall, because a full load has another time origin. */
+/** Runs in the page. Measures wall time, because a full load has another time origin. */
 function watchClick() {
   const old = document.querySelector('h1')
   const before = old?.textContent

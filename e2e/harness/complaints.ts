@@ -22,7 +22,7 @@ export async function collectComplaints(context: BrowserContext): Promise<string
   context.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`response: ${response.url()} answered ${response.status()}`)
   })
-  // The console reports violations, too, but not those of a report-only policy.
+  // The console reports violations, too, but not of a report-only policy.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (violation) => {
       console.error(`policy: ${violation.violatedDirective} forbids ${violation.blockedURI}`)

@@ -32,8 +32,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The base of all tests. Playwright gives tests with different worker fixtures different workers, each with a browser
- * of its own; so all worker fixtures are here, and a fixture that no test asks for costs nothing.
+ * The base of all tests. Playwright gives tests with different worker fixtures different workers, each with a separate
+ * browser; so all worker fixtures are here, and a fixture that no test asks for costs nothing.
  */
 export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   mode: ['build', { option: true, scope: 'worker' }],

@@ -14,7 +14,7 @@ export interface SiteOptions {
 
 export interface HandlerOptions extends SiteOptions {
   /**
-   * Hosts of web pages that may ask the server besides those of the site and of this machine: `app.example.com`.
+   * Hosts of web pages that may ask the server besides the site and this machine: `app.example.com`.
    * Requests without `Origin`, as programs send them, are always answered.
    */
   allowedOrigins?: string[]

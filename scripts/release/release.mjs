@@ -95,7 +95,7 @@ function prepareFiles(packages, version) {
 }
 
 /**
- * Changes the version in a manifest, and that of the engine that the importer needs.
+ * Changes the version in a manifest, and the version of the engine that the importer needs.
  * @param {{ version: string, peerDependencies?: Record<string, string> }} manifest
  * @param {string} version
  */

@@ -18,7 +18,7 @@ export const COMMAND = new URL('../../packages/octavo/dist/node/cli.js', import.
 
 /**
  * Runs a command line and returns what it prints.
- * @param {Main} main @param {string[]} words @param {string} [cwd] Default: that of the process.
+ * @param {Main} main @param {string[]} words @param {string} [cwd] Default: the current folder of the process.
  */
 export async function capture(main, words, cwd) {
   const printed = { out: '', err: '' }

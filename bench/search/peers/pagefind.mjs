@@ -19,7 +19,7 @@ export async function prepare({ pages, folder, language }) {
   await close()
   const { server, address, read } = await serve(output)
   pretendToBeBrowser(language)
-  // A module of its own for each site: it keeps the stemmer of its first language.
+  // Imported again for each site, because the module keeps the stemmer of its first language.
   const pagefind = await import(`${pathToFileURL(join(output, 'pagefind.js')).href}?${performance.now()}`)
   const start = async () => {
     await pagefind.destroy()
@@ -58,7 +58,7 @@ export async function prepare({ pages, folder, language }) {
   }
 }
 
-/** The globals that Pagefind's script needs. Another origin than that of the files makes it keep their full URLs. */
+/** The globals that Pagefind's script needs. With an origin other than the files', it keeps their full URLs. */
 function pretendToBeBrowser(language) {
   const location = new URL('http://page.invalid/')
   const documentElement = { getAttribute: () => language }

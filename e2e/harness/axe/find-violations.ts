@@ -76,7 +76,7 @@ async function findColorViolations(inspector: Page, styles: Record<Mode, string[
   return found
 }
 
-/** The style of text in a drawing has also passed if that of text outside of drawings has. */
+/** The style of text in a drawing has also passed if it has passed outside of drawings. */
 function isPassed(style: string): boolean {
   return passedStyles.has(style) || passedStyles.has(style.replace(/ drawing -?\d+$/, ''))
 }

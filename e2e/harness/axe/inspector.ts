@@ -24,8 +24,8 @@ const SENT = [
 /**
  * axe takes the window that it looks at from the variable `window`, so it can look at another tab's.
  *
- * It is compiled for browsers without private fields and keeps those of each color in WeakMaps, tens of thousands of
- * entries a page; with plain properties in their place, the same run takes a quarter less time.
+ * It is compiled for browsers without private fields and keeps the fields of each color in WeakMaps, tens of thousands
+ * of entries a page; with plain properties in their place, the same run takes a quarter less time.
  */
 const SOURCE = `{
   class PropertyMap {

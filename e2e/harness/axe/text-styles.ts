@@ -18,7 +18,7 @@ export function listStyles(document: Document, modes: Mode[]): Record<Mode, stri
 }
 
 /**
- * Runs in the browser. Every visible element with text of its own whose contrast axe judges. The same in both modes.
+ * Runs in the browser. Every visible element with its own text whose contrast axe judges. The same in both modes.
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */

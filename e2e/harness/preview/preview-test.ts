@@ -14,7 +14,7 @@ interface Site {
 }
 
 /**
- * Each test has a preview of its own small site. `files`: what the site has from the start besides its usual
+ * Each test has a preview of a separate small site. `files`: what the site has from the start besides its usual
  * files; a file that is written later may load the page again, which takes most of the time of these tests.
  */
 export const previewTest = lentTest.extend<{ site: Site; files: Record<string, string> }>({

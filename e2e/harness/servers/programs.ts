@@ -72,7 +72,7 @@ export function startCommands(): Commands {
   return { run: ask, close }
 }
 
-/** A process that serves built folders until it is closed: in one of its own, each would load the engine again. */
+/** A process that serves built folders until it is closed: a process for each would load the engine again. */
 export interface Serving {
   /** Returns the address of the entry page. */
   serve(folder: string): Promise<string>
@@ -90,7 +90,7 @@ export function startServing(): Serving {
   }
 }
 
-/** A process that shows previews, one at a time: in one of its own, each would load engine and bundler again. */
+/** A process that shows previews, one at a time: a process for each would load engine and bundler again. */
 export interface Previews {
   /** Makes a folder for a site, which exists until the process has ended: it may still write a cache into it. */
   makeFolder(): string

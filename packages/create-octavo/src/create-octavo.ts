@@ -4,7 +4,7 @@
  * Input   the words after `npm create octavo`; answers, if there is a terminal
  * Output  a new site, and what to do next; exit status as of `octavo`
  *
- * The questions, the template and the files are those of `octavo init`; only the prompts are nicer.
+ * It has the questions, the template and the files of `octavo init`; only the prompts are nicer.
  * Must not: need the engine, which the new site installs itself.
  */
 import { readFileSync } from 'node:fs'

@@ -234,7 +234,7 @@ test('a request over HTTP has a limit', async () => {
   expect(status).toBe(413)
 })
 
-test('web pages of other hosts are refused, those of this machine may read the answer', async () => {
+test('web pages of other hosts are refused, pages of this machine may read the answer', async () => {
   const post = (origin: string) =>
     fetch(new URL('/mcp', served.url), {
       method: 'POST',

@@ -6,7 +6,7 @@ const INLINE_LESS = ['--max-inlined-bytecode-size=60', '--max-inlined-bytecode-s
 
 /**
  * By major version. Optimize functions later, inline less, collect the young generation in the thread that fills it, and
- * let that of Node.js 20 grow faster. Node.js 24 and 26 optimize with their faster compiler alone.
+ * let it grow faster in Node.js 20. Node.js 24 and 26 optimize with their faster compiler alone.
  * @type {Record<number, string[]>}
  */
 const SHORT_RUN_FLAGS = {

@@ -87,7 +87,7 @@ test.each([
   ['moduleMap', 'moduleMapper [object<string, string | array<string>>]'],
   // The last of several names.
   ['spyOn', 'fake.spyOn(object, methodName)'],
-  // An error message, with quotes that are not those of a phrase.
+  // An error message, whose quotes do not mark a phrase.
   [
     'ERR_OUTDATED_LOCKFILE  Cannot install with "frozen-lockfile" because lock.yaml is not up to date with package.json',
     'ERR_OUTDATED_LOCKFILE',
@@ -119,7 +119,7 @@ test.each([
   expect((await ask(query))[0]?.title).toBe(title)
 })
 
-test('of equal headings, that of the page with less weight is last', async () => {
+test('of equal headings, the one on the page with less weight is last', async () => {
   const places = (await ask('TypeScript'))
     .filter(({ title }) => title === 'TypeScript')
     .map(({ pageTitle }) => pageTitle)

@@ -28,7 +28,7 @@ async function openSearch(serve: (path: string, response: ServerResponse) => voi
   return { send, responses }
 }
 
-test('a query whose texts arrive with those of the query before gets its last answer', async () => {
+test('a query whose texts arrive together with the texts of the query before gets its last answer', async () => {
   const { contents } = indexPages(PAGES)
   const held: (() => void)[] = []
   const { send, responses } = await openSearch((path, response) => {

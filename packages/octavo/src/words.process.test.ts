@@ -14,7 +14,7 @@ const IN_CONSOLE = /^(?:No page: a test needs <TestPage> of octavo\/testing\.|Th
 /** Keys, names of events and headers, attributes of cookies, selectors, media queries, HTML. */
 const CODE =
   /^(?:Arrow\w+|Home|End|Escape|Enter|Backspace|Key[A-Z]|(?:Control|Meta)\+K|DOMContentLoaded|Content-Type|[A-Z]\w+=|Lax|Font|Tab|Action|HeroSide)$|-$|[[\]:<>]|^\.|="/
-/** Short dates of English sites: other languages have those of the build. */
+/** Short dates of English sites: in other languages, the build makes them. */
 const MONTHS = /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/
 
 function listModules(folder: string): string[] {

@@ -7,8 +7,8 @@ export interface SiteFiles {
   /** The origin at which a folder is published, if it differs from the one in the site's configuration. */
   readonly origin?: string
   /**
-   * Reads a text file by its path below the place, encoded as in an address: `5.1/docs/design.md`. The path of a folder
-   * is that of its document: '' or `5.1/`. Undefined when there is no such file. Throws `SiteError`.
+   * Reads a text file by its path below the place, encoded as in an address: `5.1/docs/design.md`. A folder, '' or
+   * `5.1/`, stands for its document. Undefined when there is no such file. Throws `SiteError`.
    */
   read(path: string): Promise<string | undefined>
 }

@@ -130,7 +130,7 @@ export class Site {
     const only = version ? `This server reads only the version "${version.number}"` : 'This site has only one version'
     throw new SiteError(
       `There is no version "${wanted}".`,
-      `${only}: leave "version" out. For all versions, start the server with the address above that of the version.`,
+      `${only}: leave "version" out. For all versions, start the server with the address above this version.`,
     )
   }
 

@@ -67,7 +67,7 @@ export interface BuiltRequest {
   body?: string | FormData
 }
 
-/** The address of a server with the values of its variables, by default those of the description. */
+/** The address of a server with the values of its variables, by default as in the description. */
 export function fillAddress({ url, variables }: AttemptServer, values: Filled['variables'] = {}): string {
   return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = variables.find((each) => each.name === name)

@@ -26,7 +26,7 @@ async function buildWith(settings: string) {
   return { style, css: project.read(style), problems }
 }
 
-test('theme and styles become one cascade layer after those of the theme, in the same file', async () => {
+test('the theme and styles of a site become one cascade layer after the layers of the theme, in the same file', async () => {
   const plain = await buildWith('')
   expect(plain.problems).toEqual([])
   const branded = await buildWith(

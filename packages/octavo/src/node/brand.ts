@@ -113,7 +113,7 @@ export async function addContentStyles({
   return { manifest: finished, problems: icons?.problems ?? [] }
 }
 
-/** The icons of a page with their files: that of the page, or of a fragment in it. */
+/** The icons of a page, each with the file that names it: the page, or a fragment in it. */
 export function listPageIcons({ file, icons = [] }: Pick<CompiledPage, 'file' | 'icons'>): IconRef[] {
   return icons.map((icon) => ({ file, ...icon }))
 }

@@ -219,7 +219,7 @@ function findTakenFolders([first, ...others]: readonly PlannedSite[]): Problem[]
     {
       severity: 'error',
       kind: 'output-conflict',
-      message: `"${file}" would be in the folder "${folder}", which is that of a language.`,
+      message: `"${file}" would be in the folder "${folder}", which belongs to a language.`,
       ...(planned.kind === 'render' && { file: planned.source }),
       hint: 'Rename the file, or give the page another "slug".',
     },

@@ -12,7 +12,7 @@ async function buildWith(project: Project, environment: Record<string, string | 
   return project.read('index.html').replaceAll('<!-- -->', '')
 }
 
-test('a component shows the environment variables of this build, not those of an earlier one', async () => {
+test('a component shows the environment variables of this build, not of an earlier one', async () => {
   const project = createProject({
     'docs/index.md': '# Start\n\n<Release />\n',
     'components/Release.tsx': `const { STAGE } = process.env

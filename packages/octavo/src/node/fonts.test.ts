@@ -60,7 +60,7 @@ test('a font file is published with fewer characters and a fallback of the same 
   expect(css).toContain('--mono-font:ui-monospace, monospace')
 })
 
-test('fallbacks are those of the theme for the same font', async () => {
+test('a font of the theme keeps the fallbacks of the theme', async () => {
   const { css } = await buildWith(`text: 'fonts/brand.woff2'`)
   const ours = readFileSync(fileURLToPath(new URL('../theme/fonts/fonts.css', import.meta.url)), 'utf8')
   const adjustments = (text: string) => [...text.matchAll(/size-adjust: ?([\d.]+)%/g)].map(([, value]) => Number(value))

@@ -23,7 +23,7 @@ head:
 # A
 `
 
-test('tags of the configuration are in every document, those of a page in its own', async () => {
+test('tags of the configuration are in every document, tags of a page only in its own', async () => {
   const project = createProject({
     'octavo.config.ts': CONFIG,
     'docs/a.md': PAGE,

@@ -44,7 +44,7 @@ test('headings and links without a letter of the language run from left to right
   expect(page).toContain('<a href="https://example.com/" dir="ltr">https://example.com/</a>')
 })
 
-test('the style sheet has the rules for the direction before those of the site', async () => {
+test('the style sheet has the rules for the direction before the rules of the site', async () => {
   const project = createProject({ ...FILES, ...configure({ theme: { radius: '0' }, styles: ['own.css'] }) })
   await project.build()
   const [, brand = ''] = styleOf(project).split('@layer brand')
@@ -53,7 +53,7 @@ test('the style sheet has the rules for the direction before those of the site',
   expect(places.toSorted((a, b) => a - b)).toEqual(places)
 })
 
-test('"direction" overrides that of the language, and a site from left to right has nothing of it', async () => {
+test('"direction" overrides the direction of the language, and a site from left to right has nothing of it', async () => {
   const project = createProject({ ...FILES, ...configure() })
   await project.build()
   project.write(configure({ direction: 'ltr' }))

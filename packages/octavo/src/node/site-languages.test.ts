@@ -210,7 +210,7 @@ test('problems name the files of a language, and a page in its folder', async ()
     expect.objectContaining({
       severity: 'error',
       file: 'docs/other.md',
-      message: '"de/other/index.html" would be in the folder "de", which is that of a language.',
+      message: '"de/other/index.html" would be in the folder "de", which belongs to a language.',
     }),
   )
 })

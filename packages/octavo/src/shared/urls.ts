@@ -92,7 +92,7 @@ export function splitBasePath(basePath: string): { parent: string; name: string 
 }
 
 /**
- * The base path of the first language of a site, which is also the folder of its version, from that of `language`:
+ * From the base path of a language to the base path of the first one, which is also the folder of the version:
  * `/5.1/de/` → `/5.1/`. undefined is the first language.
  */
 export function withoutLanguage(basePath: string, language: string | undefined): string {

@@ -2,8 +2,8 @@
 export const PART_SIZE = 60
 
 /**
- * Divides a page into small elements, in the order of the document. An element with text or a font of its own is not
- * divided, and neither is an island: React compares what is inside.
+ * Divides a page into small elements, in the order of the document. An element with its own text or font is not divided,
+ * and neither is an island: React compares what is inside.
  */
 export function dividePage(parent: Element = document.body): HTMLElement[] {
   return [...parent.children].flatMap((child) => {
@@ -35,7 +35,7 @@ export function isInView(element: Element): boolean {
   return bottom >= 0 && top < innerHeight
 }
 
-/** The places of the elements and texts in view. An element with text of its own is where its text is. */
+/** The places of the elements and texts in view. An element with its own text is where that text is. */
 export function readLines(parts: readonly Element[]): Map<Node, number> {
   const lines = new Map<Node, number>()
   const elements = parts.filter(isInView).flatMap((part) => [part, ...part.querySelectorAll('*')])

@@ -1,5 +1,5 @@
 /**
- * Islands: components of an article that are hydrated one by one, each a React root of its own.
+ * Islands: components of an article that are hydrated one by one, each a separate React root.
  *
  * Input   `<octavo-island name input>` elements, as `theme/create-theme.tsx` renders them; loaders of their components
  * Output  interactive components, hydrated near the viewport, at a click or at once (`eager`); early clicks replayed

@@ -67,7 +67,7 @@ test('a site without components gets the prebuilt shell of the package', async (
   expect(manifest.scripts[0]).toMatch(/^assets\/start-[\w-]{8}\.js$/)
 })
 
-test('a site that adds nothing to the files for browsers gets those of the package', async () => {
+test('a site that adds nothing to the files for browsers gets the files of the package', async () => {
   const options = createComponents({ 'A.tsx': 'export default () => 1', '../b.tsx': 'export default () => 2' })
   const modules = { components: { B: join(options.root, 'b.tsx') }, parts: {} }
   const prebuilt = readPrebuilt()

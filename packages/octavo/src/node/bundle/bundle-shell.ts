@@ -31,7 +31,7 @@ interface ShellBundle {
 }
 
 /**
- * Bundles the shell. A site without code of its own gets the prebuilt one of the package. Otherwise theme and code are
+ * Bundles the shell. A site without code gets the prebuilt one of the package. Otherwise theme and code are
  * bundled together; the bundle is kept in the cache under a digest of all files it is made of. Code that cannot be
  * bundled becomes a Problem, and the site gets the prebuilt shell.
  */
@@ -103,7 +103,7 @@ function readOutside(folder: string): OutsideInputs {
   }
 }
 
-/** The shell of a site without code of its own. */
+/** The shell of a site without code. */
 export function readPrebuilt(): ShellManifest {
   const manifest = readManifest(join(findPackageRoot(), 'dist/theme'))
   if (!manifest) throw new Error('The package has no built theme. Run "npm run build -w octavo" first.')

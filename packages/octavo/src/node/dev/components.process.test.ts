@@ -216,7 +216,7 @@ export default function Greeting() { return <img src={photo} alt="Team" /> }
   rmSync(other, { recursive: true })
 })
 
-test('the modules of the site have source maps, and those of the theme and of React, most of what a page loads, none', async () => {
+test('the modules of the site have source maps; the theme and React, most of what a page loads, have none', async () => {
   project.write({ 'components/Greeting.tsx': 'export default function Greeting() { return <b>Mapped</b> }' })
   const read = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
   const MAP = 'sourceMappingURL=data:'

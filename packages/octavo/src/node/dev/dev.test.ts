@@ -42,7 +42,7 @@ test('an old address leads to the new one with its query', async () => {
   expect((await get('/5.1/chat?a=1')).headers.get('location')).toBe('https://chat.example.com/?room=1')
 })
 
-test('the headers and the policy are those of the published site, with what the preview itself needs', async () => {
+test('the headers and the policy are the same as on the published site, with what the preview itself needs', async () => {
   const { headers } = await get('/5.1/other/')
   expect([headers.get('x-all'), headers.get('x-other'), headers.get('x-frame-options')]).toEqual([
     'a',

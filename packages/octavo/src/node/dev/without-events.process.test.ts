@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createProject } from '../project.fixture.ts'
 import { startPreviewCommand } from './command.fixture.ts'
 
-/** A module that makes the watchers of a process as silent as those of such a file system. */
+/** A module that makes the watchers of a process as silent as on such a file system. */
 const SILENT = `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 const { watch } = fs

@@ -54,7 +54,7 @@ test.each([
   ['github', '.github/workflows/docs.yml', 'deploying.md'],
   ['gitlab', '.gitlab-ci.yml', 'deploying.md'],
   ['none', 'tsconfig.json', 'editor.md'],
-] as const)('with %s, the file %s is that of the guide', (workflow, file, page) => {
+] as const)('with %s, the file %s is the same as in the guide', (workflow, file, page) => {
   const text = readFileSync(fileURLToPath(new URL(`../../../../../sites/guide/docs/${page}`, import.meta.url)), 'utf8')
   const printed = text.split(` title="${file}"\n`)[1]?.split('```')[0]
   expect(read(create({ workflow }).folder, file)).toBe(printed)

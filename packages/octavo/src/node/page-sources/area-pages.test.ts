@@ -35,7 +35,7 @@ describe('a source with pages in the documentation', () => {
     report = await site.build()
   })
 
-  test('publishes them at the address of the folder, with links, images and ids like those of files', () => {
+  test('publishes them at the address of the folder, with links, images and ids as in files', () => {
     expect(report.problems).toEqual([])
     expect(site.read('index.html')).toContain('<a href="/api/users/">users</a> and <a href="/api/">all</a>')
     expect(site.read('api/users/index.html')).toMatch(

@@ -61,7 +61,7 @@ test('a source and its pages may have their own fields', async () => {
   expect(await messagesOf(source)).toEqual([])
 })
 
-test('front matter of a source is checked like that of a file', async () => {
+test('the front matter of a source is checked as in a file', async () => {
   const page = (fields: string) =>
     `pages: () => [{ path: 'a', key: 'x', markdown: '# A', frontMatter: { description: undefined, ${fields} } }]`
   expect(await messagesOf(page("tags: 'x', title: 5, sidebar_position: 'y'"))).toEqual([

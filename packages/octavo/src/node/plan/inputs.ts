@@ -49,7 +49,7 @@ export const settings = defineQuestion<Settings>({
   answer: cannotAnswer,
   identify: ({ config, engine, isDev }) => toFactDigest([config, engine.digest, isDev]),
 })
-/** What pages are compiled with: those of the site, and with the key `SHARED` pages that are not translated. */
+/** The settings that pages are compiled with; the key `SHARED` is for pages that are not translated. */
 export const compileContext = defineQuestion<CompileContext>({
   name: 'compile context',
   answer: cannotAnswer,

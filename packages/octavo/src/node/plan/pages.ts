@@ -109,7 +109,7 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   }
   const [{ ask: first }] = asked as [Asked]
   const sharedFiles = new Set(shared.map(({ file }) => file))
-  // First, because the words that are gathered are those of the last call.
+  // First, because only the last call gathers words.
   const untranslated = shared.length > 0 ? await executor.compile(await first(compileContext(SHARED)), shared, {}) : []
   const context = await first(compileContext())
   const pageCount = gather ? (await first(sourceList())).length : 0

@@ -46,7 +46,7 @@ test('a file of the root without the mark of Octavo is kept, and one of version 
   expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('data-base="/5.2/"')
 })
 
-test('files of the root say that Octavo replaces them, except the Not Found page, which is that of the version', async () => {
+test('files of the root say that Octavo replaces them, except the Not Found page, which belongs to the version', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
   await publishTo(to, site)

@@ -254,7 +254,7 @@ function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['laye
   )
 }
 
-/** The dates of a site in a language: those of its own files, else of the shared ones. */
+/** The dates of a site in a language: from its own files, else from the shared ones. */
 function datesIn(layer: string | undefined, dates: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (layer === undefined) return dates
   const own = [...dates].filter(([file]) => file.startsWith(`${layer}/`))

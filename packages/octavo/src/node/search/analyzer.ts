@@ -26,7 +26,7 @@ export class Analyzer {
   private readonly code = new TokenTerms()
   private readonly found = new NumberList()
 
-  /** `stopWords`: the words that are not indexed. Default: those of English. */
+  /** `stopWords`: the words that are not indexed. Default: the English ones. */
   constructor(private readonly stopWords?: ReadonlySet<string>) {}
 
   /** The numbers of a text's terms, in order. The list is reused by the next call. */

@@ -34,7 +34,7 @@ interface SearchIndex {
 }
 
 /**
- * Indexes the searchable pages of a listing, in its order. The listing may be that of an earlier build as long as the
+ * Indexes the searchable pages of a listing, in its order. The listing may come from an earlier build as long as the
  * pages have the same titles, headings, badges, places and links. Only pages that are not in `known` are read.
  */
 export function createSearchIndex(

@@ -41,7 +41,7 @@ export class IndexBuilder {
   /** The different terms of the current section. */
   private readonly found = new NumberList()
 
-  /** `stopWords`: the words that are not indexed. Default: those of English. */
+  /** `stopWords`: the words that are not indexed. Default: the English ones. */
   constructor(stopWords?: ReadonlySet<string>) {
     this.analyzer = new Analyzer(stopWords)
   }

@@ -83,7 +83,7 @@ describe('missing and private files', () => {
     expect((await ask(site.server, '/5.1/system/hosts')).status).toBe(404)
   })
 
-  it('include links to a folder whose name begins with that of the folder', async () => {
+  it('include links to a folder whose name begins with the name of the served folder', async () => {
     mkdirSync(`${site.root}-secret`)
     writeFileSync(join(`${site.root}-secret`, 'notes.txt'), 'secret')
     symlinkSync(join(`${site.root}-secret`, 'notes.txt'), join(site.root, '5.1', 'notes.txt'))

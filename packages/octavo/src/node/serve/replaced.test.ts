@@ -34,7 +34,7 @@ test.each([
   ['a new page', '/5.1/only-new.html', [200, 'new', '<h1>Only in new</h1>']],
   ['a new asset', '/5.1/assets/new.js', [200, 'new', 'new']],
   ['a page that is gone', '/5.1/only-old.html', [404, 'new', '<h1>Nothing in new</h1>']],
-])('%s that is asked for while the folder is missing is that of the new build', async (_, path, expected) => {
+])('%s that is asked for while the folder is missing comes from the new build', async (_, path, expected) => {
   const { read, remove, add } = await serveVersion()
   expect(await read('/5.1/')).toEqual([200, 'old', '<h1>old</h1>'])
   remove()
@@ -44,7 +44,7 @@ test.each([
   expect(await answer).toEqual(expected)
 })
 
-test('headers are those of the build that the page is from, also right after it was replaced', async () => {
+test('headers come from the same build as the page, also right after it was replaced', async () => {
   const { read, remove, add } = await serveVersion()
   remove()
   add()

@@ -15,7 +15,7 @@ export function isMounted({ url = '' }: IncomingMessage, mount: Mount | undefine
   return mount !== undefined && url.replace(/[?#].*$/s, '').replace(/\/$/, '') === mount.path
 }
 
-/** Answers a request of Node.js with a function for those of the web platform. */
+/** Answers a request of Node.js with a function that takes requests of the web platform. */
 export async function answerMounted(request: IncomingMessage, response: ServerResponse, mount: Mount): Promise<void> {
   const aborted = new AbortController()
   response.once('close', () => aborted.abort())

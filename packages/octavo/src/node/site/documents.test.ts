@@ -132,7 +132,7 @@ describe('missing or invalid values are reported:', () => {
     ])
   })
 
-  it('a preview image with a path like that of an image in the text', () => {
+  it('a preview image with the same path as an image in the text', () => {
     const written = '../../public/img/a.png'
     expect(messagesOf(makeSite({ 'docs/b/a.md': { image: written } }, { staticFiles: ['public/img/a.png'] }))).toEqual([
       `error docs/b/a.md The preview image "${written}" does not exist. Write "/img/a.png".`,

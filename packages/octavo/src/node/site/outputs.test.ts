@@ -36,7 +36,7 @@ describe('robots.txt', () => {
     )
   })
 
-  it('contains those of other languages on the same host, as crawlers read one file of a host', () => {
+  it('lists the other languages on the same host, as crawlers read one file of a host', () => {
     const languages = ['/5.1/', '/de/5.1/', 'https://ja.x.org/'].map((baseUrl) => ({
       language: 'x',
       label: 'X',

@@ -168,7 +168,7 @@ test.concurrent.each(['build', 'dev'])(
   },
 )
 
-test.concurrent('a site without code of its own has no time limit', async () => {
+test.concurrent('a site without code has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { OCTAVO_TIME_LIMIT: '0.000001' })).toMatchObject({ code: 0 })
 })

@@ -112,7 +112,7 @@ export interface PageSource {
    * `pages`, when the address of each page is known.
    */
   files?(site: PublishedSource): Record<string, string> | Promise<Record<string, string>>
-  /** The paths of those of these files to which pages link. */
+  /** Paths of the files that pages link to. */
   downloads?: readonly string[]
   /** What the site has because of this source. A function is called when the configuration is loaded. */
   adds?: SourceAdditions | ((site: Pick<SourceSite, 'root'>) => SourceAdditions | Promise<SourceAdditions>)
@@ -184,7 +184,7 @@ export interface SourceSite {
   dev: boolean
   /** Absolute path of a folder for what the next build can use. It may be missing, and is removed at any time. */
   cache: string
-  /** Reports a mistake in what the pages are made from. */
+  /** Reports a mistake in the source of the pages. */
   report(problem: ReportedProblem): void
 }
 

@@ -22,8 +22,8 @@ interface Word {
 }
 
 /**
- * The terms of a text without spaces: it is indexed by pairs of characters, and those of one word count as one word
- * together. The words are those of the browser; where browsers differ, only the weight of a pair does.
+ * The terms of a text without spaces: it is indexed by pairs of characters, and the pairs of a word count as one word
+ * together. The browser finds the words; where browsers differ, only the weight of a pair does.
  */
 export function parseUnspaced(text: string, isLast: boolean, language: SearchLanguage): QueryTerm[] {
   const characters = [...text]

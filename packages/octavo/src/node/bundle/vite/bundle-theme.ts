@@ -71,7 +71,7 @@ export async function bundleTheme({ root, outDir, features = {}, prebuilt }: The
   return { ...describe(toClientManifest(bundle)), ...checks.findings() }
 }
 
-/** Whether the site has code or styles of its own in the files for the browser. */
+/** Whether the files for the browser contain code or styles of the site. */
 function addsToBrowser(
   root: string | null,
   server: ServerBundle,

@@ -31,7 +31,7 @@ test.each<[string, object, string, string]>([
     'is elsewhere',
     { languages: [en, de], baseUrl: '/en/' },
     'languages.0.baseUrl',
-    'The "baseUrl" of "en" is "/", but that of this site is "/en/".',
+    'The "baseUrl" of "en" is "/", but this site has "/en/".',
   ],
   [
     'has a dropdown only',

@@ -44,6 +44,6 @@ function checkOwn(languages: readonly LanguageSite[], { language, baseUrl, url }
     return report(['languages'], message, 'Add it, or correct "language".')
   }
   if (own.baseUrl === baseUrl || own.baseUrl === url + baseUrl) return
-  const message = `The "baseUrl" of "${language}" is "${own.baseUrl}", but that of this site is "${baseUrl}".`
+  const message = `The "baseUrl" of "${language}" is "${own.baseUrl}", but this site has "${baseUrl}".`
   report(['languages', index, 'baseUrl'], message, 'Write the same path in both places.')
 }

@@ -42,7 +42,7 @@ const DOCS_FOLDER = v.strictObject({
   ...DOCS_DETAILS,
 })
 
-/** One of several areas of documentation, with a tab in the navbar and a sidebar of its own. */
+/** One of several areas of documentation, with its tab in the navbar and its sidebar. */
 const DOCS_AREA = v.strictObject({
   path: v.pipe(LOCAL_PATH, v.description('Folder of the Markdown files.')),
   label: v.pipe(

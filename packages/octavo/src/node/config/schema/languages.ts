@@ -86,7 +86,7 @@ const SETTINGS_BY_LANGUAGE = v.pipe(
   }),
 )
 
-/** All languages of the documentation: those of one site by tag, or a list of sites. */
+/** All languages of the documentation: the languages of one site by tag, or a list of sites. */
 export const LANGUAGES = v.lazy((input) => (Array.isArray(input) ? LANGUAGE_SITES : SETTINGS_BY_LANGUAGE))
 
 export type LanguageSite = v.InferOutput<typeof LANGUAGE_SITE>

@@ -41,7 +41,7 @@ const CLASSES = new Map(
   ),
 )
 
-/** The class of a token by its type, else by its alias; undefined when it has no color of its own. */
+/** The class of a token by its type, else by its alias; undefined when it has no color. */
 export function classOf(type: string, alias: string | readonly string[] | undefined): string | undefined {
   const own = CLASSES.get(type)
   if (own !== undefined || alias === undefined) return own

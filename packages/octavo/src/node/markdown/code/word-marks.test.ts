@@ -26,7 +26,7 @@ test('words are marked wherever they occur, by text or by pattern', async () => 
   expect(await codeOf(block('"abc" ins="b"', 'abc'))).toBe('<mark>a</mark><ins>b</ins><mark>c</mark>')
 })
 
-test('variables in marks are those of the code, which may have its own braces', async () => {
+test('variables in marks are replaced as in the code, which may have its own braces', async () => {
   const text = block('"{{productName}} x" "{{own}}"', '{{productName}} x {{own}}')
   expect(await codeOf(text)).toBe('<mark>K5 Workbench x</mark> <mark>{{own}}</mark>')
   expect(await problemsOf(text)).toEqual([])

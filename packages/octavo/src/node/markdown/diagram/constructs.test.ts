@@ -255,7 +255,7 @@ test.each([
   ['A many(0) optionally to 1+ B : is', 'A }o..|{ B : is'],
   ['A only one to one or zero B : is', 'A ||--o| B : is'],
   ['a||--||b : label', 'a ||--|| b : label'],
-])('the relation %s is that of %s', async (words, signs) => {
+])('the relation %s is drawn like %s', async (words, signs) => {
   expect(await draw(`erDiagram\n${words}`)).toBe(await draw(`erDiagram\n${signs}`))
 })
 

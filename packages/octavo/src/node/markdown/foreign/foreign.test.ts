@@ -3,7 +3,7 @@ import { compilePage } from '../index.ts'
 import { compileText, testContext, testSource } from '../testing/test-page.ts'
 
 const FENCE = '```'
-/** On a site without variables, which those of other engines are. */
+/** On a site without variables, as sites of other engines are. */
 const kindsOf = async (text: string) => {
   const { problems } = await compilePage(testSource(text), { ...testContext(), variables: {} })
   return problems.map(({ kind, line, column }) => `${line}:${column} ${kind}`)

@@ -149,7 +149,7 @@ test('a block element inside a paragraph makes it a div', async () => {
   expect(await articleOf('Text <div>x</div> more')).toBe('<div>Text <div>x</div> more</div>')
 })
 
-test('raw links, images and anchors are treated like those of Markdown', async () => {
+test('raw links, images and anchors are treated like Markdown', async () => {
   const page = await compileText(
     '<a href="./b.md" target="_blank" id="here">b</a> <img src="c.png" alt="C" width="120"> <a name="there"></a>',
   )

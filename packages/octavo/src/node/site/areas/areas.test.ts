@@ -170,7 +170,7 @@ it('an area without a page is reported', () => {
   ])
 })
 
-it('one area has no tab, no redirect and no breadcrumb of its own', () => {
+it('a single area has no tab, no redirect and no breadcrumb', () => {
   const plan = makeSite({ 'docs/a.md': {} })
   expect(plan.site.navbar).toEqual([])
   expect(plan.redirects.map(({ from }) => from)).toEqual(['/5.1/'])

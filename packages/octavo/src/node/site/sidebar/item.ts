@@ -11,7 +11,7 @@ export interface SidebarItem {
   children: readonly SidebarItem[]
   /** The page behind the link. */
   doc?: RoutedPage
-  /** The icon that the sidebar file names; that of a page is in its front matter. */
+  /** The icon that the sidebar file names; a page has its icon in its front matter. */
   icon?: WrittenIcon
   /** What the sidebar file says about a category. */
   description?: string

@@ -62,7 +62,7 @@ test('lines count in the file, or in the region', async () => {
   expect(await textOf('<Code file="app.ts" region="setup" lines="1-2" />')).toBe('function setup() {')
 })
 
-test('options are those of a fence; the language can be named', async () => {
+test('options are the same as in a fence; the language can be named', async () => {
   const html = await articleOf('<Code file="app.ts" language="js" mark="{1,3-4}" showLineNumbers wrap />', files)
   expect(html).toContain('class="code numbered wrap" data-language="js"')
   expect(html.match(/class="line mark"/g)).toHaveLength(3)
@@ -84,7 +84,7 @@ test('it is a tab of <CodeTabs>, a block in a list, and code for search and twin
   )
 })
 
-test('variables are not replaced: the code is that of the file', async () => {
+test('variables are not replaced: the code is shown as in the file', async () => {
   expect(await articleOf('<Code file="/x.txt" />', { 'x.txt': '{{productName}}' })).toContain('{{productName}}')
 })
 

@@ -61,8 +61,8 @@ const COLORS = 'bgcolor="#16211f" text="#e3eae9" link="#63cbdb" vlink="#63cbdb" 
 
 /**
  * The document in the frame before the click. The policy of the page applies to it, too, so it has no style; attributes
- * color and center its text. The height of a frame in the shape of a video grows with its width, and so does that of an
- * empty picture above the text.
+ * color and center its text. The height of a frame in the shape of a video grows with its width, and so does the height
+ * of an empty picture above the text.
  */
 function toPlaceholder(
   title: string,

@@ -63,7 +63,7 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
 /** Octavo's own components that show an icon. */
 const WITH_ICON = new Set(['Card', 'Tab'])
 
-/** Adds the icon of a tag to those of the page. A component of the site may have the same name. */
+/** Adds the icon of a tag to the icons of the page. A component of the site may have the same name. */
 function noteIcon(name: string, icon: string | true | undefined, place: TagPlace, walk: Walk): void {
   const { ownComponents } = walk.draft.context
   if (typeof icon !== 'string' || !WITH_ICON.has(name) || ownComponents?.names.includes(name)) return
