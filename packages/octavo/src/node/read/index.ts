@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isMarkdownFile } from '../../shared/urls.ts'
 import type { FoundSource } from '../../shared/build/page.ts'
-import type { Problem } from '../../shared/build/problem.ts'
+import { withoutRepeats, type Problem } from '../../shared/build/problem.ts'
 import type { SourceFeed } from '../../shared/build/site-code.ts'
 import { findLayouts } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
@@ -147,7 +147,8 @@ export async function readContent(
       translated: translated.value,
       made: made && toMadeContent(made),
     },
-    problems: distinct(
+    // A folder may be read for several reasons: the folder of the blog has posts, and files that they show.
+    problems: withoutRepeats(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
     parts: { git, made },
@@ -167,12 +168,6 @@ async function readMade(
 /** Whether pages show the dates of their last commits. */
 export function showsGitDates({ areas }: SiteConfig): boolean {
   return areas.some(({ showLastUpdated }) => showLastUpdated)
-}
-
-/** A folder may be read for several reasons: the folder of the blog has posts, and files that they show. */
-function distinct(problems: readonly Problem[]): Problem[] {
-  const keyOf = ({ file, line, column, message }: Problem) => JSON.stringify([file, line, column, message])
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
 /** A file that a page source publishes, such as a changelog in the documentation's folder, is a page of it only. */
