@@ -5,7 +5,16 @@
 // the benchmark.
 import { CreateBucketCommand, ListObjectsV2Command, S3Client, GetObjectCommand } from '@aws-sdk/client-s3'
 import { spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -47,7 +56,8 @@ async function measure() {
   cpSync(join(makeCorpus(options.pages), 'docs'), join(site, 'docs'), { recursive: true })
   await print('first publication', site)
   await print('second, unchanged', site)
-  appendFileSync(join(site, 'docs/fastify/guides/getting-started.md'), '\nOne more sentence.\n')
+  const [page] = readdirSync(join(site, 'docs'), { recursive: true }).filter((file) => file.endsWith('.md'))
+  appendFileSync(join(site, 'docs', page), '\nOne more sentence.\n')
   await print('one page', site)
   for (let number = 2; number <= options.versions; number++) {
     configure(site, `${number}.0`)
@@ -58,10 +68,14 @@ async function measure() {
 
 async function print(what, site) {
   Object.assign(counts, { requests: 0, bytes: 0 })
+  const started = performance.now()
   const { status, output } = await publish(site, 'large')
   if (status !== 0) throw new Error(output)
+  const all = ((performance.now() - started) / 1000).toFixed(1)
   const seconds = /upload +([\d.]+ m?s)/.exec(output)?.[1]
-  console.log(`${what}: ${counts.requests} requests, ${(counts.bytes / 1e6).toFixed(2)} MB, upload ${seconds}`)
+  console.log(
+    `${what}: ${counts.requests} requests, ${(counts.bytes / 1e6).toFixed(2)} MB, upload ${seconds}, ${all} s in all`,
+  )
 }
 
 async function publishPairs() {
@@ -87,22 +101,37 @@ async function killPublications() {
     }).forEach(([file, text]) => writeFileSync(join(site, file), text))
   edit(0)
   await publish(site, 'killed')
+  rmSync(join(site, 'docs/only-0.md'))
+  edit(1)
+  counts.requests = 0
+  await publish(site, 'killed')
+  const moments = counts.requests
+  let before = await readSite('killed')
   let killed = 0
-  for (let edition = 1; edition <= options.kills; edition++) {
+  let mixed = 0
+  for (let edition = 2; edition < options.kills + 2; edition++) {
     rmSync(join(site, `docs/only-${edition - 1}.md`))
     edit(edition)
-    const moment = Math.ceil(Math.random() * 60)
+    const moment = Math.ceil(Math.random() * moments)
     const { status } = await publish(site, 'killed', moment)
     if (status === null) killed++
-    await assertWhole('killed', `killed before request ${moment}`)
+    const left = await readSite('killed')
+    assertWhole(left, `killed before request ${moment}`)
     const { status: next, output } = await publish(site, 'killed')
     if (next !== 0) throw new Error(output)
-    await assertWhole('killed', 'after the next run')
-    if (!(await read('killed/1.0/index.html')).includes(`Edition ${edition}`))
-      throw new Error('The next run did not finish.')
+    const after = await readSite('killed')
+    assertWhole(after, 'after the next run')
+    if (!after.get('1.0/index.html').includes(`Edition ${edition}`)) throw new Error('The next run did not finish.')
+    const changed = [...left].filter(([file, text]) => text !== before.get(file))
+    const old = [...left].filter(([file, text]) => text !== after.get(file))
+    const other = changed.find(([file, text]) => text !== after.get(file))
+    if (other) throw new Error(`${other[0]} is of neither build, killed before request ${moment}`)
+    const isDocument = ([file]) => file.endsWith('.html')
+    if (changed.some(isDocument) && old.some(isDocument)) mixed++
+    before = after
   }
   console.log(
-    `${killed} of ${options.kills} publications killed in the middle: readers had whole pages, the next run finished`,
+    `${killed} of ${options.kills} publications killed before one of ${moments} requests: each file of the old build or of the new one, all that documents load and link to in place, the next run finished; ${mixed} times pages of both builds until then`,
   )
 }
 
@@ -152,15 +181,24 @@ async function read(key) {
   return Body.transformToString()
 }
 
-/** Every document that links lead to is there, with its scripts and styles. */
-async function assertWhole(path, when) {
+/** The files that readers can ask for. */
+async function readSite(path) {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: `${path}/` }))
-  const files = new Set(Contents.map(({ Key }) => Key.slice(path.length + 1)))
-  const found = new Set(['index.html', '404.html', '1.0/index.html'])
+  const keys = Contents.map(({ Key }) => Key).filter((key) => !key.includes('/.octavo/'))
+  return new Map(await Promise.all(keys.map(async (key) => [key.slice(path.length + 1), await read(key)])))
+}
+
+/** Every document that links lead to is there, and what documents and the search load. */
+function assertWhole(files, when) {
+  const found = new Set(['index.html', '404.html', '1.0/index.html', ...files.keys()])
   for (const file of found) {
     if (!files.has(file)) throw new Error(`${file} is missing ${when}`)
-    if (!file.endsWith('.html')) continue
-    for (const [, address] of (await read(`${path}/${file}`)).matchAll(/(?:href|src)="\/(1\.0\/[^"#?]*)/g))
+    if (!/\.html$|search\.json$/.test(file)) continue
+    const text = files.get(file)
+    if (file !== 'index.html')
+      for (const [, name] of text.matchAll(/\b(assets\/[\w.-]+\.(?:js|css|json|txt|woff2|svg))\b/g))
+        found.add(`1.0/${name}`)
+    for (const [, address] of text.matchAll(/(?:href|src)="\/(1\.0\/[^"#?]*)/g))
       found.add(address.endsWith('/') ? `${address}index.html` : address)
   }
 }
