@@ -204,7 +204,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'publish',
     summary: 'Build the site as one version of a site root',
     description:
-      'Builds the site into the folder of the site root that is named by its base path, and adds it to versionsList.json. The other versions are not changed, and readers get the old version until the new one is complete. The site root is a folder, or a bucket of an object store, such as Amazon S3, Cloudflare R2, MinIO or Ceph. A bucket needs the package @aws-sdk/client-s3, and gets only what has changed.',
+      'Builds the site into the folder of the site root that is named by its base path, and adds it to versionsList.json. The other versions are not changed. The site root is a folder, or a bucket of an object store, such as Amazon S3, Cloudflare R2, MinIO or Ceph. In a folder, readers get the old version until the new one is complete; in a bucket, which gets only what has changed, they get whole pages, one after the other. A bucket needs the package @aws-sdk/client-s3, and may also hold a site without versions.',
     argument: ROOT,
     options: [
       {
@@ -237,7 +237,7 @@ export const COMMANDS: CommandSpec[] = [
         name: 'rollback',
         value: 'VERSION',
         description:
-          'Bring the publication of a version back that was there before, or the one that is named after @, for example 5.1@20261129-060304. For buckets. Builds nothing.',
+          'Bring the publication of a version back that was there before, or the one that is named after @, for example 5.1@20261129-060304. For buckets; / is a site without versions. Builds nothing.',
       },
       {
         name: 'invalidate',

@@ -23,7 +23,9 @@ export async function runPublish(context: CommandContext, runBuild: RunBuild): P
   const root = readRootOptions(context)
   if (options.has('list')) return runList(context, root)
   const removed = options.get('remove')
-  const [version = '', id] = options.get('rollback')?.split('@') ?? []
+  const [named = '', id] = options.get('rollback')?.split('@') ?? []
+  // A site without versions.
+  const version = named === '/' ? '' : named
   const load = () => import('../publish/index.ts')
   if (removed !== undefined)
     return runBuild(context, {
@@ -35,7 +37,7 @@ export async function runPublish(context: CommandContext, runBuild: RunBuild): P
     return runBuild(context, {
       write: true,
       build: async (build, onWaiting) => (await load()).rollBack({ ...build, ...root, onWaiting }, version, id),
-      done: `Version ${version} of ${root.to} is ${id ?? 'the publication before'} again`,
+      done: `${version === '' ? 'The site' : `Version ${version}`} of ${root.to} is ${id ?? 'the publication before'} again`,
     })
   const dryRun = options.has('dry-run')
   return runBuild(context, {
@@ -85,8 +87,10 @@ async function runList({ invocation, terminal, cwd }: CommandContext, root: Root
     terminal.out(`${showControls(JSON.stringify({ ok: true, to: root.to, versions: listed.value }))}\n`)
     return 0
   }
-  const lines = listed.value.flatMap(({ versionNumber, label, current, publications }) => [
-    terminal.style('bold', showControls(versionNumber)) + (label === versionNumber ? '' : `  ${showControls(label)}`),
+  const lines = listed.value.flatMap(({ versionNumber, label, current, publications, isUnfinished }) => [
+    terminal.style('bold', showControls(versionNumber || '/')) +
+      (label === versionNumber ? '' : `  ${showControls(label)}`),
+    ...(isUnfinished ? ['  ! the last publication stopped before its end: publish again to finish it'] : []),
     ...publications.map(
       ({ id, time, by }) =>
         `  ${id === current ? terminal.style('green', '→') : ' '} ${id}  ${time.slice(0, 16).replace('T', ' ')} UTC  ${showControls(by)}`,

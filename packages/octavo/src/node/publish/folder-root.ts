@@ -56,7 +56,7 @@ export function openFolderRoot(to: string): SiteRoot {
         unlock()
       }
     },
-    listPublications: async () => ({ publications: [] }),
+    listPublications: async () => ({ publications: [], isUnfinished: false }),
     rollBack: async (version) => ({
       kind: 'problem',
       problem: {

@@ -5,7 +5,8 @@
  * Output  `<root>/<version>/…`, the version's entry in `versionsList.json`, and the pages of the root itself
  *
  * Steps   build the version; put it into its folder; add it to the list; write the root's own files.
- * Other versions are never touched: a frozen version stays the same byte for byte.
+ * Other versions are never touched: a frozen version stays the same byte for byte. A site without versions goes into the
+ * root of a bucket itself, without a list.
  * What the root contains is decided here; `SiteRoot` reads and writes it, in a folder or in a bucket.
  * Must not: build another version; publish a build with errors.
  */
@@ -13,22 +14,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrors, type Problem, type Result } from '../../shared/build/problem.ts'
 import { splitBasePath, toDocumentFile } from '../../shared/urls.ts'
-import { isVersionNumber, type Version } from '../../shared/versions/versions.ts'
+import { isVersionNumber, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { buildLoaded } from '../build.ts'
 import type { Cache } from '../cache/index.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import { digest } from '../digest.ts'
-import { reasonOf } from '../files/index.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
-import { OutputError } from '../output/index.ts'
 import type { BuildOptions, BuildReport, FileChanges } from '../report.ts'
 import { readPeakMemory } from '../run.ts'
 import { toSiteRoute } from '../site/index.ts'
 import { NOTHING } from '../write/index.ts'
 import { openFolderRoot } from './folder-root.ts'
+import {
+  holdsVersions,
+  isSourceFolder,
+  kept,
+  notARoot,
+  notAVersion,
+  notListed,
+  toUnfinished,
+  toUnlisted,
+} from './problems.ts'
 import { holdsVersion, isForeign, isRootFile, planRootFiles } from './root-files.ts'
-import type { BuiltVersion, Publication, SiteRoot } from './site-root.ts'
+import { WHOLE_SITE, type BuiltVersion, type Publications, type SiteRoot } from './site-root.ts'
 import { besideVersions, findMisplacedVersions, readVersions, toListFile, withVersion } from './versions-list.ts'
 
 /** Where a site root is, and how it is written. */
@@ -92,10 +101,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 /** Removes a version from a site root, and its entry from the list. */
 export async function removeVersion(options: BuildOptions & RootOptions, version: string): Promise<BuildReport> {
   // A run that was killed has removed it from the list already.
-  const findUnlisted = async (root: SiteRoot) =>
-    isVersionNumber(version) && (await holdsVersion(root, version))
-      ? { label: version, versionNumber: version }
-      : undefined
+  const isUnlisted = async (root: SiteRoot) => isVersionNumber(version) && (await holdsVersion(root, version))
   const remove = async ({ loaded, root, known }: OpenSite & { known: Version }): Promise<Result<Changed>> => {
     // First: readers see no version in the list that is half removed.
     const listed = await updateRoot(root, loaded.config, (versions) =>
@@ -111,7 +117,7 @@ export async function removeVersion(options: BuildOptions & RootOptions, version
     })
     return { kind: 'value', value: { result: { ...NOTHING, removed }, kept: listed.value } }
   }
-  return changePublished(options, version, remove, findUnlisted)
+  return changePublished(options, version, remove, isUnlisted)
 }
 
 /** Brings an earlier publication of a version back. `id`: which one; default: the one before the current one. */
@@ -120,7 +126,9 @@ export async function rollBack(
   version: string,
   id: string | undefined,
 ): Promise<BuildReport> {
-  return changePublished(options, version, async ({ loaded, root, known }) => {
+  const isSite = async (root: SiteRoot) =>
+    version === WHOLE_SITE && (await root.listPublications(version)).current !== undefined
+  const goBack = async ({ loaded, root, known }: OpenSite & { known: Version }): Promise<Result<Changed>> => {
     const back = await root.rollBack(known.versionNumber, id, options.onProgress)
     if (back.kind === 'problem') return back
     const { id: current } = back.value
@@ -133,18 +141,14 @@ export async function rollBack(
     })
     if (listed.kind === 'problem') return listed
     return { kind: 'value', value: { result: back.value.result, kept: listed.value } }
-  })
+  }
+  return changePublished(options, version, goBack, isSite)
 }
 
 /** A version of a site root, with the publications of it that can be brought back. */
-interface PublishedVersion extends Version {
-  /** Id of the publication that readers see. Absent in a folder, and for a version that is published elsewhere. */
-  current?: string
-  /** Newest first. */
-  publications: readonly Publication[]
-}
+interface PublishedVersion extends Version, Publications {}
 
-/** The versions in a site root, in the order of its list. */
+/** The site of a root itself, if it has one, and its versions, in the order of its list. */
 export async function listPublished(options: RootOptions & { root?: string }): Promise<Result<PublishedVersion[]>> {
   const root = await openRoot(options)
   const listed = await readVersions(root)
@@ -153,7 +157,11 @@ export async function listPublished(options: RootOptions & { root?: string }): P
     ...version,
     ...(await root.listPublications(version.versionNumber)),
   })
-  return { kind: 'value', value: await Promise.all(listed.value.map(publicationsOf)) }
+  const [site, ...versions] = await Promise.all(
+    [{ label: '', versionNumber: WHOLE_SITE }, ...listed.value].map(publicationsOf),
+  )
+  const isThere = site && (site.current !== undefined || site.isUnfinished)
+  return { kind: 'value', value: isThere ? [site, ...versions] : versions }
 }
 
 interface OpenSite {
@@ -202,18 +210,20 @@ async function changePublished(
   options: BuildOptions & RootOptions,
   version: string,
   work: (site: OpenSite & { known: Version }) => Promise<Result<Changed>>,
-  /** Finds the version if it is not in the list. */
-  findUnlisted?: (root: SiteRoot) => Promise<Version | undefined>,
+  /** Whether the root has the version although it is not in the list. */
+  isUnlisted: (root: SiteRoot) => Promise<boolean>,
 ): Promise<BuildReport> {
   return withSite(options, async (site) => {
     const { root, loaded } = site
     const listed = await readVersions(root)
     if (listed.kind === 'problem') return refuse(options.to, [listed.problem])
-    const known = listed.value.find(({ versionNumber }) => versionNumber === version) ?? (await findUnlisted?.(root))
+    const entry = listed.value.find(({ versionNumber }) => versionNumber === version)
+    const known = entry ?? ((await isUnlisted(root)) ? { label: version, versionNumber: version } : undefined)
     if (!known) return refuse(options.to, [notListed(root, version, listed.value)])
     const changed = await root.claim(version, () => work({ ...site, known }))
     if (changed.kind === 'problem') return refuse(options.to, [changed.problem])
-    await root.refresh(`${splitBasePath(loaded.config.baseUrl).parent}${version}/`)
+    const { parent } = splitBasePath(loaded.config.baseUrl)
+    await root.refresh(version === WHOLE_SITE ? loaded.config.baseUrl : `${parent}${version}/`)
     const { result, kept: files } = changed.value
     const problems = [...loaded.problems, ...files.map((file) => kept(root, file)), ...root.problems()]
     return { ...NOTHING, ...result, ...emptyReport(options.to, problems), ok: true }
@@ -223,12 +233,23 @@ async function changePublished(
 /** The version that the configuration describes, if it can be published in the site root. */
 async function checkTarget({ config }: LoadedConfig, root: SiteRoot, to: string): Promise<Result<Version>> {
   const { name: versionNumber } = splitBasePath(config.baseUrl)
+  if (config.baseUrl === '/' && root.kind === 'bucket') return checkSiteTarget(root)
   if (!isVersionNumber(versionNumber) || isRootFile(versionNumber)) return notAVersion(config.baseUrl)
   if (to === config.root) return isSourceFolder(to)
   const versions = await readVersions(root)
   if (versions.kind === 'problem') return versions
   if (await isForeign(root)) return notARoot(root)
   return { kind: 'value', value: { label: config.version?.label ?? versionNumber, versionNumber } }
+}
+
+/** The same for a site without versions. */
+async function checkSiteTarget(root: SiteRoot): Promise<Result<Version>> {
+  const { current, isUnfinished } = await root.listPublications(WHOLE_SITE)
+  if (current === undefined && !isUnfinished) {
+    if ((await root.list()).includes(VERSIONS_FILE)) return holdsVersions(root)
+    if (await isForeign(root)) return notARoot(root)
+  }
+  return { kind: 'value', value: { label: '', versionNumber: WHOLE_SITE } }
 }
 
 /** The start of the documentation, unless it is `docs` in the folder of the version, where every list expects it. */
@@ -249,7 +270,8 @@ function findStarts(others: readonly SiteConfig[], out: string): Pick<Version, '
 }
 
 /** Adds a version to the list, which another publication may have changed during the build. */
-function listVersion(root: SiteRoot, config: SiteConfig, version: Version): Promise<Result<readonly string[]>> {
+async function listVersion(root: SiteRoot, config: SiteConfig, version: Version): Promise<Result<readonly string[]>> {
+  if (version.versionNumber === WHOLE_SITE) return { kind: 'value', value: [] }
   return updateRoot(root, config, (versions) => withVersion(versions, version))
 }
 
@@ -272,6 +294,7 @@ function updateRoot(
 /** What a publication would change in the root. */
 async function findChanges(root: SiteRoot, config: SiteConfig, built: BuiltVersion): Promise<FileChanges> {
   const { version, out } = built
+  if (version.versionNumber === WHOLE_SITE) return root.compare(built)
   const inside = `${version.versionNumber}/`
   const readDraft = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   const future: SiteRoot = {
@@ -289,68 +312,6 @@ async function findChanges(root: SiteRoot, config: SiteConfig, built: BuiltVersi
     if (current !== (text ?? undefined)) (current === undefined ? added : changed).push(name)
   }
   return { added, changed, removed: named(changes.removed) }
-}
-
-/** The new version was in its place already when the root stayed locked, or a limit of the system was reached. */
-function toUnlisted({ versionNumber }: Version, { name }: SiteRoot, error: unknown): unknown {
-  const unlisted = `Version ${versionNumber} is in ${name}, but the list of versions and the files beside it could not be written`
-  return error instanceof OutputError
-    ? new OutputError(`${unlisted}. ${error.message}`, `${error.hint} Then run the command again.`)
-    : new OutputError(`${unlisted}: ${reasonOf(error)}.`, 'Fix the cause and run the command again.')
-}
-
-/** A change that has been made in part. `rest`: how to make the rest of it. */
-function toUnfinished(state: string, rest: string, error: unknown): unknown {
-  return error instanceof OutputError
-    ? new OutputError(`${state}. ${error.message}`, `${error.hint} Then ${rest}`)
-    : new OutputError(`${state}: ${reasonOf(error)}.`, `Fix the cause, and ${rest}`)
-}
-
-function kept(root: SiteRoot, file: string): Problem {
-  return {
-    severity: 'note',
-    message: `The file ${root.pathOf(file)} is your own, so it was kept.`,
-    hint: 'To let octavo publish write it, remove the file and run the command again.',
-  }
-}
-
-function notListed(root: SiteRoot, version: string, versions: readonly Version[]): Problem {
-  const names = versions.map(({ versionNumber }) => versionNumber)
-  const hint = names.length > 0 ? `Its versions are ${names.join(', ')}.` : 'It has no versions.'
-  return { severity: 'error', message: `${root.name} has no version "${version}", so nothing was changed.`, hint }
-}
-
-function isSourceFolder(root: string): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `The folder ${root} holds the sources of the site, so nothing was published.`,
-      hint: 'Name its own folder, for example --to dist.',
-    },
-  }
-}
-
-function notARoot({ name, kind }: SiteRoot): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `The ${kind} ${name} holds a site that Octavo did not write, so nothing was published.`,
-      hint: `Choose another ${kind} with --to, or empty this one if its content is no longer needed.`,
-    },
-  }
-}
-
-function notAVersion(baseUrl: string): Result<never> {
-  return {
-    kind: 'problem',
-    problem: {
-      severity: 'error',
-      message: `A version cannot be published under the base path "${baseUrl}".`,
-      hint: 'Set "baseUrl" to a path that ends with the name of the version, such as "/5.1/".',
-    },
-  }
 }
 
 function emptyReport(to: string, problems: readonly Problem[]) {

@@ -4,6 +4,23 @@ import type { CommitResult, FileChanges, ProgressEvent } from '../report.ts'
 
 type OnProgress = (event: ProgressEvent) => void
 
+/** In place of the name of a version: a site without versions, which is in the root itself. For buckets. */
+export const WHOLE_SITE = ''
+
+/** A version as messages name it. */
+export function nameVersion(versionNumber: string): string {
+  return versionNumber === WHOLE_SITE ? 'the site' : `version ${versionNumber}`
+}
+
+/** The publications of a version, newest first. */
+export interface Publications {
+  /** Id of the one that readers see. */
+  current?: string
+  publications: readonly Publication[]
+  /** Whether the last publication stopped before its end. */
+  isUnfinished: boolean
+}
+
 /** A file of the site root itself, as it is to be. `text`: null if it is to be removed. */
 export type RootFile = readonly [name: string, text: string | null]
 
@@ -57,8 +74,8 @@ export interface SiteRoot {
   update<Value>(plan: () => Promise<Result<{ files: readonly RootFile[]; value: Value }>>): Promise<Result<Value>>
   /** Removes the folder of a version and all that is kept for it. Returns the number of files. */
   remove(versionNumber: string): Promise<number>
-  /** The publications of a version that can be brought back, newest first, and which of them readers see. */
-  listPublications(versionNumber: string): Promise<{ current?: string; publications: readonly Publication[] }>
+  /** The publications of a version that can be brought back. */
+  listPublications(versionNumber: string): Promise<Publications>
   /** Brings a publication back: the one before the current one without `id`. Returns its id and its entry in the list. */
   rollBack(
     versionNumber: string,

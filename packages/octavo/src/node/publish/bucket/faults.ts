@@ -1,6 +1,7 @@
 /** What went wrong with a publication to a store, and what to do about it. */
 import type { Result } from '../../../shared/build/problem.ts'
 import { OutputError } from '../../output/index.ts'
+import { nameVersion } from '../site-root.ts'
 
 interface Fault {
   message: string
@@ -163,7 +164,7 @@ export function notWhole(version: string, id: string, missing: readonly string[]
     kind: 'problem',
     problem: {
       severity: 'error',
-      message: `The publication ${id} of version ${version} is no longer whole, so nothing was changed: ${missing.length} of its files are missing, such as ${missing[0]}.`,
+      message: `The publication ${id} of ${nameVersion(version)} is no longer whole, so nothing was changed: ${missing.length} of its files are missing, such as ${missing[0]}.`,
       hint: 'Check out its commit and publish it again.',
     },
   }
@@ -174,7 +175,7 @@ export function noEarlier(version: string): Result<never> {
     kind: 'problem',
     problem: {
       severity: 'error',
-      message: `There is no earlier publication of version ${version}, so nothing was changed.`,
+      message: `There is no earlier publication of ${nameVersion(version)}, so nothing was changed.`,
       hint: 'octavo publish --list shows which ones can be brought back.',
     },
   }
@@ -185,7 +186,7 @@ export function notFound(version: string, id: string, ids: readonly string[]): R
     kind: 'problem',
     problem: {
       severity: 'error',
-      message: `There is no publication "${id}" of version ${version}, so nothing was changed.`,
+      message: `There is no publication "${id}" of ${nameVersion(version)}, so nothing was changed.`,
       hint: ids.length > 0 ? `These can be brought back: ${ids.join(', ')}.` : 'None can be brought back.',
     },
   }

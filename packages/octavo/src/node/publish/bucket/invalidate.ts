@@ -16,7 +16,8 @@ export async function invalidate(
 ): Promise<void> {
   const { parent, name } = splitBasePath(basePath)
   // The front page is sent for the address of the root.
-  const paths = [`${parent}${name}/*`, parent, ...rootFiles.map((file) => parent + file)]
+  const paths =
+    name === '' ? [`${basePath}*`] : [`${parent}${name}/*`, parent, ...rootFiles.map((file) => parent + file)]
   const client = new sdk.CloudFrontClient({ region: process.env['AWS_REGION'] ?? 'us-east-1' })
   try {
     await client.send(

@@ -44,6 +44,8 @@ interface TransferInput {
   keepSince: Date
   now: Date
   isNeeded(path: string): boolean
+  /** Whether the folder may hold files of others, which stay. */
+  isShared: boolean
 }
 
 export function isUploaded(path: string): boolean {
@@ -72,8 +74,11 @@ export function planTransfer(input: TransferInput): TransferPlan {
   }
   const patterns = [...immutable, ...(record.current?.immutable ?? [])]
   const foreign = listOtherBuilds(listed, wanted, known)
+  const isOurs = (path: string) =>
+    [known, record.next, record.unused].some((files) => files && Object.hasOwn(files, path))
   const gone = [...listed.keys()].filter(
-    (path) => !wanted.has(path) && !foreign.some((start) => path.startsWith(start)),
+    (path) =>
+      !wanted.has(path) && !foreign.some((start) => path.startsWith(start)) && (!input.isShared || isOurs(path)),
   )
   const unused: Record<string, string> = {}
   const removed: string[] = []

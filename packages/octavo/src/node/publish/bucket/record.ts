@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OutputError } from '../../output/index.ts'
+import { WHOLE_SITE } from '../site-root.ts'
 
 /** The objects that Octavo keeps beside the site, below the root: hosts need not send them. */
 export const OWN_FOLDER = '.octavo'
@@ -39,14 +40,22 @@ export type VersionRecord = v.InferOutput<typeof RECORD>
 
 export const EMPTY_RECORD: VersionRecord = { history: [], unused: {} }
 
-export const keysOf = (version: string) => ({
-  all: `${OWN_FOLDER}/${version}/`,
-  lock: `${OWN_FOLDER}/${version}/lock.json`,
-  record: `${OWN_FOLDER}/${version}/current.json`,
-  publication: (id: string) => `${OWN_FOLDER}/${version}/publications/${id}.json`,
-  /** A document of an earlier publication. */
-  kept: (digest: string) => `${OWN_FOLDER}/${version}/files/${digest}`,
-})
+/** No version has this name. */
+const SITE_NAME = '(site)'
+
+export function keysOf(version: string) {
+  const own = `${OWN_FOLDER}/${version === WHOLE_SITE ? SITE_NAME : version}/`
+  return {
+    /** Where the files of the version are. */
+    folder: version === WHOLE_SITE ? '' : `${version}/`,
+    own,
+    lock: `${own}lock.json`,
+    record: `${own}current.json`,
+    publication: (id: string) => `${own}publications/${id}.json`,
+    /** A document of an earlier publication. */
+    kept: (digest: string) => `${own}files/${digest}`,
+  }
+}
 
 export function parseRecord(text: string, address: string): VersionRecord {
   return parse(RECORD, text, address)

@@ -11,7 +11,7 @@ import { digest } from '../../digest.ts'
 import { listOutputFiles } from '../../output/index.ts'
 import type { CommitResult, FileChanges } from '../../report.ts'
 import { contentType } from '../../serve/headers.ts'
-import type { BuiltVersion, SiteRoot } from '../site-root.ts'
+import { nameVersion, WHOLE_SITE, type BuiltVersion, type SiteRoot } from '../site-root.ts'
 import { hasChangedMeanwhile, noEarlier, notFound, notWhole } from './faults.ts'
 import { nameOwner, takeLock, type HeldLock } from './lock.ts'
 import { isHashed, isUploaded, planTransfer, type Wanted, type WantedFile } from './plan-transfer.ts'
@@ -19,6 +19,7 @@ import {
   EMPTY_RECORD,
   keysOf,
   makeId,
+  OWN_FOLDER,
   parsePublication,
   parseRecord,
   withPublication,
@@ -73,7 +74,7 @@ export class VersionObjects implements VersionMethods {
     const { store, root, options } = this
     const { lock: key } = keysOf(version)
     const lock = await takeLock(store, key, (owner, seconds) =>
-      options.onWaiting?.(`${owner}, who is publishing version ${version}`, seconds),
+      options.onWaiting?.(`${owner}, who is publishing ${nameVersion(version)}`, seconds),
     )
     this.#lock = lock
     try {
@@ -100,6 +101,7 @@ export class VersionObjects implements VersionMethods {
     }
     const bring = createUpload(this.store, versionNumber, out, wanted, immutable)
     const result = await this.#bringAll(versionNumber, state, { publication, wanted, bring, onProgress })
+    if (versionNumber === WHOLE_SITE) return result
     const copies = READ_BY_ROOT.map((file) => [file, readText(join(out, file))] as const)
     await this.root.learn(versionNumber, Object.fromEntries(copies), this.hasChanged)
     return result
@@ -110,17 +112,27 @@ export class VersionObjects implements VersionMethods {
     const { immutable } = readStamp(out)
     const now = this.store.now()
     const wanted = readWanted(out)
-    const plan = planTransfer({ wanted, listed, record, immutable, keepSince: now, now, isNeeded: () => true })
+    const isShared = version.versionNumber === WHOLE_SITE
+    const plan = planTransfer({
+      wanted,
+      listed,
+      record,
+      immutable,
+      keepSince: now,
+      now,
+      isNeeded: () => true,
+      isShared,
+    })
     const changed = new Set(plan.changed)
     const added = plan.groups.flat().filter((path) => !changed.has(path))
     return { added, changed: plan.changed, removed: plan.removed }
   }
 
   async remove(version: string): Promise<number> {
-    const { all, lock } = keysOf(version)
-    const { objects } = await this.store.list(`${version}/`)
-    const own = await this.store.list(all)
-    const stamp = `${version}/${BUILD_STAMP_FILE}`
+    const { folder, own: ownFolder, lock } = keysOf(version)
+    const { objects } = await this.store.list(folder)
+    const own = await this.store.list(ownFolder)
+    const stamp = folder + BUILD_STAMP_FILE
     const keys = [...objects, ...own.objects].map(({ key }) => key).filter((key) => key !== lock && key !== stamp)
     const isDocument = (key: string) => key.endsWith('.html')
     // Documents go before their files. The stamp is last: while it is there, the command can be run again.
@@ -131,8 +143,8 @@ export class VersionObjects implements VersionMethods {
   }
 
   async listPublications(version: string) {
-    const { current, history } = await readRecord(this.store, version)
-    return { publications: history, ...(current && { current: current.id }) }
+    const { current, history, next } = await readRecord(this.store, version)
+    return { publications: history, isUnfinished: next !== undefined, ...(current && { current: current.id }) }
   }
 
   async rollBack(
@@ -151,18 +163,25 @@ export class VersionObjects implements VersionMethods {
       Object.entries(files).map(([path, [digest, size]]): [string, WantedFile] => [path, { digest, size }]),
     )
     const bring = (path: string) =>
-      store.copy(keysOf(version).kept(wanted.get(path)?.digest ?? ''), `${version}/${path}`)
+      store.copy(keysOf(version).kept(wanted.get(path)?.digest ?? ''), keysOf(version).folder + path)
     const result = await this.#bringAll(version, state, { publication, wanted, bring, onProgress })
-    const copies = await Promise.all(
-      READ_BY_ROOT.map(async (file) => [file, (await store.get(`${version}/${file}`))?.text ?? null] as const),
-    )
-    await this.root.learn(version, Object.fromEntries(copies), true)
+    if (version !== WHOLE_SITE) await this.#learn(version)
     return { kind: 'value', value: { id: publication.id, version: publication.version, result } }
   }
 
+  async #learn(version: string): Promise<void> {
+    const { folder } = keysOf(version)
+    const copies = await Promise.all(
+      READ_BY_ROOT.map(async (file) => [file, (await this.store.get(folder + file))?.text ?? null] as const),
+    )
+    await this.root.learn(version, Object.fromEntries(copies), true)
+  }
+
   async #read(version: string): Promise<VersionState> {
-    const [record, { objects }] = await Promise.all([readRecord(this.store, version), this.store.list(`${version}/`)])
-    return { record, listed: new Map(objects.map(({ key, etag }) => [key.slice(version.length + 1), etag])) }
+    const { folder } = keysOf(version)
+    const [record, { objects }] = await Promise.all([readRecord(this.store, version), this.store.list(folder)])
+    const files = objects.filter(({ key }) => !key.startsWith(`${OWN_FOLDER}/`))
+    return { record, listed: new Map(files.map(({ key, etag }) => [key.slice(folder.length), etag])) }
   }
 
   /** Makes a publication the current one. */
@@ -180,13 +199,14 @@ export class VersionObjects implements VersionMethods {
     this.hasChanged = true
     const keys = keysOf(version)
     const next = Object.fromEntries([...wanted].map(([path, { digest: each }]) => [path, each]))
-    await writeJson(store, keys.record, { ...record, next })
+    // With those of a run that was killed, so that its files are found again.
+    await writeJson(store, keys.record, { ...record, next: { ...record.next, ...next } })
     if (record.current && record.current.id !== publication.id)
       await writeJson(store, keys.publication(record.current.id), record.current)
     const keep = createKeep(store, version)
     const files = await transfer({ plan, wanted, bring, keep, assertHeld: this.#assertHeld, onProgress })
     await store.remove(
-      plan.removed.map((path) => `${version}/${path}`),
+      plan.removed.map((path) => keys.folder + path),
       this.#assertHeld,
     )
     this.#assertHeld()
@@ -208,7 +228,8 @@ export class VersionObjects implements VersionMethods {
     const needed = new Set(publications.flatMap(({ files }) => Object.keys(files)))
     const isNeeded = (path: string) => needed.has(path)
     const { immutable } = publication
-    return planTransfer({ wanted, listed, record, immutable, keepSince, now, isNeeded })
+    const isShared = version === WHOLE_SITE
+    return planTransfer({ wanted, listed, record, immutable, keepSince, now, isNeeded, isShared })
   }
 }
 
@@ -269,7 +290,7 @@ function createUpload(
     const content = existsSync(join(out, path)) ? readFileSync(join(out, path)) : undefined
     if (!content || digest(content) !== wanted.get(path)?.digest) throw hasChangedMeanwhile(join(out, path))
     const cacheControl = isHashed(path, immutable) ? CACHE_FOREVER : CACHE_REVALIDATED
-    return (await store.put(`${version}/${path}`, content, { type: contentType(path), cacheControl })) ?? ''
+    return (await store.put(keysOf(version).folder + path, content, { type: contentType(path), cacheControl })) ?? ''
   }
 }
 
@@ -283,7 +304,7 @@ function createKeep(store: ObjectStore, version: string) {
     const key = keys.kept(digest)
     if (kept.has(key)) return
     kept.add(key)
-    await store.copy(`${version}/${path}`, key)
+    await store.copy(keys.folder + path, key)
   }
 }
 
