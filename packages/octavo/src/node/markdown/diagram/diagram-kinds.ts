@@ -4,6 +4,7 @@ import { gatherLooks, joinContinuations, parseFlowchartLine } from './flowchart-
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
 import {
   arrangeExtras,
+  BLOCK_WORDS,
   isBlockLine,
   isExtraLine,
   readSequenceExtras,
@@ -98,8 +99,10 @@ function readMessage(line: string): RegExpExecArray | null {
   return isBlockLine(line) ? null : MESSAGE.exec(line)
 }
 
+const BEGINS_BLOCK = new RegExp(`^(?:${BLOCK_WORDS})`)
+
 function toWord(name: string): string {
-  const start = /^(?:loop|alt|opt|par|critical|break|rect|else|and)/.test(name) ? '·' : ''
+  const start = BEGINS_BLOCK.test(name) ? '·' : ''
   return start + name.replace(/\s+/g, '·')
 }
 

@@ -19,7 +19,9 @@ export interface SequenceExtras {
 /** After a word that begins a block or a box, the name of a participant: `loop->>A: Hello` is a message. */
 const NO_ARROW = String.raw`(?!<<-|-[->x)])`
 const BOX = new RegExp(String.raw`^box(?:\s+${NO_ARROW}(.*))?$`, 'i')
-const BLOCK = new RegExp(String.raw`^(?:loop|alt|opt|par|critical|break|rect|else|and|option)(?:\s+${NO_ARROW}|$)`)
+/** The words that begin a block or a part of one. */
+export const BLOCK_WORDS = 'loop|alt|opt|par|critical|break|rect|else|and|option'
+const BLOCK = new RegExp(String.raw`^(?:${BLOCK_WORDS})(?:\s+${NO_ARROW}|$)`)
 /** The colors of the theme are used instead. */
 const BOX_COLOR =
   /^(?:(?:rgb|hsl)a?\([^)]*\)|#[\da-f]{3,8}\b|transparent\b|(?:light|dark|medium|pale|deep|sky|steel|royal|alice|slate|hot)*(?:aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lavender|lime|magenta|maroon|navy|olive|orange|orchid|pink|plum|purple|red|salmon|silver|tan|teal|turquoise|violet|wheat|white|yellow)\b)\s*/i
