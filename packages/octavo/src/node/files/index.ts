@@ -44,6 +44,7 @@ export { toHashedName, toStem, storeFile } from './store-file.ts'
 export {
   findRealPath,
   isInside,
+  locateFile,
   noLongerReadable,
   notRegular,
   realPathOf,

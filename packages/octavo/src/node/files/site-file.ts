@@ -21,6 +21,11 @@ export function toOwnPath({ root, layer }: SiteFolder, file: string): string {
   return existsSync(join(root, own)) ? own : file
 }
 
+/** The same as an absolute path. */
+export function locateFile(site: SiteFolder, file: string): string {
+  return join(site.root, toOwnPath(site, file))
+}
+
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
 export function isInside(folder: string, path: string): boolean {
   const below = relative(folder, path)

@@ -6,14 +6,13 @@
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { PublishedSource, SourcePage, SourceSite } from '../../shared/build/site-code.ts'
 import { isDay } from '../../shared/build/text/dates.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { toOwnPath } from '../files/index.ts'
+import { locateFile } from '../files/index.ts'
 import { nextFence } from '../markdown/prepare.ts'
 import { NEWS_SEARCH, readText } from './own-sources.ts'
 
@@ -47,7 +46,7 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
 }
 
 function readChangelog(path: string, site: SourceSite): string | undefined {
-  if (existsSync(join(site.root, toOwnPath(site, path)))) return readText(path, site)
+  if (existsSync(locateFile(site, path))) return readText(path, site)
   const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
   return void site.report({ message: `There is no changelog "${path}".`, hint })
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/build/content/image.ts'
@@ -7,9 +6,9 @@ import type { Problem, Result } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
 import {
   isUnchanged,
+  locateFile,
   readStats,
   toHashedName,
-  toOwnPath,
   toRecordedStats,
   unreadable,
   type FileStats,
@@ -63,18 +62,14 @@ export function resolveImages({ site, files, basePath, publicDir, known = {} }: 
     const { width, height } = record
     resolved.records[file] = record
     resolved.images[file] = { src: basePath + encodeFilePath(output), ...(width && height && { width, height }) }
-    if (!isPublic) resolved.outputs[output] = toPath(site, file)
+    if (!isPublic) resolved.outputs[output] = locateFile(site, file)
   }
   return resolved
 }
 
-function toPath(site: SiteFolder, file: string): string {
-  return join(site.root, toOwnPath(site, file))
-}
-
 /** The record of a file: the known one if the file is unchanged. */
 function readRecord(site: SiteFolder, file: string, known: ImageRecord | undefined): Result<ImageRecord> {
-  const path = toPath(site, file)
+  const path = locateFile(site, file)
   try {
     const readAt = Date.now()
     const stats = readStats(path)

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type sharp from 'sharp'
 import type { ImageSource, ResolvedImage } from '../../shared/build/content/image.ts'
 import type { Problem, Result } from '../../shared/build/problem.ts'
 import { encodeFilePath } from '../../shared/urls.ts'
-import { loadPackage, toOwnPath, toStem, storeFile, type SiteFolder } from '../files/index.ts'
+import { loadPackage, locateFile, toStem, storeFile, type SiteFolder } from '../files/index.ts'
 
 type Sharp = typeof sharp
 type Format = 'avif' | 'webp'
@@ -86,7 +86,7 @@ async function makeSources(draw: Sharp, measured: MeasuredImage, input: Variants
     for (const format of input.formats) {
       const encoded = await Promise.all(widths.map((width) => encode(draw, measured, { width, format }, input)))
       const largest = encoded.at(-1)
-      if (!largest || statSync(largest.path).size >= statSync(toPath(input.site, file)).size) continue
+      if (!largest || statSync(largest.path).size >= statSync(locateFile(input.site, file)).size) continue
       for (const { output, path } of encoded) outputs[output] = path
       const srcset = encoded
         .map(({ output, width }) => `${input.basePath}${encodeFilePath(output)} ${width}w`)
@@ -113,17 +113,13 @@ async function encode(
   const name = `${hash}-${width}.${format}`
   const path = await storeFile(cacheDir, 'pictures', name, () =>
     // `rotate` applies the orientation that a camera stored, as browsers do.
-    draw(toPath(site, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
+    draw(locateFile(site, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
   )
   return {
     output: `assets/img/${toStem(file)}-${name}`,
     path,
     width,
   }
-}
-
-function toPath(site: SiteFolder, file: string): string {
-  return join(site.root, toOwnPath(site, file))
 }
 
 function notEncoded(file: string, error: unknown): Problem {

@@ -1,5 +1,4 @@
 /** The questions about the files of the output folder. */
-import { join } from 'node:path'
 import {
   HEADERS_FILE,
   LLMS_FILE,
@@ -18,7 +17,7 @@ import { renderRedirect, renderServerPolicy, siteSources, toInnerAnchor } from '
 import type { DocumentPlan, ListedSite } from '../site/index.ts'
 import type { CollectedJob, DocumentJob } from '../tasks/render.ts'
 import { toTwinInput } from '../tasks/render-twin.ts'
-import { toOwnPath } from '../files/index.ts'
+import { locateFile } from '../files/index.ts'
 import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
@@ -214,7 +213,7 @@ export const outputFiles = defineQuestion<OutputFiles>({
     for (const { file, text, origin } of await ask(redirectTexts())) list.addText(file, text, origin)
     const fromSources = await ask(sourceFiles())
     for (const [file, text] of Object.entries(fromSources.files)) list.addText(file, text, 'a file of a page source')
-    for (const { file, to } of attachments) list.addCopy(to, join(config.root, toOwnPath(config, file)))
+    for (const { file, to } of attachments) list.addCopy(to, locateFile(config, file))
     await addPublicFiles(ask, list)
     await addMadeFiles(ask, list, Object.assign({}, ...shown.map(({ outputs }) => outputs)))
     const problems = [...shown.flatMap((image) => image.problems), ...(await ask(socialCards())).problems]

@@ -1,5 +1,4 @@
 /** The questions about the images of pages. */
-import { join } from 'node:path'
 import type { ResolvedImage } from '../../shared/build/content/image.ts'
 import type { ImageRef } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
@@ -8,7 +7,7 @@ import { toOutputFile } from '../../shared/urls.ts'
 import type { ImageRecord } from '../pictures/resolve-images.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { isFile, toOwnPath } from '../files/index.ts'
+import { isFile, locateFile } from '../files/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { defineQuestion, type Asked } from './question.ts'
 import { settings, staticFiles, toStaticKey, tools } from './inputs.ts'
@@ -123,10 +122,10 @@ export async function measureLogo(
   logo: SiteLogo | undefined,
 ): Promise<{ logo: SiteLogo | undefined; problems: Problem[] }> {
   if (!logo || logo.width !== undefined) return { logo, problems: [] }
-  const { root, file, baseUrl: basePath, publicPath } = config
+  const { file, baseUrl: basePath, publicPath } = config
   const image = `${publicPath}/${toOutputFile(basePath, logo.src)}`
   // A missing file is reported by the plan of the shell.
-  if (!isFile(join(root, toOwnPath(config, image)))) return { logo, problems: [] }
+  if (!isFile(locateFile(config, image))) return { logo, problems: [] }
   const { resolveImages } = await import('../pictures/resolve-images.ts')
   const { images, problems } = resolveImages({ site: config, basePath, files: [image], publicDir: `${publicPath}/` })
   const { width, height } = images[image] ?? {}
