@@ -238,8 +238,22 @@ test('a store that ignores conditions is reported', async () => {
   stores.push(store)
   expect(await publishTo(store, createVersion('5.1'))).toMatchObject({
     ok: true,
-    problems: [{ severity: 'warning', message: expect.stringContaining('ignores the conditions of uploads') }],
+    problems: [{ severity: 'warning', message: expect.stringContaining('does not check the conditions of uploads') }],
   })
+})
+
+test('a store that refuses conditions is reported, and one publication after the other keeps all versions', async () => {
+  const running = await startS3rver()
+  const store = await startFaultProxy(running, { refusesConditions: true })
+  stores.push(running, store)
+  for (const version of ['5.0', '5.1', '5.1'])
+    expect(await publishTo(store, createVersion(version))).toMatchObject({
+      ok: true,
+      problems: [{ severity: 'warning', message: expect.stringContaining('does not check the conditions') }],
+    })
+  const files = await readBucket(store)
+  expect(findMissing(files)).toEqual([])
+  expect(files.get('versionsList.json')?.text).toMatch(/"5\.1"[^]*"5\.0"/)
 })
 
 describe('a store in trouble', () => {

@@ -93,7 +93,7 @@ function wrongAddress(to: string): OutputError {
 function unsafe({ address }: ObjectStore) {
   return {
     severity: 'warning' as const,
-    message: `The store of ${address} ignores the conditions of uploads, so two publications at the same moment may lose changes.`,
+    message: `The store of ${address} does not check the conditions of uploads, so two publications at the same moment may lose changes.`,
     hint: 'Let publications run one after the other, for example with "concurrency" in a workflow of GitHub.',
   }
 }

@@ -47,6 +47,8 @@ export interface ObjectStore {
   /** The objects whose keys start with `start`. `isShallow`: only up to the next slash, with the names of folders. */
   list(start: string, isShallow?: boolean): Promise<{ objects: StoredObject[]; folders: string[] }>
   get(key: string): Promise<StoredText | undefined>
+  /** Whether the store has refused conditions, so that this machine looks at an object before it uploads it. */
+  refusesConditions(): boolean
   /** Returns the new etag; undefined if the object is not as expected. */
   put(key: string, content: Buffer, options: PutOptions): Promise<string | undefined>
   /** Copies an object with its headers. Returns the etag of the copy. */
@@ -87,7 +89,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
       throw Object.assign(new OutputError(message, hint), { cause: error })
     }
   }
-  const put = createPut(sdk, client, at)
+  const { put, refusesConditions } = createPut(sdk, client, at)
   return {
     address,
     requests: counter.count,
@@ -95,6 +97,7 @@ export function openStore({ sdk, bucket, prefix, endpoint, env }: StoreOptions):
     list: (below, isShallow = false) =>
       attempt('ListBucket', () => listAll({ sdk, client, bucket, start, below, isShallow })),
     get: (key) => attempt('GetObject', () => getText(sdk, client, at(key), counter.serverTime)),
+    refusesConditions,
     put: (key, content, options) => attempt('PutObject', () => put(key, content, options)),
     copy: (from, to) =>
       attempt('PutObject', async () => {
@@ -243,9 +246,11 @@ async function getText(
 /**
  * Uploads with a condition. Ceph compares the etag of a condition without its quotation marks, although they are part of
  * it (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1). So a refused condition is checked, and sent again without.
+ * OpenStack Swift answers 501 to conditions: then the object is looked at before it is uploaded.
  */
 function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: string; Key: string }) {
   let isBare = false
+  let isRefused = false
   const upload = async (input: PutObjectCommandInput) => bare((await client.send(new sdk.PutObjectCommand(input))).ETag)
   const uploadIf = (input: PutObjectCommandInput) =>
     upload(input).catch((error) => {
@@ -253,7 +258,24 @@ function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: st
       if (isStatus(error, 412, 409) || (isStatus(error, 404) && nameOf(error) !== 'NoSuchBucket')) return undefined
       throw error
     })
-  return async (key: string, content: Buffer, { type, cacheControl, expected }: PutOptions) => {
+  const readEtag = async (key: string) => {
+    const head = await client.send(new sdk.HeadObjectCommand(at(key))).catch((error) => {
+      if (isStatus(error, 404)) return undefined
+      throw error
+    })
+    return head ? bare(head.ETag) : null
+  }
+  const putIf = async (key: string, input: PutObjectCommandInput, expected: string | null) => {
+    if (isRefused) return (await readEtag(key)) === expected ? upload(input) : undefined
+    if (expected === null) return uploadIf({ ...input, IfNoneMatch: '*' })
+    const written = await uploadIf({ ...input, IfMatch: isBare ? expected : `"${expected}"` })
+    if (written !== undefined || isBare) return written
+    if ((await readEtag(key)) !== expected) return undefined
+    const again = await uploadIf({ ...input, IfMatch: expected })
+    isBare = again !== undefined
+    return again
+  }
+  const put = async (key: string, content: Buffer, { type, cacheControl, expected }: PutOptions) => {
     const input = {
       ...at(key),
       Body: content,
@@ -262,15 +284,13 @@ function createPut(sdk: Sdk, client: S3Client, at: (key: string) => { Bucket: st
       ContentMD5: md5(content),
     }
     if (expected === undefined) return upload(input)
-    if (expected === null) return uploadIf({ ...input, IfNoneMatch: '*' })
-    const written = await uploadIf({ ...input, IfMatch: isBare ? expected : `"${expected}"` })
-    if (written !== undefined || isBare) return written
-    const head = await client.send(new sdk.HeadObjectCommand(at(key))).catch(() => undefined)
-    if (bare(head?.ETag) !== expected) return undefined
-    const again = await uploadIf({ ...input, IfMatch: expected })
-    isBare = again !== undefined
-    return again
+    return putIf(key, input, expected).catch((error) => {
+      if (isRefused || !isStatus(error, 501)) throw error
+      isRefused = true
+      return putIf(key, input, expected)
+    })
   }
+  return { put, refusesConditions: () => isRefused }
 }
 
 async function removeBatch(sdk: Sdk, client: S3Client, bucket: string, Objects: { Key: string }[]): Promise<void> {

@@ -57,11 +57,16 @@ export interface FaultProxy extends RunningStore {
 
 /**
  * Hands requests on to a store. `checksConditions`: answers an upload whose condition does not hold with 412, as AWS
- * does, for a store that ignores conditions. It lets one upload of an object through at a time.
+ * does, for a store that ignores conditions; `refusesConditions`: with 501, as OpenStack Swift does. It lets one upload of an object through at a time.
  */
-export async function startFaultProxy(store: RunningStore, { checksConditions = false } = {}): Promise<FaultProxy> {
+export async function startFaultProxy(
+  store: RunningStore,
+  { checksConditions = false, refusesConditions = false } = {},
+): Promise<FaultProxy> {
   const turns = new Map<string, Promise<unknown>>()
   const handle = async (from: IncomingMessage, to: ServerResponse, body: Buffer, fault: Fault) => {
+    if (refusesConditions && (from.headers['if-match'] ?? from.headers['if-none-match']) !== undefined)
+      return answer(to, 501, 'NotImplemented')
     if (checksConditions && !(await holds(store, from))) return answer(to, 412, 'PreconditionFailed')
     const response = await forward(store, from, body)
     if (fault?.kind === 'cut') return to.destroy()

@@ -78,7 +78,7 @@ export class VersionObjects implements VersionMethods {
     )
     this.#lock = lock
     try {
-      if (!(await root.isKnownSafe())) root.setSafe(await checksConditions(store, key))
+      if (!(await root.isKnownSafe())) root.setSafe(!store.refusesConditions() && (await checksConditions(store, key)))
       return await work()
     } finally {
       // An error of the release must not hide the error that ended the work. The lock expires by itself.
