@@ -42,7 +42,9 @@ async function build() {
 
 function hashInputs() {
   const hash = createHash('sha256').update(readFileSync(join(PACKAGE, 'package.json')))
-  for (const file of ['src', 'scripts'].flatMap(listFiles)) hash.update(file).update(readFileSync(join(PACKAGE, file)))
+  // The bundle contains rules that the engine shares.
+  for (const file of ['src', 'scripts', '../octavo/src/shared'].flatMap(listFiles))
+    hash.update(file).update(readFileSync(join(PACKAGE, file)))
   return hash.digest('hex')
 }
 
