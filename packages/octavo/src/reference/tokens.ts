@@ -12,6 +12,7 @@ export function renderTokenReference(tokens: readonly ThemeToken[]): string {
       'Fonts, sizes and shapes',
       tokens.filter((token) => !isColor(token) && !isIcon(token)),
     ),
+    GRID,
     '## Icons',
     ICONS,
     renderTable(
@@ -21,6 +22,19 @@ export function renderTokenReference(tokens: readonly ThemeToken[]): string {
     '',
   ].join('\n\n')
 }
+
+const GRID = `\
+## The grid of the page {#grid}
+
+The page is at most \`--page-width\` wide, in the middle of the window, and its content keeps a space of \`--gutter\` to the edges. Navbar, article and
+footer begin and end on the same two lines at every width. Put [your own parts](parts.md) on them with the class \`page-container\`:
+
+\`\`\`html
+<footer class="page-container">…</footer>
+\`\`\`
+
+The element stays as wide as the window, so it can have a background and a border. In a style sheet, \`padding-inline: var(--page-inset)\` does the same. For
+columns inside of it, use \`--sidebar-width\`, \`--measure\` and \`--toc-width\`. [\`theme.widths\`](brand.md) sets these tokens.`
 
 const ICONS = `\
 Masks, so an icon has the color of the text around it. Set one to an image of 24 × 24 pixels in the public folder:
