@@ -12,6 +12,8 @@ import { COLOR_KEY } from './shell/color-mode.ts'
 import { FRAME_COLORS } from '../shared/head/frame-colors.ts'
 import { adoptStyles } from './browser/adopt-styles.ts'
 import { readStored } from './browser/index.ts'
+import { features } from '../shared/shell.ts'
+import { showView } from './shell/view.ts'
 import { announcementKey } from './shell/announcement.ts'
 import { readTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
@@ -23,6 +25,7 @@ const { color, colorSystem, announcement, base = '/', scripts = '' } = root.data
 
 root.dataset.js = ''
 showColorMode()
+if (features.hideSidebar || features.wideText) showView()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
 // A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.

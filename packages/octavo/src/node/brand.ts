@@ -43,10 +43,17 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(printPage ? ['print-page'] : []),
     ...(version?.notice || layers ? ['version-notice'] : []),
     ...(config.blog ? ['blog'] : []),
+    ...(hasOwnParts(config) ? ['own-parts'] : []),
+    ...(config.view.hideSidebar ? ['hide-sidebar'] : []),
+    ...(config.view.wideText === 'never' ? [] : ['wide-text']),
     ...(hasWideNavbar(config) ? ['wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),
     ...(hasIconLinks(config) ? ['icon-links'] : []),
   ]
+}
+
+function hasOwnParts({ root, modules }: SiteConfig): boolean {
+  return modules !== undefined || ['theme', 'layouts'].some((folder) => existsSync(join(root, folder)))
 }
 
 interface Branded {

@@ -19,6 +19,10 @@ export interface Features {
   codeTypes: boolean
   /** Whether the site has several languages, so that a page may be in another one. */
   languages: boolean
+  /** Whether readers may hide the sidebar. */
+  hideSidebar: boolean
+  /** Whether there are pages whose text readers may widen. */
+  wideText: boolean
   /** The language of words with several forms for numbers. */
   plurals: string | undefined
   /** The question below pages. */
@@ -58,6 +62,8 @@ export const features: Readonly<Features> = {
   areas: false,
   codeTypes: false,
   languages: false,
+  hideSidebar: false,
+  wideText: false,
   plurals: undefined,
   feedback: undefined,
   pageMenu: undefined,

@@ -191,6 +191,8 @@ export interface PageData extends OwnFields {
   tagHrefs?: string[]
   /** The categories that contain the page, outermost first, then the page itself without address. */
   breadcrumbs: { label: string; href?: string }[]
+  /** Set on pages whose text readers may widen. */
+  wideText?: true
   /** The headings of the table of contents; empty on pages without one. */
   toc: TocEntry[]
   /** Name of the sidebar and its open branch; absent on pages without a sidebar. */

@@ -54,7 +54,7 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
-  const { bundleBootScript, bundleTheme } = await import('./vite/index.ts')
+  const { bundleBootScript, bundleTheme, hasBootFeatures } = await import('./vite/index.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
@@ -62,7 +62,7 @@ async function bundleInto(folder: string, root: string, features: ShellFeatures)
     const { outside, ...bundle } = await inProduction(() =>
       bundleTheme({ root, outDir: temporary, prebuilt, features }),
     )
-    const bootScript = features.words ? await bundleBootScript(features) : prebuilt.bootScript
+    const bootScript = hasBootFeatures(features) ? await bundleBootScript(features) : prebuilt.bootScript
     writeManifest(temporary, { ...bundle, bootScript, bytes: measureFiles(temporary, bundle) })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     moveBundle(temporary, dir, () => readManifest(dir) !== undefined)

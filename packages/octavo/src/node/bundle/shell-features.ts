@@ -33,6 +33,8 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     areas: areas.length > 1 || undefined,
     codeTypes: markdown.twoslash ? true : undefined,
     languages: config.layers ? true : undefined,
+    hideSidebar: config.view.hideSidebar || undefined,
+    wideText: config.view.wideText !== 'never' || undefined,
     plurals: [severalPages, severalResults].some(hasPlurals) ? config.language : undefined,
     feedback: toFeedback(config),
     pageMenu: toPageMenu(config),
@@ -57,8 +59,8 @@ export function hasPlainPages(root: string, features: ShellFeatures): boolean {
 
 /** Those that pages are rendered with. */
 export function toServerFeatures(features: ShellFeatures): ShellFeatures {
-  const { feedback, languages, pageMenu, notice, plurals, words } = features
-  return { feedback, languages, pageMenu, notice, plurals, words }
+  const { feedback, hideSidebar, languages, pageMenu, notice, plurals, wideText, words } = features
+  return { feedback, hideSidebar, languages, pageMenu, notice, plurals, wideText, words }
 }
 
 function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettings | undefined {

@@ -17,6 +17,7 @@ import {
   TAGS,
   TOC,
   VERSION,
+  VIEW,
 } from './schema/content.ts'
 import { LABELS } from './schema/labels.ts'
 import { LANGUAGE, LANGUAGES, type LanguageSettings, type LanguageSite } from './schema/languages.ts'
@@ -139,6 +140,7 @@ export const CONFIG = v.strictObject({
         'same.',
     ),
   ),
+  view: v.pipe(v.optional(VIEW, {}), v.description('What readers may change on pages, in windows that are wide.')),
   printPage: v.pipe(
     v.optional(v.boolean(), false),
     v.description(

@@ -17,7 +17,16 @@ import {
   type LinkContext,
 } from './links/index.ts'
 import { chooseNeighbors, toTitle } from './neighbors.ts'
-import { toDocumentTitle, toEditUrl, toDates, toLastUpdated, toShownData, toPreviewImage, toToc } from './page-parts.ts'
+import {
+  toDocumentTitle,
+  toEditUrl,
+  toDates,
+  toLastUpdated,
+  toShownData,
+  toPreviewImage,
+  toToc,
+  toWideText,
+} from './page-parts.ts'
 import { openFindings, type Findings, type PlacedSite } from './place-site.ts'
 import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.ts'
 import { planPrintPages } from './print-pages.ts'
@@ -118,6 +127,7 @@ function toPageData(
     // The heading is in the hero.
     ...(page.styles?.includes('hero') && { hideTitle: true }),
     ...toShownData(page, layouts),
+    ...toWideText(config, page),
     ...toTagHrefs(config, routed),
     ...toTagList(config, tags, route),
     ...placement,

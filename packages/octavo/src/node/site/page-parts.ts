@@ -34,6 +34,15 @@ export function toShownData({ frontMatter }: PageSummary, layouts: readonly stri
   return data === undefined || !layouts.includes(layout) ? {} : { data }
 }
 
+/** Whether readers may widen the text of a page. The other layouts are as wide as the window allows. */
+export function toWideText(
+  { view }: Pick<SiteConfig, 'view'>,
+  { frontMatter: { layout = 'doc', wide_text: isMarked } }: Pick<PageSummary, 'frontMatter'>,
+): Pick<PageData, 'wideText'> {
+  const isAllowed = view.wideText === 'all' ? isMarked !== false : view.wideText === 'marked' && isMarked === true
+  return isAllowed && layout === 'doc' ? { wideText: true } : {}
+}
+
 export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {
   const { layout = 'doc', hide_table_of_contents: isHidden } = frontMatter
   if (isHidden || layout === 'wide' || layout === 'home') return []

@@ -4,6 +4,8 @@
 export const draft = 'Draft'
 /** Badge of a page that is in no list. */
 export const unlisted = 'Unlisted'
+/** Button that lets the text be wider. */
+export const wideText = 'Wide text'
 /** Button that copies the page. */
 export const copyPage = 'Copy page as Markdown'
 /** The same button, after the page was copied. */

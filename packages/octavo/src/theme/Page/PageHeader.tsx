@@ -6,6 +6,7 @@ import { findPageMenu, PageMenu, PageMenuButton } from './PageMenu.tsx'
 import { features, parts } from '../../shared/shell.ts'
 import { pageHeaderLens } from '../parts/lenses.ts'
 import { place } from '../parts/place.tsx'
+import { WideTextToggle } from '../View/ViewToggle.tsx'
 import { createOriginal } from '../TranslationNotice/TranslationNotice.tsx'
 
 const Heading = features.languages ? createOriginal('h1') : 'h1'
@@ -25,6 +26,7 @@ export function ThemePageHeader() {
         {/* The start page has none, because it is not an article. */}
         {markdownUrl && layout !== 'home' && <CopyPage key={markdownUrl} href={markdownUrl} />}
         {features.pageMenu && menu && <PageMenuButton label={menu.settings.labels.menu} />}
+        {features.wideText && page.wideText && <WideTextToggle />}
       </p>
       {features.pageMenu && menu && <PageMenu key={menu.href} {...menu} />}
       {!markdownUrl && description && <p className="page-lead">{description}</p>}

@@ -12,6 +12,7 @@ import { Sidebar } from '../Sidebar/Sidebar.tsx'
 import { features, parts } from '../../shared/shell.ts'
 import { Slot } from '../parts/place.tsx'
 import { TranslationNotice } from '../TranslationNotice/TranslationNotice.tsx'
+import { SidebarToggle } from '../View/ViewToggle.tsx'
 import { VersionNotice } from '../VersionNotice/VersionNotice.tsx'
 
 /** The whole page, in reading order. */
@@ -39,6 +40,7 @@ function Body() {
   const layout = useShell((state) => state.page.layout)
   return (
     <div className={`layout layout-${layout}`}>
+      {features.hideSidebar && <SidebarToggle />}
       <Sidebar />
       <main id={MAIN_ID} tabIndex={-1}>
         {features.notice && <VersionNotice {...features.notice} />}

@@ -7,7 +7,7 @@
  * Others import it only when there is something to bundle.
  * Must not: know the cache, or when a bundle is up to date.
  */
-export { bundleBootScript } from './boot-script.ts'
+export { bundleBootScript, hasBootFeatures } from './boot-script.ts'
 export { bundleModules } from './bundle-modules.ts'
 export { bundleServer, digestServer, importTheme } from './bundle-server.ts'
 export { bundleTheme } from './bundle-theme.ts'

@@ -261,6 +261,22 @@ export const ADMONITION_KINDS = v.record(
   ADMONITION_KIND,
 )
 
+/** What readers may change on pages. */
+export const VIEW = v.strictObject({
+  hideSidebar: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description('Whether a button hides the sidebar. The browser remembers it.'),
+  ),
+  wideText: v.pipe(
+    v.optional(v.picklist(['never', 'marked', 'all']), 'never'),
+    v.description(
+      'Pages with a button that gives the text the place of the table of contents, and more in large windows: `all`, ' +
+        'or `marked`, those with `wide_text: true` in their front matter. `wide_text: false` makes an exception. The ' +
+        'browser remembers the choice.',
+    ),
+  ),
+})
+
 const FIELD = v.union([
   v.string(),
   FINITE,

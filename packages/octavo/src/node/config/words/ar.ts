@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'الإبلاغ عن مشكلة في هذه الصفحة',
       draft: 'مسودة',
       unlisted: 'غير مدرجة',
+      wideText: 'نص عريض',
       copyPage: 'نسخ الصفحة بصيغة Markdown',
       copied: 'تم النسخ',
       copyingFailed: 'فشل النسخ',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Nahlásit problém s touto stránkou',
       draft: 'Koncept',
       unlisted: 'Neuvedeno v seznamech',
+      wideText: 'Široký text',
       copyPage: 'Kopírovat stránku jako Markdown',
       copied: 'Zkopírováno',
       copyingFailed: 'Kopírování se nezdařilo',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Ein Problem mit dieser Seite melden',
       draft: 'Entwurf',
       unlisted: 'Nicht gelistet',
+      wideText: 'Breiter Text',
       copyPage: 'Seite als Markdown kopieren',
       copied: 'Kopiert',
       copyingFailed: 'Kopieren fehlgeschlagen',

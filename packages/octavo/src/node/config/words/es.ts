@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Informar de un problema en esta página',
       draft: 'Borrador',
       unlisted: 'No listado',
+      wideText: 'Texto ancho',
       copyPage: 'Copiar la página como Markdown',
       copied: 'Copiado',
       copyingFailed: 'No se pudo copiar',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'گزارش مشکل این صفحه',
       draft: 'پیش‌نویس',
       unlisted: 'فهرست‌نشده',
+      wideText: 'متن پهن',
       copyPage: 'کپی صفحه به صورت Markdown',
       copied: 'کپی شد',
       copyingFailed: 'کپی نشد',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Signaler un problème sur cette page',
       draft: 'Brouillon',
       unlisted: 'Non répertorié',
+      wideText: 'Texte large',
       copyPage: 'Copier la page en Markdown',
       copied: 'Copié',
       copyingFailed: 'Échec de la copie',

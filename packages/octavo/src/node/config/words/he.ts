@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'דיווח על בעיה בדף זה',
       draft: 'טיוטה',
       unlisted: 'לא רשום',
+      wideText: 'טקסט רחב',
       copyPage: 'העתקת הדף כ־Markdown',
       copied: 'הועתק',
       copyingFailed: 'ההעתקה נכשלה',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'इस पृष्ठ की समस्या बताएँ',
       draft: 'ड्राफ़्ट',
       unlisted: 'सूची में नहीं',
+      wideText: 'चौड़ा पाठ',
       copyPage: 'पृष्ठ को Markdown के रूप में कॉपी करें',
       copied: 'कॉपी हो गया',
       copyingFailed: 'कॉपी नहीं हो सका',

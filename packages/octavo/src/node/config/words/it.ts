@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Segnala un problema in questa pagina',
       draft: 'Bozza',
       unlisted: 'Non in elenco',
+      wideText: 'Testo largo',
       copyPage: 'Copia la pagina come Markdown',
       copied: 'Copiato',
       copyingFailed: 'Copia non riuscita',

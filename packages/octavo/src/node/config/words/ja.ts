@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'このページの問題を報告する',
       draft: '下書き',
       unlisted: '非公開リスト',
+      wideText: 'テキストを広げる',
       copyPage: 'ページを Markdown としてコピー',
       copied: 'コピーしました',
       copyingFailed: 'コピーできませんでした',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: '이 페이지의 문제 신고',
       draft: '초안',
       unlisted: '목록에 없음',
+      wideText: '넓은 텍스트',
       copyPage: '페이지를 Markdown으로 복사',
       copied: '복사됨',
       copyingFailed: '복사하지 못함',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Meld een probleem met deze pagina',
       draft: 'Concept',
       unlisted: 'Niet vermeld',
+      wideText: 'Brede tekst',
       copyPage: 'Pagina kopiëren als Markdown',
       copied: 'Gekopieerd',
       copyingFailed: 'Kopiëren mislukt',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Zgłoś problem z tą stroną',
       draft: 'Szkic',
       unlisted: 'Nieuwzględniona na listach',
+      wideText: 'Szeroki tekst',
       copyPage: 'Kopiuj stronę jako Markdown',
       copied: 'Skopiowano',
       copyingFailed: 'Nie udało się skopiować',

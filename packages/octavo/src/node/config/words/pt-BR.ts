@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Relatar um problema nesta página',
       draft: 'Rascunho',
       unlisted: 'Não listado',
+      wideText: 'Texto largo',
       copyPage: 'Copiar a página como Markdown',
       copied: 'Copiado',
       copyingFailed: 'Falha ao copiar',

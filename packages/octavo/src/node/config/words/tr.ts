@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Bu sayfayla ilgili bir sorun bildir',
       draft: 'Taslak',
       unlisted: 'Listelenmemiş',
+      wideText: 'Geniş metin',
       copyPage: 'Sayfayı Markdown olarak kopyala',
       copied: 'Kopyalandı',
       copyingFailed: 'Kopyalanamadı',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: 'Повідомити про проблему на цій сторінці',
       draft: 'Чернетка',
       unlisted: 'Поза списками',
+      wideText: 'Широкий текст',
       copyPage: 'Копіювати сторінку як Markdown',
       copied: 'Скопійовано',
       copyingFailed: 'Не вдалося скопіювати',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: '报告本页的问题',
       draft: '草稿',
       unlisted: '未列出',
+      wideText: '加宽正文',
       copyPage: '以 Markdown 格式复制页面',
       copied: '已复制',
       copyingFailed: '复制失败',

@@ -33,6 +33,7 @@ export const words = {
       reportProblem: '回報本頁的問題',
       draft: '草稿',
       unlisted: '未列出',
+      wideText: '加寬內文',
       copyPage: '以 Markdown 格式複製頁面',
       copied: '已複製',
       copyingFailed: '複製失敗',

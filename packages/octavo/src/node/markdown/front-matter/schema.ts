@@ -96,6 +96,10 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
     v.description('Deepest heading level in the table of contents, from 2 to 6.'),
   ),
   hide_table_of_contents: v.pipe(v.optional(flag), v.description('`true`: no table of contents.')),
+  wide_text: v.pipe(
+    v.optional(flag),
+    v.description('Whether readers may [widen the text](navigation.md#view) of the page.'),
+  ),
   hide_title: v.pipe(v.optional(flag), v.description('`true`: the title is not shown above the text.')),
   hide_tags: v.pipe(
     v.optional(flag),

@@ -49,6 +49,8 @@ export interface FrontMatter {
   toc_max_heading_level?: number
   /** `true`: no table of contents. */
   hide_table_of_contents?: boolean
+  /** Whether readers may widen the text of the page. */
+  wide_text?: boolean
   /** `true`: the title is not shown above the text. */
   hide_title?: boolean
   /** `true`: the tags are not shown below the title. The search still finds the page by them. */
@@ -103,6 +105,7 @@ export const PAGE_FIELDS: readonly string[] = [
   'toc_min_heading_level',
   'toc_max_heading_level',
   'hide_table_of_contents',
+  'wide_text',
   'hide_title',
   'hide_tags',
   'hide_feedback',
