@@ -16,6 +16,7 @@ const PACKAGE = 'The test of the package builds a site with all files of the pag
 const TYPEDOC = 'The packages are not installed. A build reads any Markdown files.'
 const BUCKET = 'Needs a bucket. The tests of publishing use one.'
 const MCP = 'The tests of octavo-mcp connect clients in these ways.'
+const PDF = 'Needs a browser. The browser test of PDF files runs it.'
 const CLOUDFRONT = 'The test of CloudFront runs or reads it.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -33,6 +34,8 @@ export const NOT_RUN: Record<string, string> = {
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
   'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
+  'command-line.md: # Print dist to documentation.pdf.': PDF,
+  'pages.md: npx octavo build': PDF,
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
   'feedback.md: { "page": "https://docs.example.com/setup/", "useful": false, "text": "The second step fails." }':
     'A request that the site receives.',

@@ -1,14 +1,14 @@
 /** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
-export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'mcp' | 'import'
+export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'print' | 'mcp' | 'import'
 
 export interface OptionSpec {
   name: string
   short?: string
   /** Name of the value in help, for example `DIR`. Absent: a switch without a value. */
   value?: string
-  /** What the value must be. Default: any text. `milliseconds` may be left out. */
-  kind?: 'port' | 'milliseconds' | 'days'
+  /** What the value must be. Default: any text. `milliseconds` and `pdf` may be left out. */
+  kind?: 'port' | 'milliseconds' | 'days' | 'pdf'
   /** The values that the option can have. */
   choices?: readonly string[]
   description: string
@@ -250,6 +250,38 @@ export const COMMANDS: CommandSpec[] = [
     examples: [
       { command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' },
       { command: 'octavo publish --to s3://acme-docs/handbook', explanation: 'The same in a bucket.' },
+    ],
+  },
+  {
+    name: 'print',
+    summary: 'Make a PDF file of a built site',
+    description:
+      'Prints the page that contains all pages, which a site with printPage has, to a PDF file with contents, page numbers, bookmarks and links. Needs an installed Chromium, Chrome or Edge; the environment variable CHROMIUM names another one. A site with several areas or languages gets a file for each.',
+    argument: {
+      name: 'dir',
+      description: 'A folder that build or publish wrote.',
+      default: 'dist',
+    },
+    options: [
+      {
+        name: 'pdf',
+        value: '[FILE]',
+        kind: 'pdf',
+        description: 'Make a PDF file with this name, which ends in .pdf.',
+        default: 'documentation.pdf',
+        required: true,
+      },
+      {
+        name: 'paper',
+        value: 'SIZE',
+        choices: ['A4', 'letter'],
+        description: 'Size of the sheets: A4 or letter.',
+        default: 'A4',
+      },
+    ],
+    examples: [
+      { command: 'octavo print --pdf', explanation: 'Print dist to documentation.pdf.' },
+      { command: 'octavo print dist --pdf handbook.pdf --paper letter', explanation: 'Print it under another name.' },
     ],
   },
   {

@@ -81,6 +81,7 @@ export const RUN: Record<CommandName, Command> = {
     announce(context, 'Preview', address.port, server)
     return untilStopped(server, terminal)
   },
+  print: async (context) => (await import('./print.ts')).runPrint(context),
   mcp: async (context) => (await import('./mcp.ts')).runMcp(context),
   import: async (context) => {
     const { runImport } = await import('./import.ts')

@@ -63,21 +63,29 @@ function tokenize(words: string[]) {
   const options = Object.fromEntries(
     specs.map(({ name, short, value, kind }) => [
       name,
-      { type: value && kind !== 'milliseconds' ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
+      { type: value && !isOptional(kind) ? ('string' as const) : ('boolean' as const), ...(short && { short }) },
     ]),
   )
-  const args = joinNumbers(
+  const args = joinValues(
     words,
-    specs.filter(({ kind }) => kind === 'milliseconds'),
+    specs.filter(({ kind }) => isOptional(kind)),
   )
   return parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true }).tokens
 }
 
+/** The values that an option may have or leave out. */
+const OPTIONAL: Partial<Record<string, RegExp>> = { milliseconds: /^\d+$/, pdf: /\.pdf$/i }
+
+function isOptional(kind: OptionSpec['kind']): boolean {
+  return OPTIONAL[kind ?? ''] !== undefined
+}
+
 /** `--poll 500` → `--poll=500`: for `parseArgs`, an option whose value may be left out is a switch. */
-function joinNumbers(words: readonly string[], specs: readonly OptionSpec[]): string[] {
+function joinValues(words: readonly string[], specs: readonly OptionSpec[]): string[] {
   const joined: string[] = []
   for (const word of words) {
-    const isValue = /^\d+$/.test(word) && specs.some(({ name }) => joined.at(-1) === `--${name}`)
+    const spec = specs.find(({ name }) => joined.at(-1) === `--${name}`)
+    const isValue = spec && OPTIONAL[spec.kind ?? '']?.test(word)
     if (isValue) joined.push(`${joined.pop()}=${word}`)
     else joined.push(word)
   }
@@ -124,6 +132,7 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
     throw new UsageError(`--${spec.name} takes no value.`, `Write --${spec.name} alone.`, command)
   }
   if (spec.kind === 'milliseconds') return checkMilliseconds(command, spec, value)
+  if (spec.kind === 'pdf') return checkPdf(command, spec, value)
   if (!value || /^-./.test(value)) {
     throw new UsageError(`--${spec.name} needs a value.`, `Write ${explain(spec)}`, command)
   }
@@ -131,6 +140,12 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
   if (spec.kind === 'port' && !isPort(value)) throw badPort(command, value)
   if (spec.kind === 'days' && !/^\d{1,4}$/.test(value)) throw badDays(command, spec, value)
   return value
+}
+
+function checkPdf(command: CommandSpec, { name }: OptionSpec, value = ''): string {
+  if (value === '' || /\.pdf$/i.test(value)) return value
+  const message = `"${value}" is not the name of a PDF file.`
+  throw new UsageError(message, `Write --${name} alone, or a name that ends in .pdf: --${name} handbook.pdf.`, command)
 }
 
 function checkMilliseconds(command: CommandSpec, spec: OptionSpec, value: string | undefined): string {
@@ -239,6 +254,7 @@ export interface BuildCommand {
 /** What to do if the folder of a command does not exist. Other commands take the root of a site. */
 const HINTS: Partial<Record<string, string>> = {
   serve: 'Run octavo build first, or name the folder that it wrote.',
+  print: 'Run octavo build first, or name the folder that it wrote.',
   import: 'Name the folder of the site to import: the one with its configuration, such as mkdocs.yml.',
 }
 

@@ -23,7 +23,11 @@ async function type(line: string, cwd = tmpdir()) {
 describe('a usage error ends with status 2 and says what to write', () => {
   it.each([
     ['biuld', 'Unknown command "biuld".', 'Did you mean octavo build?'],
-    ['upgrade', 'Unknown command "upgrade".', 'Use one of init, dev, build, check, serve, publish, mcp, import.'],
+    [
+      'upgrade',
+      'Unknown command "upgrade".',
+      'Use one of init, dev, build, check, serve, publish, print, mcp, import.',
+    ],
     ['start', 'Unknown command "start".', 'Did you mean octavo dev?'],
     ['export', 'Unknown command "export".', 'Did you mean octavo build?'],
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
