@@ -6,6 +6,7 @@ export default defineConfig({
   baseUrl: '/every/',
   colorMode: { default: 'light', respectPrefersColorScheme: true },
   announcementBar: { id: 'first', content: 'There is <a href="/every/long/">something new</a>.' },
+  markdown: { glossary: 'glossary.yml' },
   docs: { editUrl: 'https://example.com/edit' },
   version: { label: '2.0', listUrl: '/versionsList.json' },
   navbar: {

@@ -17,6 +17,8 @@ export interface Features {
   areas: boolean
   /** Whether code blocks show the types of names. */
   codeTypes: boolean
+  /** Whether pages explain the terms of a glossary. */
+  glossary: boolean
   /** Whether the site has several languages, so that a page may be in another one. */
   languages: boolean
   /** Whether readers may hide the sidebar. */
@@ -61,6 +63,7 @@ export type UnaskedAnalytics = Omit<AnalyticsData, 'optOutHref'>
 export const features: Readonly<Features> = {
   areas: false,
   codeTypes: false,
+  glossary: false,
   languages: false,
   hideSidebar: false,
   wideText: false,

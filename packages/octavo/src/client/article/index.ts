@@ -13,12 +13,14 @@ import { announce, isPlainClick, showCopied, writeClipboard } from '../browser/i
 import { watchCode } from './code.ts'
 import { watchOverflow } from './overflow.ts'
 import { defineTabs } from './tabs.ts'
+import { watchTerms } from './terms.ts'
 import { watchImages } from './zoom.ts'
 
 export function startArticle(imageStyles: string): void {
   defineTabs()
   watchCode()
   if (features.codeTypes) watchCodeTypes()
+  if (features.glossary) watchTerms()
   watchHeadingLinks()
   watchOverflow()
   watchImages(imageStyles)

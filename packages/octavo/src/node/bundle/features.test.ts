@@ -29,6 +29,7 @@ const pageMenu = {
 const MARKS = {
   areas: ['search-areas', 'mobile-menu-areas'],
   types: ['[data-type]'],
+  glossary: ['term-note'],
   feedback: ['"feedback"'],
   answersByAddress: ['keepalive'],
   notice: ['version-notice'],
@@ -43,6 +44,7 @@ const MARKS = {
 const SITES: [keyof typeof MARKS, limit: number, features: ShellFeatures, files?: Record<string, string>][] = [
   ['areas', 2700, { areas: true }],
   ['types', 315, { codeTypes: true }],
+  ['glossary', 700, { glossary: true }],
   ['feedback', 2900, byAddress],
   ['answersByAddress', 2900, byAddress],
   ['feedback', 3200, byProvider],

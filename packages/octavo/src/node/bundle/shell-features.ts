@@ -32,6 +32,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
   return {
     areas: areas.length > 1 || undefined,
     codeTypes: markdown.twoslash ? true : undefined,
+    glossary: markdown.glossary === undefined ? undefined : true,
     languages: config.layers ? true : undefined,
     hideSidebar: config.view.hideSidebar || undefined,
     wideText: config.view.wideText !== 'never' || undefined,

@@ -13,6 +13,7 @@ import { findVariables, readVariables } from '../environment.ts'
 // Not the room's index: most builds plan nothing.
 import { draftSiteData } from '../site/shell/own-data.ts'
 import type { CompileContext } from '../tasks/compile.ts'
+import type { Glossary } from '../markdown/index.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
 import type { MarkdownCode } from '../tasks/markdown-code.ts'
 
@@ -35,9 +36,10 @@ interface ContextInput {
 export async function loadCompileContext(
   input: ContextInput,
 ): Promise<{ context: CompileContext; problems: Problem[] }> {
-  const context = createCompileContext(input)
+  const { glossary, problems: mistakes } = await loadGlossary(input.config)
+  const context = createCompileContext(input, glossary)
   const { markdownCode, ...rest } = context
-  if (!markdownCode) return { context, problems: [] }
+  if (!markdownCode) return { context, problems: mistakes }
   // Most sites have none, and need not load what runs it.
   const [{ loadPlugins }, { describeSetupErrors }] = await Promise.all([
     import('../tasks/markdown-code.ts'),
@@ -45,7 +47,7 @@ export async function loadCompileContext(
   ])
   try {
     await loadPlugins(input.cache, markdownCode)
-    return { context, problems: [] }
+    return { context, problems: mistakes }
   } catch (error) {
     const described = describeSetupErrors(error, markdownCode.root).map((problem) => ({
       ...problem,
@@ -53,11 +55,25 @@ export async function loadCompileContext(
     }))
     const problems = await placeProblems(markdownCode.root, described)
     const settings = digestValue([rest.settings, 'without its code'])
-    return { context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } }, problems }
+    return {
+      context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } },
+      problems: [...mistakes, ...problems],
+    }
   }
 }
 
-function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
+/** The glossary of the site. Most sites have none, and need not load what reads it. */
+async function loadGlossary(config: SiteConfig): Promise<{ glossary?: Glossary | undefined; problems: Problem[] }> {
+  if (config.markdown.glossary === undefined) return { problems: [] }
+  const { readGlossary } = await import('./read-glossary.ts')
+  const { glossary, problems } = await readGlossary(config)
+  return { glossary, problems: await placeProblems(config.root, problems) }
+}
+
+function createCompileContext(
+  { config, theme, bundle, engine, cache }: ContextInput,
+  glossary: Glossary | undefined,
+): CompileContext {
   const { root, layer, variables, headingPlaceholders, badges, sourceBadges, admonitions } = config
   const linkSchemes = config.sources.flatMap(({ names }) => names?.scheme ?? [])
   const shared = {
@@ -77,6 +93,7 @@ function createCompileContext({ config, theme, bundle, engine, cache }: ContextI
     misnamed: findMisnamed(root),
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
     ...(!config.analytics && { lacksAnalytics: true as const }),
+    ...(glossary && { glossary }),
   }
   const markdownCode = toMarkdownCode(config, cache)
   return {

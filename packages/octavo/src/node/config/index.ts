@@ -37,7 +37,8 @@ export interface LoadedConfig {
 
 /** Whether a change in a file, relative to the site root, means loading the configuration again. */
 export function dependsOn({ config, files }: LoadedConfig, file: string): boolean {
-  return files.includes(join(config.root, file)) || decidesDefaults(config, file)
+  const isNamed = file === config.markdown.glossary
+  return isNamed || files.includes(join(config.root, file)) || decidesDefaults(config, file)
 }
 
 /** Loads the configuration of the site in `root`. With a cache, an unchanged file is not bundled again. */

@@ -3,7 +3,7 @@ import type { MarkdownContext } from './context.ts'
 type Components = Pick<MarkdownContext, 'components'>
 
 /** Tags that the compiler itself implements. */
-const BUILT_IN = ['Code', 'CodeTabs', 'Embed', 'FileTree', 'Include']
+const BUILT_IN = ['Code', 'CodeTabs', 'Embed', 'FileTree', 'Glossary', 'Include']
 
 /** Whether a name is a component of the site, a part of one, or built in. */
 export function isComponentTag(name: string, context: Components): boolean {

@@ -15,6 +15,24 @@ interface OwnAdmonition {
   like: string
 }
 
+/** A term of the glossary. */
+export interface GlossaryTerm {
+  term: string
+  /** Plain text. */
+  meaning: string
+  /** Other forms, such as the plural. */
+  also: readonly string[]
+  /** The address that the glossary has, and its place there. */
+  link?: Position & { href: string }
+}
+
+/** The terms that pages explain at their first use. */
+export interface Glossary {
+  /** Relative to the site root: addresses of terms count from there. */
+  file: string
+  terms: readonly GlossaryTerm[]
+}
+
 /** The parts of the site that a page depends on while it is compiled. */
 export interface MarkdownContext {
   /** Absolute path of the site root. */
@@ -57,6 +75,8 @@ export interface MarkdownContext {
   readFragment(file: string): string | Problem | null
   /** Draws a diagram, which takes as long as compiling many pages. Default: `drawSource`. */
   draw?: DrawSource
+  /** Absent if the site has none. */
+  glossary?: Glossary
   /** Absent if the site has none. */
   ownComponents?: OwnComponents
   /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */

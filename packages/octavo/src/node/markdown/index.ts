@@ -13,6 +13,6 @@
  */
 export { listLanguages, renderCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
-export type { DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
+export type { DrawSource, Glossary, GlossaryTerm, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
 export { drawSource, findDiagramSources } from './diagram/index.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -165,6 +165,7 @@ export const PAGE_STYLES = [
   'code-notes',
   'file-tree',
   'footnotes',
+  'glossary',
   'hero',
   'icons',
   'tasks',

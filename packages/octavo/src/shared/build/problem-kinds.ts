@@ -53,6 +53,7 @@ export const PROBLEM_KINDS = {
   'indented-code': 'Indentation makes text code.',
   diagram: 'A diagram cannot be drawn.',
   'math-invalid': 'A formula cannot be rendered.',
+  glossary: 'A term of the glossary is not valid.',
   'file-tree': 'The content of a file tree cannot be shown.',
   'code-language': 'There is no language with the name of a code block.',
   'control-character': 'Code contains a control character.',

@@ -10,6 +10,8 @@ export const copyingDenied = 'The browser did not allow copying'
 export const wrapLines = 'Wrap long lines'
 /** Button of a note at a line of code. */
 export const codeNote = 'Note {number}'
+/** Link from the meaning of a term to its page. */
+export const readMore = 'Read more'
 /** Link beside a heading, for screen readers. */
 export const linkToHeading = 'Link to {heading}'
 /** Announced by screen readers after the address of a heading was copied. */

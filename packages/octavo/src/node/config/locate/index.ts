@@ -55,8 +55,8 @@ async function readLocator(path: string): Promise<Locate> {
   }
 }
 
-/** Finds keys in the text of a configuration file, or in the front matter of a page. */
-async function createLocator(path: string, text: string): Promise<Locate> {
+/** Finds keys in the text of a configuration file, in the front matter of a page, or in a file of YAML. */
+export async function createLocator(path: string, text: string): Promise<Locate> {
   if (/\.m?[jt]s$/.test(path)) return (await import('./locate-key.ts')).createKeyLocator(path, text)
   const { createYamlLocator } = await import('./locate-yaml-key.ts')
   return createYamlLocator(isMarkdownFile(path) ? frontMatterOf(text) : text)

@@ -165,6 +165,13 @@ export const MARKDOWN = v.strictObject({
         'settings for TypeScript. Needs the packages `twoslash` and `typescript`.',
     ),
   ),
+  glossary: v.pipe(
+    v.optional(LOCAL_PATH),
+    v.description(
+      'File with the terms that pages explain at their first use, each with `term` and `meaning` and, for example, ' +
+        '`link`: `glossary.yml`. Without this setting, the site has no glossary.',
+    ),
+  ),
   transforms: v.pipe(
     v.optional(
       v.strictObject({

@@ -54,6 +54,7 @@ export const words = {
       copyingDenied: 'لم يسمح المتصفح بالنسخ',
       wrapLines: 'التفاف الأسطر الطويلة',
       codeNote: 'ملاحظة {number}',
+      readMore: 'المزيد',
       linkToHeading: 'رابط إلى {heading}',
       linkCopied: 'تم نسخ الرابط',
       codeBox: 'شيفرة',

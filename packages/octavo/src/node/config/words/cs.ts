@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Prohlížeč kopírování nepovolil',
       wrapLines: 'Zalamovat dlouhé řádky',
       codeNote: 'Poznámka {number}',
+      readMore: 'Více',
       linkToHeading: 'Odkaz na {heading}',
       linkCopied: 'Odkaz zkopírován',
       codeBox: 'Kód',

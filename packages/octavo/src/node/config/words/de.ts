@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Der Browser hat das Kopieren nicht erlaubt',
       wrapLines: 'Lange Zeilen umbrechen',
       codeNote: 'Anmerkung {number}',
+      readMore: 'Mehr dazu',
       linkToHeading: 'Link zu {heading}',
       linkCopied: 'Link kopiert',
       codeBox: 'Code',

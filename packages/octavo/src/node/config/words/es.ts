@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'El navegador no ha permitido copiar',
       wrapLines: 'Ajustar las líneas largas',
       codeNote: 'Nota {number}',
+      readMore: 'Más información',
       linkToHeading: 'Enlace a {heading}',
       linkCopied: 'Enlace copiado',
       codeBox: 'Código',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'مرورگر اجازهٔ کپی نداد',
       wrapLines: 'شکستن سطرهای بلند',
       codeNote: 'یادداشت {number}',
+      readMore: 'بیشتر',
       linkToHeading: 'پیوند به {heading}',
       linkCopied: 'پیوند کپی شد',
       codeBox: 'کد',

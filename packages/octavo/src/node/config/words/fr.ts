@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Le navigateur n’a pas autorisé la copie',
       wrapLines: 'Renvoyer les longues lignes à la ligne',
       codeNote: 'Note {number}',
+      readMore: 'En savoir plus',
       linkToHeading: 'Lien vers {heading}',
       linkCopied: 'Lien copié',
       codeBox: 'Code',

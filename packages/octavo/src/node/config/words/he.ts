@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'הדפדפן לא אפשר העתקה',
       wrapLines: 'גלישת שורות ארוכות',
       codeNote: 'הערה {number}',
+      readMore: 'מידע נוסף',
       linkToHeading: 'קישור אל {heading}',
       linkCopied: 'הקישור הועתק',
       codeBox: 'קוד',

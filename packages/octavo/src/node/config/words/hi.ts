@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'ब्राउज़र ने कॉपी करने की अनुमति नहीं दी',
       wrapLines: 'लंबी पंक्तियाँ मोड़ें',
       codeNote: 'टिप्पणी {number}',
+      readMore: 'और जानें',
       linkToHeading: '{heading} का लिंक',
       linkCopied: 'लिंक कॉपी हो गया',
       codeBox: 'कोड',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Il browser non ha consentito la copia',
       wrapLines: 'Manda a capo le righe lunghe',
       codeNote: 'Nota {number}',
+      readMore: 'Ulteriori informazioni',
       linkToHeading: 'Link a {heading}',
       linkCopied: 'Link copiato',
       codeBox: 'Codice',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'ブラウザーがコピーを許可しませんでした',
       wrapLines: '長い行を折り返す',
       codeNote: '注 {number}',
+      readMore: '詳しく',
       linkToHeading: '{heading}へのリンク',
       linkCopied: 'リンクをコピーしました',
       codeBox: 'コード',

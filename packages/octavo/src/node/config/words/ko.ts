@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: '브라우저가 복사를 허용하지 않았습니다',
       wrapLines: '긴 줄 바꿈',
       codeNote: '주석 {number}',
+      readMore: '자세히',
       linkToHeading: '{heading} 링크',
       linkCopied: '링크를 복사했습니다',
       codeBox: '코드',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'De browser heeft het kopiëren niet toegestaan',
       wrapLines: 'Lange regels afbreken',
       codeNote: 'Opmerking {number}',
+      readMore: 'Meer lezen',
       linkToHeading: 'Link naar {heading}',
       linkCopied: 'Link gekopieerd',
       codeBox: 'Code',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Przeglądarka nie zezwoliła na kopiowanie',
       wrapLines: 'Zawijaj długie wiersze',
       codeNote: 'Uwaga {number}',
+      readMore: 'Więcej',
       linkToHeading: 'Link do: {heading}',
       linkCopied: 'Link skopiowany',
       codeBox: 'Kod',

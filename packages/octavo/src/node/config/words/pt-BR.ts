@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'O navegador não permitiu copiar',
       wrapLines: 'Quebrar linhas longas',
       codeNote: 'Nota {number}',
+      readMore: 'Saiba mais',
       linkToHeading: 'Link para {heading}',
       linkCopied: 'Link copiado',
       codeBox: 'Código',

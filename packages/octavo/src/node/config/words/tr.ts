@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Tarayıcı kopyalamaya izin vermedi',
       wrapLines: 'Uzun satırları kaydır',
       codeNote: '{number}. not',
+      readMore: 'Daha fazla',
       linkToHeading: '{heading} bağlantısı',
       linkCopied: 'Bağlantı kopyalandı',
       codeBox: 'Kod',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: 'Браузер не дозволив копіювання',
       wrapLines: 'Переносити довгі рядки',
       codeNote: 'Примітка {number}',
+      readMore: 'Докладніше',
       linkToHeading: 'Посилання на {heading}',
       linkCopied: 'Посилання скопійовано',
       codeBox: 'Код',

@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: '浏览器不允许复制',
       wrapLines: '长行自动换行',
       codeNote: '注释 {number}',
+      readMore: '了解更多',
       linkToHeading: '{heading}的链接',
       linkCopied: '链接已复制',
       codeBox: '代码',

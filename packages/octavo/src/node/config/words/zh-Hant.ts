@@ -53,6 +53,7 @@ export const words = {
       copyingDenied: '瀏覽器不允許複製',
       wrapLines: '長行自動換行',
       codeNote: '註解 {number}',
+      readMore: '深入瞭解',
       linkToHeading: '{heading}的連結',
       linkCopied: '已複製連結',
       codeBox: '程式碼',

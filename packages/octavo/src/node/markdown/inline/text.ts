@@ -6,6 +6,7 @@ import { endOf, positionAt, sourceOf, startOf, type Finding, type Handler, type 
 import { fillCodeText, fillText } from '../text.ts'
 import { isComponentTag } from '../component-names.ts'
 import { ruleOf } from '../tags/rules.ts'
+import { writeTerms } from './terms.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
   if (node.value.includes('<')) {
@@ -15,7 +16,9 @@ export const text: Handler<'text'> = (node, walk) => {
   if (node.value.includes('[^')) reportMissingFootnotes(node, walk)
   if (node.value.includes('][')) reportMissingReferences(node, walk)
   reportForeignText(node, walk)
-  writeText(fillText(node.value, node, walk), walk)
+  const words = fillText(node.value, node, walk)
+  const { glossary } = walk.draft.context
+  if (!glossary || !writeTerms(words, glossary, walk)) writeText(words, walk)
 }
 
 export const inlineCode: Handler<'inlineCode'> = (node, walk) => {

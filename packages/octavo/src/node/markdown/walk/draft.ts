@@ -14,7 +14,7 @@ import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
 import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'
-import type { MarkdownContext } from '../context.ts'
+import type { GlossaryTerm, MarkdownContext } from '../context.ts'
 import type { Code, Definition, FootnoteDefinition, Heading as HeadingNode, List } from '../parse.ts'
 import type { FootnoteUse, Piece, TwinEdit } from './piece.ts'
 
@@ -37,6 +37,8 @@ export class Draft {
   readonly wordDefinitions: { node: Definition; piece: Piece }[] = []
   readonly footnoteDefinitions: { node: FootnoteDefinition; piece: Piece }[] = []
   readonly diagrams: PendingDiagram[] = []
+  /** The terms of the glossary that the page has explained. */
+  readonly seenTerms = new Set<GlossaryTerm>()
   /** The lists whose items are notes at lines of code, each with the ids of its items. */
   readonly codeNotes = new Map<List, readonly string[]>()
   /** The places of HTML elements by their ids. */
@@ -72,6 +74,11 @@ export class Draft {
   /** Returns the link's index in `Page.links`. */
   addLink(href: string, piece: Piece, position: Position): number {
     return this.links.push({ href, ...placeIn(piece, position) }) - 1
+  }
+
+  /** Adds a link that another file has, and returns its index in `Page.links`. */
+  addForeignLink(link: LinkRef): number {
+    return this.links.push(link) - 1
   }
 
   /** Returns the image's index in `Page.images`. */

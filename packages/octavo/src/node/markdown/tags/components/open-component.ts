@@ -23,6 +23,7 @@ import { checkAttributes } from './check-tags.ts'
 import { codeFile, labelCodeTabs, reportCodeTabsContent } from './code-tags.ts'
 import { embed } from './embed.ts'
 import { openFileTree } from './file-tree.ts'
+import { glossary } from './glossary.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
 
@@ -70,7 +71,7 @@ function noteIcon(name: string, icon: string | true | undefined, place: TagPlace
   walk.draft.addIcon(icon, walk.piece, place)
 }
 
-const WITHOUT_CONTENT = { Include: include, Code: codeFile, Embed: embed }
+const WITHOUT_CONTENT = { Include: include, Code: codeFile, Embed: embed, Glossary: glossary }
 
 /** What components of the site render is known after the walk, and what an include contains when it is read. */
 function isBlock(name: string, { draft }: Walk): boolean {
