@@ -96,7 +96,12 @@ async function walk(page: Page, start: string, clicks: number): Promise<boolean[
           .click({ timeout: 15_000 })
           .catch(() => undefined)
     }
-    await page.locator('html[data-hydrated]').waitFor()
+    await page
+      .locator('html[data-hydrated]')
+      .waitFor({ timeout: 60_000 })
+      .catch(async () => {
+        throw new Error(`${page.url()} cannot be used: ${(await page.content()).slice(0, 2000)}`)
+      })
     await expect(page.locator('article h1').first()).toBeVisible()
     editions.push(
       ((await page.locator('article').first().textContent()) ?? '').includes('Another edition of this page.'),
