@@ -315,3 +315,31 @@ test('a bar asks without covering the text, and again until it is answered', asy
     server.close()
   }
 })
+
+test('after an answer in the bar, the focus is at the text; a browser that keeps no cookies is named first', async ({
+  page,
+}) => {
+  const server = await startStandIn(() => '')
+  const site = await publishCountedSite({ provider: 'plausible', host: server.host, consentForm: 'bar' }, 'docs')
+  try {
+    await page.addInitScript(() => {
+      if (location.search !== '?refuse') return
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+    })
+    const bar = page.getByRole('region', { name: 'Cookie settings' })
+    const decline = bar.getByRole('button', { name: 'Do not count my visits', exact: true })
+    await page.goto(`${site.origin}/?refuse`)
+    await decline.press('Enter')
+    await expect(bar.locator('.consent-warning')).toBeVisible()
+    await decline.press('Enter')
+    await expect(bar).toHaveCount(0)
+    await expect(page.locator('main')).toBeFocused()
+    await page.goto(site.origin)
+    await decline.press('Enter')
+    await expect(bar).toHaveCount(0)
+    await expect(page.locator('main')).toBeFocused()
+  } finally {
+    await site.close()
+    server.close()
+  }
+})

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
+import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID, MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
@@ -32,14 +32,25 @@ export function ConsentDialog() {
 
 /** Does not cover what the reader reads, and takes no focus. It asks until it is answered. */
 function ConsentBar({ customize }: { customize: () => void }) {
+  const [isWarned, setWarned] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   useEffect(() => announce(WORDS.consentQuestion), [])
   const answer = (action: ConsentAction) => {
-    applyAction('show')
-    finish(action)
+    const isShownKept = applyAction('show')
+    const isPersisted = applyAction(action) && isShownKept
+    if (!isPersisted) announce(WORDS.choiceNotKept)
+    // The next answer closes it: the reader has seen that it will be asked again.
+    if (!isPersisted && !isWarned) return setWarned(true)
+    // A button that is removed would leave the focus at the start of the document.
+    if (bar.current?.contains(document.activeElement)) focusMain()
+    closeDialog()
   }
   return (
-    <section className="consent-bar" aria-label={WORDS.cookieSettings}>
-      <p>{WORDS.consentQuestion}</p>
+    <section ref={bar} className="consent-bar" aria-label={WORDS.cookieSettings}>
+      <div>
+        <p>{WORDS.consentQuestion}</p>
+        {isWarned && <p className="consent-warning">{WORDS.choiceNotKept}</p>}
+      </div>
       <div className="consent-actions">
         <button type="button" className="button" onClick={() => answer('grant')}>
           {GRANT}
@@ -53,6 +64,10 @@ function ConsentBar({ customize }: { customize: () => void }) {
       </button>
     </section>
   )
+}
+
+function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }
 
 /** Only an answer closes it. Remounted each time it is opened. */

@@ -10,7 +10,7 @@ export function Hero({ eyebrow, title, pattern, children, parts }: ComponentProp
   return (
     <div className={pattern === undefined ? 'hero' : 'hero hero-pattern'}>
       <div className="hero-text">
-        {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
+        {typeof eyebrow === 'string' && eyebrow.trim() !== '' && <p className="hero-eyebrow">{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
         {children}
         {actions.length > 0 && <p className="hero-actions">{actions.map(toButton)}</p>}

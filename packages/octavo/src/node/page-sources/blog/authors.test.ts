@@ -52,7 +52,7 @@ describe('authors with more than a name', () => {
       [
         `<p>${image('assets/img/ada.svg')} <strong><a href="/docs/blog/authors/ada/">Ada Lovelace</a></strong><br>` +
           'Writes *about* engines · <a href="https://github.com/ada">GitHub</a> · <a href="https://social.example/@ada">Mastodon</a> · <a href="https://news.example/ada">newsletter</a></p>',
-        '<p><span aria-hidden="true" aria-label="B" class="avatar"></span> <strong><a href="/docs/blog/authors/bob/">Bob</a></strong></p>',
+        '<p><data value="B" aria-hidden="true" class="avatar"></data> <strong><a href="/docs/blog/authors/bob/">Bob</a></strong></p>',
         `<p>${image('img/grace.svg').replace(' decoding', ' loading="lazy" decoding')} <strong><a href="/docs/blog/authors/grace/">Grace</a></strong></p>`,
       ],
     ])
@@ -63,7 +63,7 @@ describe('authors with more than a name', () => {
     expect(list).not.toContain('post-authors')
     expect(list).toContain('width="24" height="24" alt="" decoding="async"> <a href="/docs/blog/authors/ada/">')
     expect(list).toContain(
-      '<p><span aria-hidden="true" aria-label="B" class="avatar"></span> <a href="/docs/blog/authors/bob/">Bob</a> · 1\u00A0min\u00A0read</p>',
+      '<p><data value="B" aria-hidden="true" class="avatar"></data> <a href="/docs/blog/authors/bob/">Bob</a> · 1\u00A0min\u00A0read</p>',
     )
   })
 
@@ -81,7 +81,7 @@ describe('authors with more than a name', () => {
     site.write({ 'blog/authors.yml': 'ada: { name: Ada Lovelace }\nbob: { name: Bob }\ngrace: { name: Grace }\n' })
     await site.build()
     expect(site.read('blog/a/index.html')).toContain(
-      'aria-label="AL" class="avatar"></span> <a href="/docs/blog/authors/ada/">Ada',
+      'value="AL" aria-hidden="true" class="avatar"></data> <a href="/docs/blog/authors/ada/">Ada',
     )
     const incremental = site.readAll()
     await site.build({ cache: false })

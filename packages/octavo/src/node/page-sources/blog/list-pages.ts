@@ -215,7 +215,7 @@ function toPicture({ image, name }: Author, size: number): string {
   if (image !== undefined) return `<img src="${escapeHtml(image)}" alt="" width="${size}" height="${size}"> `
   const words = name.split(/\s+/)
   const initials = [words[0], ...(words.length > 1 ? [words.at(-1)] : [])].map((word) => [...(word ?? '')][0] ?? '')
-  return `<span aria-hidden="true" aria-label="${escapeHtml(initials.join('').toUpperCase())}" class="avatar"></span> `
+  return `<data value="${escapeHtml(initials.join('').toUpperCase())}" aria-hidden="true" class="avatar"></data> `
 }
 
 /** Styled by `theme/styles/options/blog.css`. */
