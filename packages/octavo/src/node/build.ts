@@ -186,6 +186,8 @@ async function planSite(run: Run, config: SiteConfig, { plan, ...compiled }: Com
   searching.catch(() => undefined)
   const output = await run.station('plan', async () => {
     const planned = await answers.ask(outputFiles())
+    // Asked for before all inputs were set. Only answers that are current at the end are kept for the next build.
+    await answers.ask(sidebarIcons())
     // A folder without pages is not a site. Its public folder may be the output of the sites below it.
     const conflicts = pages.length > 0 ? planned.problems : []
     return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }

@@ -18,6 +18,7 @@ import {
   placed,
   plannedPages,
   sharedContext,
+  sidebarIcons,
   sidebarJson,
   siteShell,
 } from './site.ts'
@@ -31,6 +32,7 @@ export const KEPT = [
   plannedPages,
   generatedDocuments,
   siteShell,
+  sidebarIcons,
   sidebarJson,
   sharedContext,
   overview,
