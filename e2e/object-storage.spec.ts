@@ -52,15 +52,15 @@ test('two versions in a bucket are whole at any moment while a third publication
   try {
     const [old, current] = ['5.0', '5.1'].map((version) => copySite(folder, version))
     for (const site of [old, current]) await publish(site!, storeUrl)
-    for (const version of ['5.0', '5.1']) await walk(page, `${nginx.url}/${version}/docs/`, 3)
+    for (const version of ['5.0', '5.1']) await walk(page, complaints, `${nginx.url}/${version}/docs/`, 3)
     for (const file of listPages(current!)) appendFileSync(file, '\nAnother edition of this page.\n')
     const publishing = publish(current!, slow.url)
     const state = { isDone: false }
     void publishing.finally(() => (state.isDone = true)).catch(() => undefined)
     const editions = new Set<boolean>()
     for (let visits = 0; !state.isDone || visits < 5; visits++) {
-      for (const edition of await walk(page, `${nginx.url}/5.1/docs/`, 4)) editions.add(edition)
-      await walk(page, `${nginx.url}/5.0/docs/`, 1)
+      for (const edition of await walk(page, complaints, `${nginx.url}/5.1/docs/`, 4)) editions.add(edition)
+      await walk(page, complaints, `${nginx.url}/5.0/docs/`, 1)
     }
     await publishing
     // The reader has seen the old edition and the new one.
@@ -83,7 +83,7 @@ test('two versions in a bucket are whole at any moment while a third publication
  * Opens a page and follows links of its sidebar. Each page must have the article, the styles and the running shell of
  * one build. Returns for each page whether it is of the other edition.
  */
-async function walk(page: Page, start: string, clicks: number): Promise<boolean[]> {
+async function walk(page: Page, complaints: string[], start: string, clicks: number): Promise<boolean[]> {
   const editions: boolean[] = []
   await page.goto(start)
   for (let click = 0; click <= clicks; click++) {
@@ -100,7 +100,8 @@ async function walk(page: Page, start: string, clicks: number): Promise<boolean[
       .locator('html[data-hydrated]')
       .waitFor({ timeout: 60_000 })
       .catch(async () => {
-        throw new Error(`${page.url()} cannot be used: ${(await page.content()).slice(0, 2000)}`)
+        const html = (await page.content()).slice(0, 2000)
+        throw new Error(`${page.url()} cannot be used: ${complaints.join('\n')}\n${html}`)
       })
     await expect(page.locator('article h1').first()).toBeVisible()
     editions.push(
