@@ -32,12 +32,13 @@ import {
   settings,
   sidebarIcons,
   sourceList,
+  translationReport,
   type CompiledPage,
   type OutputFiles,
   type Plan,
 } from './plan/index.ts'
 import { openSourceRecord, readContent, type SharedContent } from './read/index.ts'
-import type { BuildOptions, BuildReport } from './report.ts'
+import type { BuildOptions, BuildReport, LanguageReport } from './report.ts'
 import { startRun, type Run } from './run.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
@@ -90,7 +91,7 @@ async function runPipeline(
   options: BuildOptions,
   shared: Shared,
 ): Promise<BuildReport> {
-  const { root, write, out = join(root, 'dist'), workspace, onProgress, strict } = options
+  const { root, write, out = join(root, 'dist'), workspace, onProgress, strict, languages } = options
   const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
   const loading = () => loaded ?? loadSite(root, cache)
@@ -118,7 +119,8 @@ async function runPipeline(
     const external = options.external && (await run.station('external', () => checkExternal(planned, shared, options)))
     const pages = planned.reduce((sum, site) => sum + site.pages.length, 0)
     const sizes = compiled.manifest.sizes
-    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out }
+    const translated = languages && { languages: await listTranslated(planned) }
+    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out, ...translated }
   } finally {
     target.close()
   }
@@ -193,6 +195,11 @@ async function planSite(run: Run, config: SiteConfig, { plan, ...compiled }: Com
     return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }
   })
   return { ...compiled, answers, save, folder: config.layer ?? '', output, searching }
+}
+
+/** What is translated into the other languages than the first one. */
+function listTranslated([, ...others]: readonly PlannedSite[]): Promise<LanguageReport[]> {
+  return Promise.all(others.map(({ answers }) => answers.ask(translationReport())))
 }
 
 /** Hosts read one file of headers, which has the rules of all languages. */

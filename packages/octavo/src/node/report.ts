@@ -34,6 +34,8 @@ export interface BuildOptions {
   strict?: boolean | undefined
   /** Also checks the links to other sites. `allowPrivate`: also those to this machine and to private networks. */
   external?: { allowPrivate: boolean } | undefined
+  /** Whether the report says which pages are not translated, and which translations are outdated. */
+  languages?: boolean | undefined
   onProgress?: ((event: ProgressEvent) => void) | undefined
 }
 
@@ -89,6 +91,22 @@ export interface FileChanges {
   removed: readonly string[]
 }
 
+/** What is translated into a language. */
+export interface LanguageReport {
+  /** Its tag: `de`. */
+  language: string
+  /** Its name in that language. */
+  label: string
+  /** Number of pages in the first language. */
+  pages: number
+  /** How many of them are translated. */
+  translated: number
+  /** Files of pages that are not translated. */
+  missing: string[]
+  /** Files of translations whose original has changed, and the ISO date of that change, newest first. */
+  outdated: { file: string; date: string }[]
+}
+
 /** The result of a build. */
 export interface BuildReport extends CommitResult {
   pages: number
@@ -107,6 +125,8 @@ export interface BuildReport extends CommitResult {
   external?: ExternalReport
   /** Number of requests to the object store, if the site root is a bucket. */
   requests?: number
+  /** If it was asked for: the other languages of the site than the first one. */
+  languages?: LanguageReport[]
   /** Whether no problem is an error; in a strict build, none is a warning either. */
   ok: boolean
 }

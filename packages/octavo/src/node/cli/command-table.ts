@@ -157,6 +157,11 @@ export const COMMANDS: CommandSpec[] = [
         name: 'allow-private',
         description: 'With --external, also check links to this machine and to private networks.',
       },
+      {
+        name: 'languages',
+        description:
+          'Also list what is not translated, and translations that are older than their originals: as numbers and by file.',
+      },
     ],
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },

@@ -109,6 +109,7 @@ async function runBuild(context: CommandContext, { write, build, done }: BuildCo
     out: out === undefined ? undefined : resolve(cwd, out),
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
+    ...(invocation.options.has('languages') && { languages: true }),
     write,
     external: readExternal(invocation),
     onProgress: isJson(context) ? () => undefined : progress.show,
@@ -127,6 +128,8 @@ async function runBuild(context: CommandContext, { write, build, done }: BuildCo
     for (const advice of advise(report.problems, { isImported }))
       terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
     await errorsPrinted()
+    if (report.languages)
+      terminal.out((await import('./language-report.ts')).formatLanguages(report.languages, terminal))
     terminal.out(formatBuildSummary(report, { write, cwd, done, ms: performance.now() - started }, terminal))
   }
   return report.ok ? 0 : 1

@@ -5,7 +5,7 @@ import { loadSite } from '../load-site.ts'
 import type { Cache } from '../cache/index.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import { listWatched } from '../page-sources/index.ts'
-import { showsGitDates } from '../read/index.ts'
+import { needsGitDates } from '../read/index.ts'
 import { listPageFolders } from '../source/index.ts'
 
 /** The configuration of a preview. */
@@ -54,7 +54,7 @@ export function needsNewSession(before: SiteConfig, after: SiteConfig): boolean 
       config.baseUrl,
       config.publicPath,
       JSON.stringify(toShellFeatures(config)),
-      showsGitDates(config),
+      needsGitDates(config),
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),

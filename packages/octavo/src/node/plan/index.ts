@@ -4,8 +4,8 @@
  * Input   what files and settings say (`inputs.ts`)
  * Output  answers: a page, the document of a page, the list of output files, the problems …
  *
- * `question.ts` and `ask.ts` are the mechanism. The questions are in `pages.ts`, `pictures.ts`, `cards.ts`, `site.ts`,
- * `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page
+ * `question.ts` and `ask.ts` are the mechanism. The questions are in `pages.ts`, `originals.ts`, `pictures.ts`, `cards.ts`,
+ * `site.ts`, `translations.ts`, `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page
  * first. The code that makes an answer is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
@@ -43,3 +43,4 @@ export {
   siteShell,
   sourceFiles,
 } from './site.ts'
+export { translationReport } from './translations.ts'

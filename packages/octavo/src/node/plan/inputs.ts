@@ -113,6 +113,12 @@ export const dates = defineQuestion<ReadonlyMap<string, string>>({
   answer: cannotAnswer,
   identify: (byFile) => toFactDigest([...byFile]),
 })
+/** The same of the files of the first language; null in that one. */
+export const originalDates = defineQuestion<ReadonlyMap<string, string> | null>({
+  name: 'original dates',
+  answer: cannotAnswer,
+  identify: (byFile) => (byFile ? toFactDigest([...byFile]) : 'none'),
+})
 export const layouts = defineQuestion<readonly string[]>({ name: 'layouts', answer: cannotAnswer })
 export const translated = defineQuestion<SiteContent['translated'] | null>({ name: 'translated', answer: cannotAnswer })
 /** What page sources have listed; its key changes with any of their pages. */
@@ -138,6 +144,7 @@ export const INPUTS = [
   staticNames,
   staticFiles,
   dates,
+  originalDates,
   layouts,
   translated,
   made,
@@ -157,6 +164,7 @@ export function setContent(answers: Answers, content: Omit<SiteContent, 'time'>)
   answers.set(staticFiles(), byName)
   answers.set(sidebarTexts(), content.sidebarTexts)
   answers.set(dates(), content.dates)
+  answers.set(originalDates(), content.originalDates ?? null)
   answers.set(layouts(), content.layouts)
   answers.set(translated(), content.translated ?? null)
   answers.set(made(), content.made ?? null)

@@ -7,6 +7,7 @@ import { Answers } from './ask.ts'
 import { type Asking, type CurrentAnswer } from './question.ts'
 import { cardFiles, socialCard, socialCards } from './cards.ts'
 import { INPUTS, SourceTexts, compileContext, isGradual, tools, type Tools } from './inputs.ts'
+import { changedOriginals } from './originals.ts'
 import { listTexts, renderedKeys, type OutputFiles } from './outputs.ts'
 import { heads, page, pageAnchors, pageCard, pageHead, pageOutline } from './pages.ts'
 import { measuredImage, shownImage, staticFile } from './pictures.ts'
@@ -27,6 +28,7 @@ import {
 export const KEPT = [
   page,
   heads,
+  changedOriginals,
   placed,
   pageDocument,
   plannedPages,

@@ -19,6 +19,7 @@ import {
   staticNames,
   translated,
 } from './inputs.ts'
+import { changedOriginals } from './originals.ts'
 import { heads, page, pageAnchors, pageCard, pageOutline } from './pages.ts'
 import { measureLogo } from './pictures.ts'
 
@@ -73,7 +74,8 @@ async function planPages(asked: readonly Asked[]): Promise<(PlannedDocument | un
       planned.push(undefined)
       continue
     }
-    const shown = { dates: await ask(dates()), layouts: await ask(layouts()) }
+    const originals = (await ask(changedOriginals())) ?? undefined
+    const shown = { dates: await ask(dates()), layouts: await ask(layouts()), originals }
     const { document, anchorLinks, ...found } = planPage(site, { ...routed, page: summary }, shown)
     const problems = [...found.problems, ...(await checkAnchorLinks(ask, site, anchorLinks))]
     // Its problems have lines, which may move without any other change.

@@ -49,6 +49,8 @@ export interface SiteContent {
   unserved: SiteListing['unserved']
   /** ISO dates of the last change by source file. */
   dates: ReadonlyMap<string, string>
+  /** The same of the files of the first language; absent in that one. */
+  originalDates?: ReadonlyMap<string, string>
   /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
   time: Promise<number>
   /** Text of the sidebar file by area. */
@@ -121,7 +123,7 @@ export async function readContent(
   // git runs in its own process; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const knownGit = known?.git ?? preview?.git
-  const readingGit = !knownGit && showsGitDates(config) ? readGitDates(config.root) : undefined
+  const readingGit = !knownGit && needsGitDates(config) ? readDates(config) : undefined
   const knownTime = known?.time ?? preview?.time
   const readTime = knownTime ? () => knownTime : findContentTime(config.root, listTimedFolders(config))
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
@@ -140,7 +142,7 @@ export async function readContent(
     content: {
       staticFiles: statics.files,
       unserved: listing.unserved,
-      dates: datesIn(config.layer, git.dates),
+      ...toDates(config, git.dates),
       time,
       layouts: findLayouts(config.root, config.modules?.parts),
       sidebarTexts: sidebar.texts,
@@ -165,9 +167,24 @@ async function readMade(
   return makePages(config, { dev: preview !== undefined, cacheDir, last: preview?.lastPages })
 }
 
-/** Whether pages show the dates of their last commits. */
-export function showsGitDates({ areas }: SiteConfig): boolean {
+/** Whether pages show the dates of their last commits, or translations are compared with their originals. */
+export function needsGitDates(config: SiteConfig): boolean {
+  return showsDates(config) || (config.layers?.length ?? 0) > 1
+}
+
+function showsDates({ areas }: SiteConfig): boolean {
   return areas.some(({ showLastUpdated }) => showLastUpdated)
+}
+
+/** Readers of a site without dates do not miss them. */
+async function readDates(config: SiteConfig): Promise<ReusedParts['git']> {
+  if (showsDates(config)) return readGitDates(config.root)
+  const { dates, problems } = await readGitDates(
+    config.root,
+    undefined,
+    'It is not known which translations are outdated',
+  )
+  return { dates, problems: problems.map((problem) => ({ ...problem, severity: 'note' })) }
 }
 
 /** A file that a page source publishes, such as a changelog in the documentation's folder, is a page of it only. */
@@ -250,10 +267,16 @@ function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['laye
 }
 
 /** The dates of a site in a language: from its own files, else from the shared ones. */
-function datesIn(layer: string | undefined, dates: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  if (layer === undefined) return dates
+function toDates(
+  { layer }: SiteConfig,
+  dates: ReadonlyMap<string, string>,
+): Pick<SiteContent, 'dates' | 'originalDates'> {
+  if (layer === undefined) return { dates }
   const own = [...dates].filter(([file]) => file.startsWith(`${layer}/`))
-  return new Map([...dates, ...own.map(([file, date]) => [file.slice(layer.length + 1), date] as const)])
+  return {
+    dates: new Map([...dates, ...own.map(([file, date]) => [file.slice(layer.length + 1), date] as const)]),
+    originalDates: dates,
+  }
 }
 
 function missingFolder(path: string, key: NonNullable<Problem['key']>, file: string): Problem {

@@ -32,7 +32,7 @@ import type { DocumentPlan, PageCard, PageSettings, WrittenPage } from './plan.t
 import { planPrintPages } from './print-pages.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 import { planTags, toTagHrefs, toTagList } from './tags.ts'
-import { toOriginal, toTranslationAddresses, toTranslationTags } from './translations.ts'
+import { toOriginal, toOutdated, toTranslationAddresses, toTranslationTags } from './translations.ts'
 import { firstRoute, type CategoryIndex, type SidebarItem } from './sidebar/index.ts'
 
 /** The plan of a document, and what it finds. */
@@ -54,6 +54,7 @@ function planDocument(context: PageContext, routed: WrittenPage): DocumentPlan {
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
+  checkCommit(context, routed)
   const { translations } = placed
   const found = translations.find(routed)
   const isFallback = translations.isFallback(page)
@@ -64,7 +65,7 @@ function planDocument(context: PageContext, routed: WrittenPage): DocumentPlan {
       ...toTranslationAddresses(config, found, (language) =>
         translations.findParent(route, language, placed.targets.routes),
       ),
-      ...(isFallback && toOriginal(config, routed)),
+      ...(isFallback ? toOriginal(config, routed) : toOutdated(config, routed, context)),
     }),
     pageFile: page.file,
     file: toDocumentFile(config.baseUrl, route),
@@ -95,6 +96,17 @@ function checkLayout(
   })
 }
 
+function checkCommit({ originals, problems }: PageContext, { page: { file, frontMatter } }: WrittenPage): void {
+  if (originals?.changes.get(file) !== 'unknown') return
+  problems.push({
+    severity: 'warning',
+    message: `"translation_of" names the commit "${frontMatter.translation_of}", which this repository does not have.`,
+    file,
+    key: ['translation_of'],
+    hint: 'Write the commit of the original that this page is translated from, as "git log" shows it.',
+  })
+}
+
 function unusedData(file: string, layout = 'doc'): Problem {
   return {
     severity: 'warning',
@@ -108,7 +120,7 @@ function unusedData(file: string, layout = 'doc'): Problem {
 function toPageData(
   context: PageContext,
   routed: WrittenPage,
-  translations: Partial<Pick<PageData, 'translations' | 'untranslated' | 'original' | 'noIndex'>>,
+  translations: Partial<Pick<PageData, 'translations' | 'untranslated' | 'original' | 'outdated' | 'noIndex'>>,
 ): PageData {
   const { config, dates, placed, layouts } = context
   const { docs, placements, tags } = placed

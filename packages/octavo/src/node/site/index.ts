@@ -25,4 +25,13 @@ export { planShell } from './plan-shell.ts'
 export { toSiteRoute } from './routes/index.ts'
 export { listSidebarIcons, toSidebarTrees } from './sidebar/index.ts'
 export { listAnchors } from './plan.ts'
-export type { Attachment, DocumentPlan, PageSettings, Redirect, RoutedPage, SiteInput, ListedSite } from './plan.ts'
+export type {
+  Attachment,
+  DocumentPlan,
+  PageSettings,
+  Originals,
+  Redirect,
+  RoutedPage,
+  SiteInput,
+  ListedSite,
+} from './plan.ts'

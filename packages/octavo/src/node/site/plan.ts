@@ -35,6 +35,16 @@ export interface PageSettings {
   dates: ReadonlyMap<string, string>
   /** Names of the layouts that show `data`: the site's, and built-in layouts with a place for it. */
   layouts: readonly string[]
+  /** What the pages are translated from; absent in the first language. */
+  originals?: Originals | undefined
+}
+
+/** The files of the first language of a site. */
+export interface Originals {
+  /** ISO dates of the last change, by file. */
+  dates: ReadonlyMap<string, string>
+  /** Whether the originals of pages with `translation_of` have changed since that commit. */
+  changes: ReadonlyMap<string, 'same' | 'changed' | 'unknown'>
 }
 
 /** The part of a page that lists of pages show. */

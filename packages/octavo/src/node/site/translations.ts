@@ -1,7 +1,8 @@
 import type { HeadTag } from '../../shared/build/head/head-tag.ts'
 import type { LanguageLink, PageData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { PageHead, RoutedPage, SiteInput } from './plan.ts'
+import { formatDay } from '../../shared/build/text/dates.ts'
+import type { PageHead, PageSettings, RoutedPage, SiteInput, WrittenPage } from './plan.ts'
 
 /** A page in one of the languages of a site. */
 interface Translation {
@@ -16,7 +17,9 @@ export interface Translations {
   /** A page in all languages that have it, its own included. */
   find(page: RoutedPage): readonly Translation[]
   /** Whether a page of this language has the text of the first one. */
-  isFallback(page: PageHead): boolean
+  isFallback(page: Pick<PageHead, 'file'>): boolean
+  /** Whether the first language has a page, too. */
+  hasOriginal(page: Pick<PageHead, 'file'>): boolean
   /** The address in another language of the nearest page above this one that it has; undefined without one. */
   findParent(route: string, language: string, routes: Routes): string | undefined
 }
@@ -53,6 +56,7 @@ export function createTranslations(
           ...(isFallback(language, file) && { isFallback: true }),
         })),
     isFallback: ({ file }) => isFallback(own, file),
+    hasOriginal: ({ file }) => layers !== undefined && has(first, file) && !isMade(file),
     findParent: (route, language, routes) => {
       const base = languages.find((each) => each.language === language)?.baseUrl ?? ''
       const above = listRoutesAbove(route, baseUrl).find((each) => {
@@ -102,6 +106,40 @@ export function toOriginal(
       href: first.baseUrl + route.slice(baseUrl.length),
     },
   }
+}
+
+/** What has changed since a page was translated: its original, or what that includes. */
+export function toOutdated(
+  config: SiteConfig,
+  { route, page }: WrittenPage,
+  settings: Pick<PageSettings, 'dates' | 'originals'>,
+): Pick<PageData, 'outdated'> {
+  const [first] = config.layers ?? []
+  const date = findNewerOriginal(page, settings)
+  if (!first || date === undefined) return {}
+  return {
+    outdated: {
+      language: first.language,
+      href: first.baseUrl + route.slice(config.baseUrl.length),
+      date,
+      dateText: formatDay(date.slice(0, 10), config.language),
+    },
+  }
+}
+
+/** The ISO date of the last change of an original that is newer than its translation. */
+function findNewerOriginal(
+  { file, includes }: WrittenPage['page'],
+  { dates, originals }: Pick<PageSettings, 'dates' | 'originals'>,
+): string | undefined {
+  const found = [file, ...includes.map((include) => include.file)].flatMap((each) => {
+    const date = originals?.dates.get(each)
+    if (date === undefined) return []
+    const change = each === file ? originals?.changes.get(each) : undefined
+    const isNewer = change === 'changed' || (change !== 'same' && date > (dates.get(each) ?? date))
+    return isNewer ? date : []
+  })
+  return found.sort().at(-1)
 }
 
 /** Links for search engines: https://developers.google.com/search/docs/specialty/international/localized-versions */

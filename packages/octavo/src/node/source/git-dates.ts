@@ -25,12 +25,12 @@ const run = promisify(execFile)
 /**
  * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, and,
  * with a warning, where git cannot be used, and in a shallow clone, where every file would have the date of the oldest
- * commit. Without all dates if `signal` is aborted. `pages`: how a warning names the pages.
+ * commit. Without all dates if `signal` is aborted. `missing`: how a warning names what is not known then.
  */
-export async function readGitDates(root: string, signal?: AbortSignal, pages = 'Pages'): Promise<GitDates> {
+export async function readGitDates(root: string, signal?: AbortSignal, missing = NOT_SHOWN): Promise<GitDates> {
   const clone = await readClone(root)
   if (clone === 'complete') return { dates: await readLog(root, signal), problems: [] }
-  const warning = clone === 'shallow' ? shallowClone(pages) : toWarning(clone, root, pages)
+  const warning = clone === 'shallow' ? shallowClone(missing) : toWarning(clone, root, missing)
   return { dates: new Map(), problems: isInRepository(root) ? [warning] : [] }
 }
 
@@ -43,7 +43,13 @@ export async function withNestedDates(git: GitDates, root: string, files: readon
   const parents = new Set(undated.flatMap((file) => listFoldersAbove(file)))
   const folders = [...parents].filter((folder) => existsSync(join(root, folder, '.git')))
   const nested = await Promise.all(
-    folders.map((folder) => readGitDates(join(root, folder), undefined, `Pages in "${folder}"`)),
+    folders.map((folder) =>
+      readGitDates(
+        join(root, folder),
+        undefined,
+        NOT_SHOWN.replace('Pages', () => `Pages in "${folder}"`),
+      ),
+    ),
   )
   const dates = new Map(git.dates)
   const problems = [...git.problems]
@@ -60,12 +66,12 @@ function listFoldersAbove(file: string): string[] {
   return folder === '.' || folder === '..' ? [] : [folder, ...listFoldersAbove(folder)]
 }
 
-const withoutDates = (pages: string) => `${pages} do not show the date of their last change, because`
+const NOT_SHOWN = 'Pages do not show the date of their last change'
 
-const shallowClone = (pages: string): Problem => ({
+const shallowClone = (missing: string): Problem => ({
   severity: 'warning',
   kind: 'shallow-clone',
-  message: `${withoutDates(pages)} this is a shallow clone of the git repository.`,
+  message: `${missing}, because this is a shallow clone of the git repository.`,
   hint: 'Fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" in a GitHub workflow.',
 })
 
@@ -82,16 +88,16 @@ async function readClone(root: string): Promise<'shallow' | 'complete' | GitErro
 }
 
 /** Small images for containers have no git. */
-const gitMissing = (pages: string): Problem => ({
+const gitMissing = (missing: string): Problem => ({
   severity: 'warning',
   kind: 'git-unusable',
-  message: `${withoutDates(pages)} git is not installed.`,
+  message: `${missing}, because git is not installed.`,
   hint: 'Install git, or build in an image that contains it, such as "node:24" instead of "node:24-slim".',
 })
 
 /** Git refuses folders of other users, such as mounted ones. */
-function toWarning({ code, stderr = '' }: GitError, root: string, pages: string): Problem {
-  if (code === 'ENOENT') return gitMissing(pages)
+function toWarning({ code, stderr = '' }: GitError, root: string, missing: string): Problem {
+  if (code === 'ENOENT') return gitMissing(missing)
   const [reason = '', ...more] = stderr
     .trim()
     .replace(/^fatal: /, '')
@@ -100,10 +106,10 @@ function toWarning({ code, stderr = '' }: GitError, root: string, pages: string)
   return {
     severity: 'warning',
     kind: 'git-unusable',
-    message: `${withoutDates(pages)} git reports "${reason}".`,
+    message: `${missing}, because git reports "${reason}".`,
     hint: owner
       ? `If you trust the repository, run: ${owner}`
-      : `Run "git log" in ${root} to see the fault, or set "showLastUpdated" to false.`,
+      : `Run "git log" in ${root} to see the fault${missing === NOT_SHOWN ? ', or set "showLastUpdated" to false' : ''}.`,
   }
 }
 

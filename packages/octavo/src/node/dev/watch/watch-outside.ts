@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { dependsOn, type SiteConfig } from '../../config/index.ts'
 import { INSTALLED, toRelativePath } from '../../files/index.ts'
-import { showsGitDates } from '../../read/index.ts'
+import { needsGitDates } from '../../read/index.ts'
 import { readGitFolder } from '../../source/index.ts'
 import type { Preview } from '../preview.ts'
 import { GIT_CHANGE, type LiveSite } from '../live-site.ts'
@@ -110,10 +110,10 @@ const LOCK = 'HEAD.lock'
 /** Files that last, of which Git writes one when it commits, checks out, merges or pulls. */
 const TRACES = /HEAD$|^COMMIT_EDITMSG$/
 
-/** Reports commits, and changes to another one, if pages show when they were last committed. */
+/** Reports commits, and changes to another one, if pages depend on when they were last committed. */
 export function watchHead(config: SiteConfig, { startTime, onChange, ...options }: WatchSince): Closable {
   const watchers = new Watchers(config.root, options)
-  let isClosed = !showsGitDates(config)
+  let isClosed = !needsGitDates(config)
   const watch = async () => {
     const folder = isClosed ? undefined : await readGitFolder(config.root)
     if (isClosed || folder === undefined) return

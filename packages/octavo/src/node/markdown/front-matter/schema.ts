@@ -120,6 +120,15 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
     ),
     v.description('Date to show instead of the date from git; `false` hides it.'),
   ),
+  translation_of: v.pipe(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/i), v.title('a commit in double quotes, such as "3f2a1bc"')),
+    ),
+    v.description(
+      'The commit of the original that this page is [translated from](several-languages.md#outdated-translations). Default: ' +
+        'the newest one when the page was last committed.',
+    ),
+  ),
   custom_edit_url: v.pipe(
     v.optional(v.pipe(v.nullable(v.string()), v.title('an address, or null for none'))),
     v.description('Address of the edit link of this page; `null` for none.'),

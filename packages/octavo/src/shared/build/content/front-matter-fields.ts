@@ -63,6 +63,11 @@ export interface FrontMatter {
   pagination_next?: string | null
   /** Date to show instead of the date from git; `false` hides it. */
   last_update?: string | false
+  /**
+   * The commit of the original that this page is translated from. Default: the newest one when the page was last
+   * committed.
+   */
+  translation_of?: string
   /** Address of the edit link of this page; `null` for none. */
   custom_edit_url?: string | null
   /** Picture for link previews, a file in `public`: `/img/card.png`. */
@@ -112,6 +117,7 @@ export const PAGE_FIELDS: readonly string[] = [
   'pagination_prev',
   'pagination_next',
   'last_update',
+  'translation_of',
   'custom_edit_url',
   'image',
   'head',
