@@ -52,3 +52,17 @@ test('the search of a language finds its pages', async ({ page }) => {
   await page.getByRole('combobox').fill('wie blende ich eine seite aus')
   await expect(page.getByRole('option').first()).toContainText('Eine Seite ausblenden')
 })
+
+test('a page without a translation is found if nothing else is, with a mark of its language', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await open(page, `${url}de/`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('antora')
+  const hit = page.getByRole('option', { name: 'Moving from Antora' }).first()
+  await expect(hit).toContainText('English')
+  await expect(hit.locator('[lang="en"]')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${url}de/moving/antora/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})

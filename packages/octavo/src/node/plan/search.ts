@@ -3,13 +3,14 @@ import { isAreaStart } from '../../shared/navbar.ts'
 import { toRoute } from '../../shared/urls.ts'
 import { toPageKey } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
+import type { OriginalIndex } from '../../shared/search/format.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { hasSearch } from '../config/index.ts'
-import { listPages, type ListedPage, type PageListing } from '../search/index.ts'
+import { isSearchable, listPages, type ListedPage, type PageListing } from '../search/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createSectionsReader, type SectionsReader } from '../tasks/content-reader.ts'
 import type { IndexFile, IndexJob } from '../tasks/make-index.ts'
-import { defineQuestion } from './question.ts'
+import { defineQuestion, type Ask } from './question.ts'
 import { contentTime, settings, tools } from './inputs.ts'
 import { page, pageOutline, type CompiledPage } from './pages.ts'
 import { plannedPages, siteShell } from './site.ts'
@@ -29,7 +30,7 @@ export const searchListing = defineQuestion<SearchListing | null>({
     if (!hasSearch(config)) return null
     const { site } = await ask(siteShell())
     const planned = (await ask(plannedPages())).map(({ document }) => document)
-    // The search of the first language has the pages that are not translated.
+    // Pages without a translation are found by the index of the first language.
     const documents = planned.filter(({ data }) => !data.original)
     const summaries = await ask.all(
       pageOutline,
@@ -42,7 +43,8 @@ export const searchListing = defineQuestion<SearchListing | null>({
       return { ...toSearchPage(document, site), file: summary.file, readHead: () => summary }
     })
     const popular = config.search.popular?.map((path) => toRoute(config.baseUrl, path, config.trailingSlash))
-    const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings, popular })
+    const original = await findOriginal(ask, planned)
+    const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings, popular, original })
     return {
       ...listing,
       pages: searchable.map(({ file, route }) => ({ file, route })),
@@ -55,6 +57,21 @@ export const searchListing = defineQuestion<SearchListing | null>({
   },
   keep: 'answer',
 })
+
+/** The pages without a translation: undefined in the first language, and if all are translated. */
+async function findOriginal(ask: Ask, planned: readonly DocumentPlan[]): Promise<OriginalIndex | undefined> {
+  const untranslated = planned.filter(({ data }) => data.original)
+  if (untranslated.length === 0) return undefined
+  const { config } = await ask(settings())
+  const [first] = config.layers ?? []
+  const summaries = await ask.all(
+    pageOutline,
+    untranslated.map(({ pageFile }) => pageFile!),
+  )
+  const shown = untranslated.filter((_, index) => summaries[index] && isSearchable(summaries[index]))
+  const pages = shown.map(({ data }) => data.route.slice(config.baseUrl.length))
+  return first && { language: first.language, label: first.label, from: first.baseUrl, to: config.baseUrl, pages }
+}
 
 function toSearchPage({ data, links }: DocumentPlan, site: SiteData): Omit<ListedPage, 'readHead'> {
   return {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/build/problem.ts'
 import { suggest } from '../../shared/text/nearest.ts'
-import type { SearchDoc, SearchDocFile, SearchOptions } from '../../shared/search/format.ts'
+import type { OriginalIndex, SearchDoc, SearchDocFile, SearchOptions } from '../../shared/search/format.ts'
 import { isSearchable, toSectionHeads, type PageHead, type SearchPage } from './page-sections.ts'
 
 const MAX_POPULAR = 6
@@ -13,6 +13,8 @@ export interface SearchIndexOptions extends SearchOptions {
   headings: number
   /** Routes of the pages to offer before a query. Default: those to which most pages link. */
   popular?: readonly string[] | undefined
+  /** See `SearchDocFile`. */
+  original?: OriginalIndex | undefined
 }
 
 /** The part of an index that does not change while only articles are edited. */
@@ -34,7 +36,7 @@ export type ListedPage = Omit<SearchPage, 'readSections' | 'key'>
 /** Lists the titles and headings of a site; `pages` in site order. `searchable` are the pages that are not excluded. */
 export function listPages<Page extends ListedPage>(
   pages: readonly Page[],
-  { headings, maxHits, highlightResult, popular }: SearchIndexOptions,
+  { headings, maxHits, highlightResult, popular, original }: SearchIndexOptions,
 ): PageListing & { searchable: Page[]; problems: Problem[] } {
   const hasHeadings = indexesHeadings(headings)
   const listed = pages.map((page) => ({ page, head: page.readHead() })).filter(({ head }) => isSearchable(head))
@@ -43,6 +45,7 @@ export function listPages<Page extends ListedPage>(
     searchDocs,
     options: { maxHits, highlightResult },
     popular: popular ? findPages(popular, searchDocs) : pickPopular(searchDocs, countLinks(pages)),
+    ...(original && { original }),
   }
   return {
     hasHeadings,

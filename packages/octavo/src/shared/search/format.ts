@@ -42,8 +42,22 @@ export interface SearchDocFile {
   popular: number[]
   /** Of the site; absent for English, and for languages that the search does not know. */
   language?: IndexLanguage
+  /** Of a site that is not in the first one of its languages: what is found if it has nothing. */
+  original?: OriginalIndex
   /** Text files in page order, each with its number of pages. */
   texts: [file: string, pages: number][]
+}
+
+/** The index of the first language of a site, for its pages without a translation. It is one folder above. */
+export interface OriginalIndex {
+  language: string
+  /** The name of the language in that language. */
+  label: string
+  /** Base path of that language, and of this one. */
+  from: string
+  to: string
+  /** Routes of the pages without a translation, below the base path. */
+  pages: string[]
 }
 
 /** What the search knows of the language of a site. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { choose, keepOption, setBox, type BoxOption } from '../../client/search/index.ts'
 import { isLeftToRight } from '../../shared/text/direction.ts'
 import { isPlainClick } from '../../client/browser/index.ts'
+import { features } from '../../shared/shell.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { toOptionId } from './option-id.ts'
 import { useBox } from './use-box.ts'
@@ -74,7 +75,7 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
   const { answer } = useBox()
   const words = option.kind === 'hit' ? option.words : []
   return (
-    <span className="search-hit">
+    <span className="search-hit" lang={features.languages && option.kind === 'hit' ? option.language : undefined}>
       <span className="search-title">
         <span dir={directionOf(option.title)}>
           <Highlighted text={option.title} words={words} />

@@ -16,6 +16,8 @@ export interface Hit {
   /** Index of the page. Hits of one page are consecutive. */
   page: number
   pageTitle: string
+  /** The language of a page that is not translated. */
+  language?: string
 }
 
 export interface Answer {

@@ -1,5 +1,6 @@
-import type { SearchDoc, SearchManifest, SectionHead } from '../../../shared/search/format.ts'
+import type { OriginalIndex, SearchDoc, SearchManifest, SectionHead } from '../../../shared/search/format.ts'
 import type { SearchLanguage } from '../../../shared/search/language.ts'
+import { features } from '../../../shared/shell.ts'
 import { append } from '../append.ts'
 import {
   headingPath,
@@ -7,6 +8,7 @@ import {
   SectionTexts,
   spaced,
   toHref,
+  toUntranslated,
   type PageList,
   type SearchFiles,
 } from '../files/index.ts'
@@ -50,6 +52,8 @@ export class Search {
   private readonly texts: SectionTexts
   private readonly ranker: Ranker
   private isOpen = false
+  /** The search in pages without a translation, as soon as a query has found nothing else. */
+  private original: Search | undefined
   /** The query that was parsed last, with the number of fields that were loaded. */
   private last: { input: string; fields: number; query: Query } | undefined
 
@@ -92,24 +96,50 @@ export class Search {
 
   /**
    * Loads the texts for the excerpts of the visible hits (with `all`, of all hits), or those that may contain a
-   * phrase. Returns whether there were any to load.
+   * phrase. Returns whether there were any to load. If nothing is found, it does the same for pages without a translation.
    */
   async loadTexts(input: string, all: boolean, scope: SearchScope = {}): Promise<boolean> {
     const missing = this.missingTexts(this.rank(input, scope), all ? Infinity : VISIBLE_HITS)
     await Promise.all(missing.map((file) => this.files.read(file, (texts) => this.texts.add(file, texts))))
+    if (features.languages && this.needsOriginal(this.rank(input, scope)))
+      return (await this.loadOriginal(input, all, scope)) || missing.length > 0
     return missing.length > 0
+  }
+
+  /** Whether the query finds nothing in this language, but may find a page without a translation. */
+  private needsOriginal(ranked: RankedQuery): boolean {
+    return this.list.original !== undefined && ranked.hits.length === 0 && this.isComplete(ranked)
+  }
+
+  private async loadOriginal(input: string, all: boolean, scope: SearchScope): Promise<boolean> {
+    this.original ??= await openSearch(this.files.above(), this.list.original)
+    const { original } = this
+    let isLoaded = false
+    while (await original.loadTerms(input)) isLoaded = true
+    return (await original.loadTexts(input, all, scope)) || isLoaded
   }
 
   answer(input: string, scope: SearchScope = {}): Answer {
     const ranked = this.rank(input, scope)
     const { query, terms, hits } = ranked
-    const isPartial = !this.hasTerms(query) || this.missingTexts(ranked, VISIBLE_HITS).length > 0
+    const original = features.languages && this.needsOriginal(ranked) ? this.answerOriginal(input, scope) : undefined
+    if (original) return original
+    const isPartial = !this.isComplete(ranked)
     const suggestion = hits.length === 0 && !isPartial ? suggest(query, this.fields()) : undefined
     return {
       hits: hits.map((hit) => this.toHit(hit, terms, query)),
       isPartial,
       ...(suggestion !== undefined && { suggestion }),
     }
+  }
+
+  /** Undefined if that finds nothing, either. */
+  private answerOriginal(input: string, scope: SearchScope): Answer | undefined {
+    const { original } = this.list
+    const { hits, isPartial } = this.original?.answer(input, scope) ?? { hits: [], isPartial: true }
+    if (!original || (hits.length === 0 && !isPartial)) return undefined
+    const { language, label } = original
+    return { hits: hits.map((hit) => ({ ...hit, language, badges: [...hit.badges, label] })), isPartial }
   }
 
   /** The terms of a query. Compounds are divided into words that are loaded, so more files may divide more of them. */
@@ -123,6 +153,10 @@ export class Search {
 
   private fields(): FieldIndex[] {
     return [...this.titles, ...this.body.fields]
+  }
+
+  private isComplete(ranked: RankedQuery): boolean {
+    return this.hasTerms(ranked.query) && this.missingTexts(ranked, VISIBLE_HITS).length === 0
   }
 
   private hasTerms({ terms }: Query): boolean {
@@ -207,10 +241,14 @@ function isPageOf({ label, href }: SiteSection, doc: SearchDoc | undefined): boo
   return url === href || subcategory === label || subcategory.startsWith(`${label} › `)
 }
 
-/** Opens an index once its list of pages is loaded, while the index of the texts is still being fetched. */
-export async function openSearch(files: SearchFiles): Promise<Search> {
+/**
+ * Opens an index once its list of pages is loaded, while the index of the texts is still being fetched. `original`: only
+ * for the pages of this index that another language does not have.
+ */
+export async function openSearch(files: SearchFiles, original?: OriginalIndex): Promise<Search> {
   const manifest = await files.readManifest()
   files.prefetch(manifest.index)
-  const list = await files.read(manifest.docs, parsePageList)
+  const found = await files.read(manifest.docs, parsePageList)
+  const list = original ? toUntranslated(found, original) : found
   return new Search(list, files, manifest, await files.readLanguage(list.language))
 }

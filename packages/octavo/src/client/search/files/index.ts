@@ -7,6 +7,6 @@
  * Must not: return a file of another shape, or a link that leaves the site.
  */
 export { nameOf } from './heading-name.ts'
-export { headingPath, parsePageList, toHref, type PageList } from './page-list.ts'
+export { headingPath, parsePageList, toHref, toUntranslated, type PageList } from './page-list.ts'
 export { SearchFiles } from './search-files.ts'
 export { SectionTexts, spaced } from './section-texts.ts'

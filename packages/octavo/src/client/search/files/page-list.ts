@@ -3,12 +3,14 @@ import {
   parseFile,
   toAnchor,
   type IndexLanguage,
+  type OriginalIndex,
   type SearchDoc,
   type SearchDocFile,
   type SearchOptions,
   type SectionHead,
 } from '../../../shared/search/format.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
+import { features } from '../../../shared/shell.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import { append } from '../append.ts'
 import { TermDictionary } from '../dictionary/index.ts'
@@ -28,12 +30,24 @@ export interface PageList {
   pages: Uint32Array
   /** Absent for English. */
   language: IndexLanguage | undefined
+  /** Absent in the first language of a site. */
+  original?: OriginalIndex | undefined
   /** By page, its text file and its place in that file. */
   texts: [file: string, place: number][]
   /** Sections by their normalized title or heading, with and without the signature of a function. */
   named: Map<string, number[]>
   /** The keys of `named`, for fuzzy search. */
   names: TermDictionary
+}
+
+/** The pages of the first language that another one does not have, at its addresses. The others have none. */
+export function toUntranslated(list: PageList, { from, to, pages }: OriginalIndex): PageList {
+  const missing = new Set(pages)
+  const docs = list.docs.map((doc) => {
+    const path = doc.url.slice(from.length)
+    return { ...doc, url: missing.has(path) ? to + path : '' }
+  })
+  return { ...list, docs }
 }
 
 /** Parses the file of pages; throws when it has another shape. */
@@ -51,7 +65,18 @@ export function parsePageList(text: string): PageList {
   )
   const named = listNames(searchDocs, starts)
   const names = new TermDictionary([...named.keys()].sort())
-  return { docs: searchDocs, options, popular, language, starts, pages: listPages(starts), texts: places, named, names }
+  return {
+    docs: searchDocs,
+    options,
+    popular,
+    language,
+    ...(features.languages && { original: toOriginal(content.original) }),
+    starts,
+    pages: listPages(starts),
+    texts: places,
+    named,
+    names,
+  }
 }
 
 /** The file as a whole; `toDoc` reads each entry by itself. */
@@ -64,6 +89,14 @@ function isDocFile(content: unknown): content is DocFile {
   if (language !== undefined && typeof language?.stopWords !== 'string') return false
   const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
   return pages === searchDocs.length && typeof options?.maxHits === 'number'
+}
+
+/** Undefined for anything else than what a build writes. */
+function toOriginal(original: unknown): OriginalIndex | undefined {
+  // Any JSON: each field is checked below.
+  const { language, label, from, to, pages } = (original ?? {}) as Partial<Record<keyof OriginalIndex, unknown>>
+  if (typeof language !== 'string' || typeof label !== 'string' || !Array.isArray(pages)) return undefined
+  return { language, label, from: toOwnPath(from), to: toOwnPath(to), pages: pages.map(String) }
 }
 
 /** Reads an entry. Defaults replace wrong fields, so that one bad entry does not affect the others. */

@@ -27,6 +27,15 @@ export class SearchFiles {
     private readonly importModule?: ImportModule,
   ) {}
 
+  /** The files of the index in the folder above. */
+  above(): SearchFiles {
+    const { importModule } = this
+    return new SearchFiles(
+      (path, isFresh) => this.fetchText(`../${path}`, isFresh),
+      importModule && ((path) => importModule(`../${path}`)),
+    )
+  }
+
   /** Fetches the manifest of the current index. */
   async readManifest(): Promise<SearchManifest> {
     const manifest = parseFile(await this.fetchText(SEARCH_MANIFEST_FILE, true), 'manifest')

@@ -63,8 +63,9 @@ export class Ranker {
     const isIncluded = features.areas && area ? pagesIn(list, area) : undefined
     let complete = 0
     for (let page = 0; page < list.docs.length; page++) {
-      if (scorer.beginPage(page) && (!features.areas || !isIncluded || isIncluded[page]))
-        complete += this.rankPage(page, scorer)
+      const isAsked =
+        (!features.areas || !isIncluded || isIncluded[page]) && (!features.languages || list.docs[page]!.url)
+      if (isAsked && scorer.beginPage(page)) complete += this.rankPage(page, scorer)
     }
     return { ranked: this.top.drain().map((section) => this.describe(section)), complete }
   }
