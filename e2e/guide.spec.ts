@@ -22,13 +22,13 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP)
 }
 
-test('the guide is in English and German: the menu stays on the page and its section', async ({ page }) => {
+test('the guide is in English and German: the menu stays on the page, its query and its section', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
-  await open(page, `${url}pages/#links`)
+  await open(page, `${url}pages/?from=news#links`)
   await expectAccessible(page)
   await page.locator('summary', { hasText: 'English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page).toHaveURL(`${url}de/pages/#links`)
+  await expect(page).toHaveURL(`${url}de/pages/?from=news#links`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seiten und Front Matter')
   await waitForHydration(page)

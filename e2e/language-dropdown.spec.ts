@@ -1,5 +1,8 @@
 /** A documentation in three languages: a separate site for each, published in one folder. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { buildSite, serveFolder } from './harness/octavo.ts'
 import { addressOf } from './harness/servers/index.ts'
 import { expect, open, tabTest as test, waitForHydration } from './harness/test.ts'
 
@@ -159,4 +162,33 @@ test('search engines get the translations of a page', async ({ page }) => {
   }
   await open(page, `${await site()}news/`)
   expect(await alternates()).toEqual([])
+})
+
+test('a language that leaves a page out says so, and leads to the nearest page above it', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  const files = {
+    'octavo.config.json': JSON.stringify({
+      languages: { en: { label: 'English' }, de: { label: 'Deutsch', fallback: 'none' }, fr: { label: 'Français' } },
+    }),
+    'docs/use/index.md': '# Use\n',
+    'docs/use/deep/more.md': '# More\n\n## Section\n',
+    'docs/index.md': '# Start\n',
+    'de/docs/index.md': '# Anfang\n',
+    'de/docs/use/index.md': '# Benutzen\n',
+    'fr/docs/index.md': '# Début\n',
+  }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  await buildSite(root, join(root, 'dist'))
+  const start = await serveFolder(join(root, 'dist'))
+  await open(page, `${start}use/deep/more/?from=news#section`)
+  await dropdown(page).locator('summary').click()
+  const links = dropdown(page).getByRole('link')
+  await expect(links).toHaveText(['English', 'Deutsch (not translated)', 'Français'])
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(['/use/deep/more/?from=news#section', '/de/use/', '/fr/use/deep/more/?from=news#section'])
+  await links.nth(1).click()
+  await expect(page.locator('h1')).toHaveText('Benutzen')
 })
