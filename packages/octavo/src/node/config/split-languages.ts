@@ -4,11 +4,14 @@ import * as v from 'valibot'
 import type { Problem } from '../../shared/build/problem.ts'
 import { joinWords } from '../../shared/build/text/labels.ts'
 import { isRecord } from '../../shared/plain-data.ts'
-import { suggest } from '../../shared/text/nearest.ts'
+import { nearestName, suggest } from '../../shared/text/nearest.ts'
 import { normalizeBasePath } from '../../shared/urls.ts'
 import { isFolder, listEntries, listVisibleFolders } from '../files/index.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { directionOf } from './text-direction.ts'
+import { describeIssue } from './check/describe-issue.ts'
+import type { SchemaShape } from './check/schema-walk.ts'
+import { CONFIG } from './schema.ts'
 import { LANGUAGE, LANGUAGE_SETTINGS } from './schema/languages.ts'
 
 /** A language of a site with several, as all of them know it. */
@@ -85,7 +88,7 @@ function toLayer(language: string, settings: LanguageSettings, place: string | {
     ...(typeof place === 'string' ? { baseUrl: place } : { baseUrl: `${place.base}${language}/`, folder: language }),
     direction: direction === 'ltr' || direction === 'rtl' ? direction : directionOf(language),
     isFilled: fallback !== 'none',
-    settings: Object.keys(settings).filter((key) => !ABOUT.has(key) && !SHARED.has(key)),
+    settings: Object.keys(settings).filter((key) => !ABOUT.has(key) && !SHARED.has(key) && !isMisspelt(key)),
   }
 }
 
@@ -118,16 +121,12 @@ function findFaults(value: object, languages: Record<string, unknown>, { root, f
     seen.set(tag.toLowerCase(), tag)
     const settings = languages[tag]
     if (!v.is(LANGUAGE, tag)) {
-      report(
-        [tag],
-        `"languages" has the key "${tag}", which is not a language tag.`,
-        'Write a tag such as "de" or "pt-BR".',
-      )
+      report([tag], `"languages" has the key "${tag}", which is not a language tag.`, adviseTag(tag))
       continue
     }
     if (other !== undefined)
       report([tag], `"${tag}" and "${other}" in "languages" have the same address.`, 'Remove one of them.')
-    checkSettings(tag, settings, report)
+    checkSettings(tag, { value, languages, settings }, report)
     if (tag !== first && !isFolder(join(root, tag)))
       report([tag], `There is no folder "${tag}" for the language "${tag}".`, missingFolder(root, tag))
   }
@@ -137,42 +136,55 @@ function findFaults(value: object, languages: Record<string, unknown>, { root, f
       `The folder "${first}" is not read: "${first}" is the first language, whose pages are in the folders of the site.`,
       `Move "${first}/docs" to "docs", and what is beside it likewise, or write another language first.`,
     )
-  problems.push(...findUnlisted(root, file, tags))
+  // A folder may belong to a key that is not a tag.
+  if (tags.length > 0 && tags.every((tag) => v.is(LANGUAGE, tag))) problems.push(...findUnlisted(root, file, tags))
   return problems
+}
+
+/** Whether a key is nearly one that is about the language. Others are checked as settings of its site. */
+function isMisspelt(key: string): boolean {
+  return !(key in CONFIG.entries) && !ABOUT.has(key) && nearestName(key, [...ABOUT]) !== undefined
+}
+
+/** Operating systems write `de_DE`. */
+function adviseTag(written: string): string {
+  const tag = written.replaceAll('_', '-')
+  return v.is(LANGUAGE, tag) ? `Write "${tag}".` : 'Write a tag such as "de" or "pt-BR".'
 }
 
 function checkSettings(
   tag: string,
-  settings: unknown,
+  { value, languages, settings }: { value: object; languages: object; settings: unknown },
   report: (key: string[], message: string, hint: string) => void,
 ): void {
   const checked = v.safeParse(LANGUAGE_SETTINGS, settings)
   if (!checked.success) {
     const [issue] = checked.issues
-    const key = issue.path?.[0]?.key
-    const name = ['languages', tag, ...(key === undefined ? [] : [String(key)])].join('.')
-    const isMissing = key !== undefined && isRecord(settings) && !(String(key) in settings)
-    if (isMissing)
-      report(
+    if (isRecord(settings) && !('label' in settings))
+      return report(
         [tag],
-        `"${name}" is missing.`,
+        `"languages.${tag}.label" is missing.`,
         `Write the name of the language in that language: ${tag}: { label: 'Deutsch' }.`,
       )
-    else
-      report(
-        key === undefined ? [tag] : [tag, String(key)],
-        `"${name}" must be ${issue.message}.`,
-        `Write it as in de: { label: 'Deutsch' }.`,
-      )
+    const above = [
+      { type: 'object', origin: 'value', input: value, key: 'languages', value: languages },
+      { type: 'object', origin: 'value', input: languages, key: tag, value: settings },
+    ]
+    const path = [...above, ...(issue.path ?? [])] as v.BaseIssue<unknown>['path']
+    for (const one of describeIssue(CONFIG as unknown as SchemaShape, { ...issue, path }))
+      report(one.path.slice(1).map(String), one.message, `Write it as in de: { label: 'Deutsch', fallback: 'none' }.`)
     return
   }
-  for (const key of Object.keys(checked.output))
+  for (const key of Object.keys(checked.output)) {
+    if (isMisspelt(key))
+      report([tag, key], `Unknown key "languages.${tag}.${key}".`, `Did you mean "${nearestName(key, [...ABOUT])}"?`)
     if (SHARED.has(key))
       report(
         [tag, key],
         `"languages.${tag}.${key}" cannot differ between languages.`,
         `Set "${key}" once, for all of them.`,
       )
+  }
 }
 
 /** The folder may have another name. */

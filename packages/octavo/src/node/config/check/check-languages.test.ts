@@ -28,6 +28,12 @@ test.each<[string, object, string, string]>([
     '"languages" has "de" twice.',
   ],
   [
+    'has two with one address',
+    { languages: [en, { ...de, baseUrl: '/' }] },
+    'languages.1.baseUrl',
+    '"de" and "en" in "languages" have the same address, "/".',
+  ],
+  [
     'is elsewhere',
     { languages: [en, de], baseUrl: '/en/' },
     'languages.0.baseUrl',

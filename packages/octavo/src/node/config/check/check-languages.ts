@@ -29,10 +29,19 @@ function checkDropdown({ navbar }: CheckedConfig, report: Report): void {
 
 function checkRepeated(languages: readonly LanguageSite[], report: Report): void {
   const known = new Set<string>()
-  for (const [index, { language }] of languages.entries()) {
+  const addresses = new Map<string, string>()
+  for (const [index, { language, baseUrl }] of languages.entries()) {
+    const other = addresses.get(baseUrl)
     if (known.has(language))
       report(['languages', index, 'language'], `"languages" has "${language}" twice.`, 'Remove one of them.')
+    else if (other !== undefined)
+      report(
+        ['languages', index, 'baseUrl'],
+        `"${language}" and "${other}" in "languages" have the same address, "${baseUrl}".`,
+        `Write where the site in "${language}" is published, such as "${baseUrl}${language}/".`,
+      )
     known.add(language)
+    addresses.set(baseUrl, language)
   }
 }
 

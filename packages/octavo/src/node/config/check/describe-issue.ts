@@ -132,6 +132,7 @@ function hintFor(issue: Issue, name: string): string | undefined {
   if (typeof input === 'string' && issue.message.includes('origin such as')) return toWrite(originOf(address ?? input))
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
+  if (name === '"languages"') return "Write an entry for each language, such as en: { label: 'English' }."
   if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return 'Put it in quotes.'
   if (issue.expected === 'boolean' && (input === 'true' || input === 'false')) return 'Write it without quotes.'
