@@ -235,6 +235,6 @@ export const words = {
     tip: 'Tip',
     warning: 'Varování',
     important: 'Důležité',
-    caution: 'Opatrně',
+    caution: 'Upozornění',
   },
 } satisfies Translation

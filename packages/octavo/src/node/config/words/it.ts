@@ -236,8 +236,8 @@ export const words = {
     danger: 'Pericolo',
     note: 'Nota',
     tip: 'Suggerimento',
-    warning: 'Attenzione',
+    warning: 'Avviso',
     important: 'Importante',
-    caution: 'Cautela',
+    caution: 'Attenzione',
   },
 } satisfies Translation
