@@ -3,6 +3,7 @@ import type { SearchLanguage } from '../../../shared/search/language.ts'
 import { features } from '../../../shared/shell.ts'
 import { append } from '../append.ts'
 import {
+  filesAbove,
   headingPath,
   parsePageList,
   SectionTexts,
@@ -28,6 +29,7 @@ import {
 } from '../query/index.ts'
 import { boostTitles, matchedWords, Ranker, type RankedSection } from '../ranking/index.ts'
 import type { Answer, Hit, OpenedIndex, SearchScope, SiteSection } from './answer.ts'
+import { createUntranslated, type Untranslated } from './untranslated.ts'
 
 const MAX_HITS_OF_PAGE = 3
 /** Further sections of a page are shown from this share of its best score on. */
@@ -52,8 +54,7 @@ export class Search {
   private readonly texts: SectionTexts
   private readonly ranker: Ranker
   private isOpen = false
-  /** The search in pages without a translation, as soon as a query has found nothing else. */
-  private original: Search | undefined
+  private readonly untranslated: Untranslated | undefined
   /** The query that was parsed last, with the number of fields that were loaded. */
   private last: { input: string; fields: number; query: Query } | undefined
 
@@ -70,6 +71,9 @@ export class Search {
     ]
     this.texts = new SectionTexts(list)
     this.ranker = new Ranker(list)
+    const { original } = list
+    if (features.languages && original)
+      this.untranslated = createUntranslated(original, () => openSearch(filesAbove(files), original))
   }
 
   describe(): OpenedIndex {
@@ -101,29 +105,15 @@ export class Search {
   async loadTexts(input: string, all: boolean, scope: SearchScope = {}): Promise<boolean> {
     const missing = this.missingTexts(this.rank(input, scope), all ? Infinity : VISIBLE_HITS)
     await Promise.all(missing.map((file) => this.files.read(file, (texts) => this.texts.add(file, texts))))
-    if (features.languages && this.needsOriginal(this.rank(input, scope)))
-      return (await this.loadOriginal(input, all, scope)) || missing.length > 0
-    return missing.length > 0
-  }
-
-  /** Whether the query finds nothing in this language, but may find a page without a translation. */
-  private needsOriginal(ranked: RankedQuery): boolean {
-    return this.list.original !== undefined && ranked.hits.length === 0 && this.isComplete(ranked)
-  }
-
-  private async loadOriginal(input: string, all: boolean, scope: SearchScope): Promise<boolean> {
-    this.original ??= await openSearch(this.files.above(), this.list.original)
-    const { original } = this
-    let isLoaded = false
-    while (await original.loadTerms(input)) isLoaded = true
-    return (await original.loadTexts(input, all, scope)) || isLoaded
+    const needsMore = features.languages && this.untranslated && this.hasNothing(this.rank(input, scope))
+    return (needsMore && (await this.untranslated.load(input, all, scope))) || missing.length > 0
   }
 
   answer(input: string, scope: SearchScope = {}): Answer {
     const ranked = this.rank(input, scope)
     const { query, terms, hits } = ranked
-    const original = features.languages && this.needsOriginal(ranked) ? this.answerOriginal(input, scope) : undefined
-    if (original) return original
+    const others = features.languages && this.hasNothing(ranked) ? this.untranslated?.answer(input, scope) : undefined
+    if (others) return others
     const isPartial = !this.isComplete(ranked)
     const suggestion = hits.length === 0 && !isPartial ? suggest(query, this.fields()) : undefined
     return {
@@ -131,15 +121,6 @@ export class Search {
       isPartial,
       ...(suggestion !== undefined && { suggestion }),
     }
-  }
-
-  /** Undefined if that finds nothing, either. */
-  private answerOriginal(input: string, scope: SearchScope): Answer | undefined {
-    const { original } = this.list
-    const { hits, isPartial } = this.original?.answer(input, scope) ?? { hits: [], isPartial: true }
-    if (!original || (hits.length === 0 && !isPartial)) return undefined
-    const { language, label } = original
-    return { hits: hits.map((hit) => ({ ...hit, language, badges: [...hit.badges, label] })), isPartial }
   }
 
   /** The terms of a query. Compounds are divided into words that are loaded, so more files may divide more of them. */
@@ -153,6 +134,10 @@ export class Search {
 
   private fields(): FieldIndex[] {
     return [...this.titles, ...this.body.fields]
+  }
+
+  private hasNothing(ranked: RankedQuery): boolean {
+    return ranked.hits.length === 0 && this.isComplete(ranked)
   }
 
   private isComplete(ranked: RankedQuery): boolean {
@@ -249,6 +234,6 @@ export async function openSearch(files: SearchFiles, original?: OriginalIndex): 
   const manifest = await files.readManifest()
   files.prefetch(manifest.index)
   const found = await files.read(manifest.docs, parsePageList)
-  const list = original ? toUntranslated(found, original) : found
+  const list = features.languages && original ? toUntranslated(found, original) : found
   return new Search(list, files, manifest, await files.readLanguage(list.language))
 }

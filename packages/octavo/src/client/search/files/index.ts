@@ -8,5 +8,5 @@
  */
 export { nameOf } from './heading-name.ts'
 export { headingPath, parsePageList, toHref, toUntranslated, type PageList } from './page-list.ts'
-export { SearchFiles } from './search-files.ts'
+export { filesAbove, SearchFiles } from './search-files.ts'
 export { SectionTexts, spaced } from './section-texts.ts'

@@ -23,18 +23,9 @@ export class SearchFiles {
 
   /** Without `importModule`, forms of words are found in English only. */
   constructor(
-    private readonly fetchText: FetchText,
-    private readonly importModule?: ImportModule,
+    readonly fetchText: FetchText,
+    readonly importModule?: ImportModule,
   ) {}
-
-  /** The files of the index in the folder above. */
-  above(): SearchFiles {
-    const { importModule } = this
-    return new SearchFiles(
-      (path, isFresh) => this.fetchText(`../${path}`, isFresh),
-      importModule && ((path) => importModule(`../${path}`)),
-    )
-  }
 
   /** Fetches the manifest of the current index. */
   async readManifest(): Promise<SearchManifest> {
@@ -81,4 +72,12 @@ export class SearchFiles {
     text.catch(() => this.known.delete(path))
     return text
   }
+}
+
+/** The files of the index in the folder above. */
+export function filesAbove({ fetchText, importModule }: SearchFiles): SearchFiles {
+  return new SearchFiles(
+    (path, isFresh) => fetchText(`../${path}`, isFresh),
+    importModule && ((path) => importModule(`../${path}`)),
+  )
 }

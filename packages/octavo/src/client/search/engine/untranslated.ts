@@ -1,0 +1,29 @@
+import type { OriginalIndex } from '../../../shared/search/format.ts'
+import type { Answer, SearchScope } from './answer.ts'
+import type { Search } from './search.ts'
+
+/** The search in pages without a translation, for queries that find nothing else. */
+export interface Untranslated {
+  /** Loads what a query needs. Returns whether there was anything to load. */
+  load(input: string, all: boolean, scope: SearchScope): Promise<boolean>
+  /** Undefined if nothing is found. */
+  answer(input: string, scope: SearchScope): Answer | undefined
+}
+
+/** `open`: opens the index of the first language, for these pages only. */
+export function createUntranslated({ language, label }: OriginalIndex, open: () => Promise<Search>): Untranslated {
+  let search: Search | undefined
+  return {
+    load: async (input, all, scope) => {
+      search ??= await open()
+      let isLoaded = false
+      while (await search.loadTerms(input)) isLoaded = true
+      return (await search.loadTexts(input, all, scope)) || isLoaded
+    },
+    answer: (input, scope) => {
+      const { hits, isPartial } = search?.answer(input, scope) ?? { hits: [], isPartial: true }
+      if (hits.length === 0 && !isPartial) return undefined
+      return { hits: hits.map((hit) => ({ ...hit, language, badges: [...hit.badges, label] })), isPartial }
+    },
+  }
+}
