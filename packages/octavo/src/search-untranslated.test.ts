@@ -3,10 +3,11 @@ import { posix } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { answerQuery, openSearch, SearchFiles } from './client/published.ts'
 import { createProject, type Project } from './node/project.fixture.ts'
+import type { Features } from './shared/shell.ts'
 
 // The shell of a site with several languages.
 vi.mock('./shared/shell.ts', async (importOriginal) => {
-  const shell = await importOriginal<typeof import('./shared/shell.ts')>()
+  const shell = await importOriginal<{ features: Features }>()
   return { ...shell, features: { ...shell.features, languages: true } }
 })
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     'fr/docs/setup.md': '# Installer le moteur\n\nTournez la manivelle.\n',
   })
   const { problems } = await project.build()
-  expect(problems).toEqual([])
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
 })
 
 /** Asks the index of a language. `fetched`: the files that it loads. */
