@@ -7,27 +7,11 @@ import { isRecord } from '../../shared/plain-data.ts'
 import { nearestName, suggest } from '../../shared/text/nearest.ts'
 import { normalizeBasePath } from '../../shared/urls.ts'
 import { isFolder, listEntries, listVisibleFolders } from '../files/index.ts'
-import type { TextDirection } from '../../shared/text/direction.ts'
 import { directionOf } from './text-direction.ts'
 import { describeIssue } from './check/describe-issue.ts'
 import type { SchemaShape } from './check/schema-walk.ts'
 import { CONFIG } from './schema.ts'
-import { LANGUAGE, LANGUAGE_SETTINGS } from './schema/languages.ts'
-
-/** A language of a site with several, as all of them know it. */
-export interface Layer {
-  language: string
-  label: string
-  /** Base path of its pages: `/de/`. */
-  baseUrl: string
-  /** Its folder in the site; absent for the first language, whose files are those that all share. */
-  folder?: string
-  direction: TextDirection
-  /** Whether a page without a translation has the text of the first language. */
-  isFilled: boolean
-  /** Names of the settings that it has instead of the shared ones. */
-  settings: readonly string[]
-}
+import { LANGUAGE, LANGUAGE_SETTINGS, type Layer } from './schema/languages.ts'
 
 /** The value of the configuration for one language. */
 export interface LanguageInput {

@@ -1,6 +1,5 @@
 import type { OriginalIndex } from '../../../shared/search/format.ts'
 import type { Answer, SearchScope } from './answer.ts'
-import type { Search } from './search.ts'
 
 /** The search in pages without a translation, for queries that find nothing else. */
 export interface Untranslated {
@@ -10,9 +9,19 @@ export interface Untranslated {
   answer(input: string, scope: SearchScope): Answer | undefined
 }
 
+/** The part of a `Search` that this needs. */
+interface OpenedSearch {
+  loadTerms(input: string): Promise<boolean>
+  loadTexts(input: string, all: boolean, scope: SearchScope): Promise<boolean>
+  answer(input: string, scope: SearchScope): Answer
+}
+
 /** `open`: opens the index of the first language, for these pages only. */
-export function createUntranslated({ language, label }: OriginalIndex, open: () => Promise<Search>): Untranslated {
-  let search: Search | undefined
+export function createUntranslated(
+  { language, label }: OriginalIndex,
+  open: () => Promise<OpenedSearch>,
+): Untranslated {
+  let search: OpenedSearch | undefined
   return {
     load: async (input, all, scope) => {
       search ??= await open()

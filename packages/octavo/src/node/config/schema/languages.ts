@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isBasePath, normalizeBasePath } from '../../../shared/urls.ts'
+import type { TextDirection } from '../../../shared/text/direction.ts'
 import { TEXT } from './values.ts'
 
 const LANGUAGE_TAG = 'a language tag such as "en" or "pt-BR"'
@@ -91,3 +92,18 @@ export const LANGUAGES = v.lazy((input) => (Array.isArray(input) ? LANGUAGE_SITE
 
 export type LanguageSite = v.InferOutput<typeof LANGUAGE_SITE>
 export type LanguageSettings = v.InferInput<typeof LANGUAGE_SETTINGS>
+
+/** A language of a site with several, as all of them know it. */
+export interface Layer {
+  language: string
+  label: string
+  /** Base path of its pages: `/de/`. */
+  baseUrl: string
+  /** Its folder in the site; absent for the first language, whose files are those that all share. */
+  folder?: string
+  direction: TextDirection
+  /** Whether a page without a translation has the text of the first language. */
+  isFilled: boolean
+  /** Names of the settings that it has instead of the shared ones. */
+  settings: readonly string[]
+}
