@@ -1,16 +1,20 @@
 /**
  * Builds the package: `dist/index.js` for edge runtimes and Node.js, and `dist/stdio.js` for the command.
- * The search engine and the rules about addresses are bundled from `octavo/published`, so that `npx octavo-mcp` does
- * not install the engine.
+ * The search engine, its languages and the rules about addresses are bundled, so that `npx octavo-mcp` does not install
+ * the engine. The build of the engine comes first.
  */
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
-const PUBLISHED = fileURLToPath(new URL('../../octavo/src/client/published.ts', import.meta.url))
+const ENGINE = fileURLToPath(new URL('../../octavo', import.meta.url))
+const BUNDLED = {
+  'octavo/languages': join(ENGINE, 'dist/languages/index.js'),
+  'octavo/published': join(ENGINE, 'src/client/published.ts'),
+}
 
 /** Half the size. Names of functions stay, so that the stack of an error can be read. */
 const MINIFY = {
@@ -32,11 +36,14 @@ const bundle = await rolldown({
   cwd: PACKAGE,
   input: { index: 'src/index.ts', stdio: 'src/stdio.ts' },
   platform: 'neutral',
-  resolve: { alias: { 'octavo/published': PUBLISHED } },
-  external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id) && id !== 'octavo/published',
+  resolve: { alias: BUNDLED },
+  external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id) && !Object.hasOwn(BUNDLED, id),
   plugins: [withAreas],
   logLevel: 'warn',
 })
 rmSync(DIST, { recursive: true, force: true })
 await bundle.write({ dir: DIST, format: 'esm', chunkFileNames: '[name]-[hash].js', minify: MINIFY })
+// The stemmers are in the modules of languages.
+const stemmers = fileURLToPath(new URL('..', import.meta.resolve('@orama/stemmers/german')))
+copyFileSync(join(stemmers, 'LICENSE.md'), join(DIST, 'licenses.txt'))
 console.log('octavo-mcp: built')

@@ -57,7 +57,9 @@ beforeAll(async () => {
       },
       areas,
     ),
-    await site('5.1', 'de', { 'docs/arm.md': '# Arm\n\nDer neue Arm ist leicht.\n' }),
+    await site('5.1', 'de', {
+      'docs/arm.md': '# Arm\n\nDer neue Arm ist leicht. Eine Umgebungsvariable wird eingestellt.\n',
+    }),
   ]
   const failed = built.find(({ status }) => status !== 0)
   if (failed) throw new Error(failed.err)
@@ -115,6 +117,10 @@ test('the latest release is the default; other versions and languages are read w
   expect(await ask(client, 'read_page', { page: '/next/arm/' })).toContain('The future arm.')
   expect(await ask(client, 'read_page', { page: 'arm', language: 'de' })).toContain('Der neue Arm ist leicht.')
   expect(await ask(client, 'search', { query: 'leicht', language: 'de' })).toContain('/de/5.1/arm/')
+  expect(
+    await ask(client, 'search', { query: 'Variablen einstellen', language: 'de' }),
+    'forms and compounds',
+  ).toContain('/de/5.1/arm/')
   expect(await ask(client, 'search', { query: 'arm', version: '4' })).toBe(
     'error: There is no version "4". The versions are "5.1", "5.0", "next".',
   )

@@ -8,7 +8,7 @@ const RULES = 'src/client/search/languages/rules.ts'
 
 /**
  * Writes the stop words of each language, for example `de.txt`, for the build of an index, and a module for browsers
- * with its stemmer and its rules, `de.js`, if there are any.
+ * with its stemmer and its rules, `de.js`, if there are any. `index.js` loads them for programs that bundle the search.
  * @param {string} root Absolute path of the package.
  * @param {string} dir
  */
@@ -16,7 +16,9 @@ export async function buildLanguages(root, dir) {
   mkdirSync(dir, { recursive: true })
   const languages = await readLists(root, join(dir, 'lists.mjs'))
   for (const [code, { stopWords }] of Object.entries(languages)) writeFileSync(join(dir, `${code}.txt`), stopWords)
-  await bundleModules(root, dir, languages)
+  const codes = await bundleModules(root, dir, languages)
+  const loaders = codes.map((code) => `  ${code}: () => import('./${code}.js'),\n`)
+  writeFileSync(join(dir, 'index.js'), `export const languages = {\n${loaders.join('')}}\n`)
 }
 
 /**
@@ -39,10 +41,11 @@ async function readLists(root, file) {
  * @param {string} root
  * @param {string} dir
  * @param {Awaited<ReturnType<typeof readLists>>} languages
+ * @returns {Promise<string[]>} The languages that have a module.
  */
 async function bundleModules(root, dir, languages) {
-  for (const [code, { stemmer, rules }] of Object.entries(languages)) {
-    if (!stemmer && rules === 'plain') continue
+  const known = Object.entries(languages).filter(([, { stemmer, rules }]) => stemmer || rules !== 'plain')
+  for (const [code, { stemmer, rules }] of known) {
     const entry = join(root, `${code}.js`)
     const source = [
       `import { createLanguage, ${rules} as rules } from ${JSON.stringify(join(root, RULES))}`,
@@ -63,4 +66,5 @@ async function bundleModules(root, dir, languages) {
     })
     await bundle.write({ dir, format: 'esm', minify: true })
   }
+  return known.map(([code]) => code)
 }

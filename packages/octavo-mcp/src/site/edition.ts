@@ -1,5 +1,7 @@
+import { languages } from 'octavo/languages'
 import {
   answerQuery,
+  languageCode,
   nearestNames,
   openSearch,
   readHeadings,
@@ -198,7 +200,10 @@ export class Edition {
       throw new SiteError('This site has no search.', 'Use "list_pages" to find pages, and "read_page" to read them.')
     if (this.opened?.manifest === manifest) return this.opened
     assertFormat(manifest)
-    const files = new SearchFiles((path) => this.require(path))
+    const { language } = await this.data()
+    // Not the module that the site publishes: its code is not to be run here.
+    const importLanguage = async () => languages[languageCode(language)]?.()
+    const files = new SearchFiles((path) => this.require(path), importLanguage)
     const search = openSearch(files)
     const opened = { manifest, search, files }
     this.opened = opened

@@ -9,6 +9,7 @@ import type { SectionHead } from '../shared/search/format.ts'
 
 export { openSearch, SearchFiles, type Answer, type Hit, type Search, type SearchScope } from './search/engine/index.ts'
 export { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, toAnchor, type SectionHead } from '../shared/search/format.ts'
+export { languageCode } from '../shared/search/language.ts'
 export { nearestName, nearestNames } from '../shared/text/nearest.ts'
 export { decodePath, isMarkdownFile, splitHref, toMarkdownRoute, withoutMarkdownExtension } from '../shared/urls.ts'
 export { isRelease, isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../shared/versions/versions.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexLanguage } from '../../shared/search/format.ts'
+import { languageCode } from '../../shared/search/language.ts'
 import { findPackageRoot } from '../files/index.ts'
 import { nameFile, type SearchFile } from './text-files.ts'
 
@@ -15,7 +16,7 @@ const known = new Map<string, KnownLanguage | null>()
 
 /**
  * What the search knows of a language, from the files that the build of this package has made. `tag` is the language tag
- * of the site; its region is ignored: `pt-BR` is `pt`.
+ * of the site.
  */
 export function readLanguage(tag = 'en'): KnownLanguage | null {
   let language = known.get(tag)
@@ -24,8 +25,8 @@ export function readLanguage(tag = 'en'): KnownLanguage | null {
 }
 
 function readFiles(tag: string): KnownLanguage | null {
-  const [code = ''] = tag.toLowerCase().split('-')
-  const path = join(findPackageRoot(), 'dist/languages', /^n[bn]$/.test(code) ? 'no' : code)
+  const code = languageCode(tag)
+  const path = join(findPackageRoot(), 'dist/languages', code)
   if (!/^[a-z]+$/.test(code) || !existsSync(`${path}.txt`)) return null
   const stopWords = readFileSync(`${path}.txt`, 'utf8')
   const files = existsSync(`${path}.js`) ? [nameFile('language', 'js', () => readFileSync(`${path}.js`))] : []

@@ -21,6 +21,12 @@ export interface SearchLanguage {
   root: (word: string) => string
 }
 
+/** The name under which the search knows the language of a tag. Its region is ignored: `pt-BR` is `pt`. */
+export function languageCode(tag: string): string {
+  const [code = ''] = tag.toLowerCase().split('-')
+  return /^n[bn]$/.test(code) ? 'no' : code
+}
+
 /** A stem must be as long to look for other words that begin with it. */
 const MIN_STEM = 4
 
