@@ -44,7 +44,7 @@ const MARKS = {
 const SITES: [keyof typeof MARKS, limit: number, features: ShellFeatures, files?: Record<string, string>][] = [
   ['areas', 2700, { areas: true }],
   ['types', 315, { codeTypes: true }],
-  ['glossary', 700, { glossary: true }],
+  ['glossary', 800, { glossary: true }],
   ['feedback', 2900, byAddress],
   ['answersByAddress', 2900, byAddress],
   ['feedback', 3200, byProvider],
