@@ -32,7 +32,7 @@ const BUCKET = `bench-${Date.now()}`
 
 const store = options.endpoint === '' ? await startObjectStore() : { url: options.endpoint, stop: () => undefined }
 let isSafe = true
-const counts = { requests: 0, bytes: 0 }
+const counts = { requests: 0, bytes: 0, open: 0 }
 const proxy = await startProxy()
 const client = new S3Client({
   endpoint: store.url,
@@ -121,6 +121,8 @@ async function killPublications() {
     edit(edition)
     const moment = Math.ceil(Math.random() * moments)
     const { status } = await publish(site, 'killed', moment)
+    // The store still carries out what was on its way.
+    while (counts.open > 0) await setTimeout(10)
     if (status === null) killed++
     const left = await readSite('killed')
     assertWhole(left, `killed before request ${moment}`)
@@ -216,6 +218,8 @@ async function startProxy() {
   const target = new URL(store.url)
   const server = createServer((from, to) => {
     counts.requests++
+    counts.open++
+    to.once('close', () => counts.open--)
     state.onRequest()
     const sent = request({
       host: target.hostname,
