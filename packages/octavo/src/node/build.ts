@@ -107,6 +107,7 @@ async function runPipeline(
       planned.push(await planSite(ownRun, other, site))
     }
     if (others.length > 0) run.add(findTakenFolders(planned))
+    if (!write && config.languages.length > 1 && !config.layers) run.add(await adviseMove(config))
     const parts = joinHeaders(planned)
     const finish = () => writeSite({ parts, target, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
@@ -195,6 +196,12 @@ async function planSite(run: Run, config: SiteConfig, { plan, ...compiled }: Com
     return { ...planned, problems: [...conflicts, ...(await findRuleProblems(config, planned.files))] }
   })
   return { ...compiled, answers, save, folder: config.layer ?? '', output, searching }
+}
+
+/** What a check says about languages that are sites of their own. */
+async function adviseMove(config: SiteConfig): Promise<Problem[]> {
+  const { adviseOneSite } = await import('./config/advise-one-site.ts')
+  return placeProblems(config.root, adviseOneSite(config))
 }
 
 /** What is translated into the other languages than the first one. */

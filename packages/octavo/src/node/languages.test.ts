@@ -80,6 +80,35 @@ test('the folder of a language that does not exist is an error', async () => {
   ])
 })
 
+test('a check of sites in several languages names each step that makes them one', async () => {
+  const languages = LANGUAGES.slice(0, 2)
+  const apart = languages.map((each) => ({ ...each, path: `../${each.language === 'de' ? 'german' : 'en'}` }))
+  const project = createProject({ 'en/docs/index.md': '# Home\n', 'german/docs/index.md': '# Start\n' })
+  project.write({
+    'en/octavo.config.json': JSON.stringify({ languages: apart }),
+    'german/octavo.config.json': JSON.stringify({ language: 'de', baseUrl: '/de/', languages: apart }),
+  })
+  const check = (root: string) => project.build({ root: join(project.root, root), write: false })
+  expect((await check('german')).problems).toEqual([])
+  const { ok, problems } = await check('en')
+  expect(ok).toBe(true)
+  expect(problems).toEqual([
+    {
+      severity: 'note',
+      message: 'Each language of this documentation is a site. They can be one, which shares what is not translated.',
+      file: 'octavo.config.json',
+      line: 1,
+      column: 2,
+      hint:
+        '1. Move everything in "en" to the folder above it. 2. Move the folder "german" to "de". ' +
+        '3. In "octavo.config.json", write languages: { en: { label: "English" }, de: { label: "Deutsch" } }, and remove "language". ' +
+        '4. Move the settings that differ from "de/octavo.config.json" into these entries, and remove the files. ' +
+        '5. Remove files from the folders of the languages that are the same as those of the first one: they are shared. ' +
+        '6. Run "octavo check", then build once, instead of once for each language.',
+    },
+  ])
+})
+
 test('a site in one language has no trace of others', async () => {
   const project = createProject(FILES)
   await project.build()
