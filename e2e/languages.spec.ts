@@ -87,7 +87,23 @@ flowchart LR
 
 <OptOut />
 `,
-  'docs/zwei.md': '---\ntitle: Zwei\nunlisted: true\naliases: [/alt/]\n---\n\n## Abschnitt\n\nText.\n',
+  'docs/zwei.md': `---
+title: Zwei
+unlisted: true
+aliases: [/alt/]
+---
+
+## Abschnitt
+
+Text.
+
+\`\`\`yaml
+art: Dienst # (1)
+\`\`\`
+
+1. Was es ist.
+`,
+  'glossary.yml': '- term: Roboter\n  meaning: Eine Maschine.\n  link: docs/zwei.md\n',
   'docs/beta.md': '# Beta\n\n## Inhalt\n\nInhalt.\n',
   'docs/teil/eins.md': '# Eins\n\n## Roboter\n\nEin Roboter.\n',
   'docs/teil/tief/drei.md': '# Drei\n\nText.\n',
@@ -118,6 +134,8 @@ const SETTINGS = {
     { path: 'api', label: 'Technik' },
   ],
   embeds: { hosts: ['demo.example.com'] },
+  markdown: { glossary: 'glossary.yml' },
+  view: { hideSidebar: true, wideText: 'all' },
   announcementBar: { id: 'a', content: 'Neu.' },
   contact: { email: 'team@example.com', reportUrl: 'https://example.com/melden?seite={url}' },
   version: { label: '5.1' },

@@ -1,15 +1,14 @@
 /** The search of a language in pages that are not translated. */
 import { posix } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerQuery, openSearch, SearchFiles } from './client/published.ts'
 import { createProject, type Project } from './node/project.fixture.ts'
-import type { Features } from './shared/shell.ts'
+import { features } from './shared/shell.ts'
 
 // The shell of a site with several languages.
-vi.mock('./shared/shell.ts', async (importOriginal) => {
-  const shell = await importOriginal<{ features: Features }>()
-  return { ...shell, features: { ...shell.features, languages: true } }
-})
+beforeAll(() => void Object.assign(features, { languages: true }))
+
+afterAll(() => void Object.assign(features, { languages: false }))
 
 const languages = {
   en: { label: 'English' },

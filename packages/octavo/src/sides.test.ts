@@ -7,8 +7,13 @@ const MIRROR = 'styles/options/right-to-left.css'
 /** Formulas and the messages of the preview run from left to right on every site. */
 const SAME_EVERYWHERE = new Set(['styles/options/formulas.css', 'styles/dev.css'])
 
-/** Declarations that stay: the middle, and columns that an author aligns. */
-const KEPT = new Set(['Shell/Shell.css left: 50%', 'styles/prose/tables.css text-align: right'])
+/** Declarations that stay: the middle, columns that an author aligns, and what its own file turns around. */
+const KEPT = new Set([
+  'Shell/Shell.css left: 50%',
+  'styles/prose/tables.css text-align: right',
+  'styles/options/hide-sidebar.css rotate: 90deg',
+  'styles/options/hide-sidebar.css rotate: -90deg',
+])
 /** Declarations without a logical form, by the selector under which `right-to-left.css` turns them around. */
 const MIRRORED: Readonly<Record<string, string>> = {
   'border-radius: var(--radius-large) 0 0 var(--radius-large)': '.round-button {',

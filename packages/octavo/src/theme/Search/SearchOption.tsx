@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { choose, keepOption, setBox, type BoxOption } from '../../client/search/index.ts'
 import { isLeftToRight } from '../../shared/text/direction.ts'
 import { isPlainClick } from '../../client/browser/index.ts'
@@ -23,12 +23,7 @@ type Target = 'page' | 'section' | 'query'
 export function SearchOption({ option, index }: SearchOptionProps) {
   const { activeIndex } = useBox()
   const isActive = activeIndex === index
-  const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
   const shared = {
-    ref: element,
     id: toOptionId(index),
     role: 'option',
     tabIndex: -1,

@@ -6,7 +6,7 @@ import '../../client/search/highlight/mark-page.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { features } from '../../shared/shell.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import {
   ask,
@@ -37,6 +37,7 @@ export function SearchResults() {
     const dialog = list.current?.closest('dialog')
     return box.isOpen && dialog ? watchDialog(dialog) : undefined
   }, [box.isOpen])
+  const noteScroll = useActiveInView(list, box.activeIndex)
   const [, setForgotten] = useState(0)
   const recent = box.isOpen ? readRecent(basePath) : []
   const groups = box.isOpen ? groupOptions(box, recent) : []
@@ -61,7 +62,10 @@ export function SearchResults() {
         hidden={groups.length === 0}
         // Browsers make boxes that scroll a stop of the Tab key, but the keys for the options belong to the field.
         tabIndex={-1}
-        onScroll={loadMore}
+        onScroll={() => {
+          noteScroll()
+          loadMore()
+        }}
       >
         {numberGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
@@ -70,6 +74,25 @@ export function SearchResults() {
       <SearchLegend forget={box.query.trim() === '' && recent.length > 0 ? forget : undefined} />
     </>
   )
+}
+
+/**
+ * Scrolls the list to the active option when another one becomes active, and when excerpts make the options above it
+ * higher, unless the reader has scrolled it out of view. Returns what to call when the list was scrolled.
+ */
+function useActiveInView(list: RefObject<HTMLElement | null>, activeIndex: number): () => void {
+  const isInView = useRef(true)
+  const last = useRef(activeIndex)
+  const find = () => list.current?.querySelector('[aria-selected="true"]')
+  useLayoutEffect(() => {
+    if (last.current !== activeIndex) isInView.current = true
+    last.current = activeIndex
+    if (isInView.current) find()?.scrollIntoView({ block: 'nearest' })
+  })
+  return () => {
+    const [outer, inner] = [list.current, find()].map((element) => element?.getBoundingClientRect())
+    isInView.current = Boolean(outer && inner && inner.top < outer.bottom && inner.bottom > outer.top)
+  }
 }
 
 /** Whether the list is going to change without further input. */
