@@ -15,6 +15,8 @@ export interface Api {
   servers: readonly Server[]
   tags: readonly Tag[]
   operations: readonly Operation[]
+  /** The part of the address of each path. */
+  pathSlugs: ReadonlyMap<string, string>
   schemas: readonly NamedSchema[]
   securitySchemes: ReadonlyMap<string, Fields>
 }
@@ -100,6 +102,7 @@ export function toApi({ document, version }: Description): Api {
     description: text(info.description) ?? text(info.summary),
     servers,
     tags: [...tags.values()],
+    pathSlugs: toPathSlugs(found),
     operations: operations.sort((a, b) => position(a) - position(b)),
     schemas: toSchemas(document),
     securitySchemes: new Map(
@@ -217,6 +220,13 @@ function toServers(value: unknown): Server[] {
       }))
       return [{ url: url.replace(/\/$/, ''), description: text(node.description) ?? text(node.name), variables }]
     })
+}
+
+function toPathSlugs(found: readonly Found[]): Map<string, string> {
+  const taken = new Set(['index'])
+  const paths = new Set(found.filter(({ isWebhook }) => !isWebhook).map(({ path }) => path))
+  const slugOf = (path: string) => path.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return new Map([...paths].map((path) => [path, unique(slugOf(path).replace(/^-|-$/g, '') || 'root', taken)]))
 }
 
 function toSchemas(document: Fields): NamedSchema[] {

@@ -12,26 +12,17 @@ import { operationTwin, overviewTwin, schemaTwin, tagTwin } from './twin.ts'
 type Page = SourcePage & { area: string }
 
 /** The page of each operation, with an anchor if the page has several. */
-function operationPath({ group }: Plan, operation: Operation): { steps: string[]; anchor: string } {
+function operationPath({ group, api: { pathSlugs } }: Plan, operation: Operation): { steps: string[]; anchor: string } {
   const { tag, slug, id, isWebhook, path } = operation
   const folder = isWebhook ? ['webhooks'] : tag ? tag.slug.split('/') : []
   if (group === 'operation') return { steps: [...folder, slug], anchor: '' }
   const anchor = toAnchor(id)
-  if (group === 'path' && !isWebhook) return { steps: [slugOfPath(path)], anchor }
+  if (group === 'path' && !isWebhook) return { steps: [pathSlugs.get(path) ?? ''], anchor }
   return { steps: folder.length > 0 ? [...folder, 'index'] : ['operations'], anchor }
 }
 
 function toAnchor(id: string): string {
   return id.replace(/[^\p{L}\p{N}_-]+/gu, '-')
-}
-
-function slugOfPath(path: string): string {
-  return (
-    path
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'root'
-  )
 }
 
 /** A list with more schemas is divided by their first letters: every page would have all of it in its sidebar. */
@@ -248,7 +239,7 @@ function listPathPages(context: Context): Page[] {
   return [...new Set(own.map(({ path }) => path))].map((path, index) =>
     toGroupPage(
       {
-        steps: [slugOfPath(path)],
+        steps: [api.pathSlugs.get(path) ?? ''],
         title: path,
         operations: own.filter((each) => each.path === path),
         position: index + 1,

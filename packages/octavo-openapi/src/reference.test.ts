@@ -97,6 +97,14 @@ test('operations whose ids differ only in case or signs have different pages', a
   expect(targets).toEqual({ getPet: '/docs/api/get-pet.md', get_pet: '/docs/api/get-pet-2.md' })
 })
 
+test('paths that differ only in braces have different pages', async () => {
+  const { pages } = await make(
+    { 'api.yaml': `${HEAD}paths: { "/pets/{id}": { get: { ${OK} } }, /pets/id: { get: { ${OK} } } }\n` },
+    { group: 'path' },
+  )
+  expect(Object.keys(pages)).toEqual(['api/index', 'api/pets-id', 'api/pets-id-2'])
+})
+
 test('a form checks fields that are named like keywords, and offers no authorization without an address', async () => {
   const { files } = await make(
     {
