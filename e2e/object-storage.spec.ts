@@ -63,6 +63,7 @@ test('two versions in a bucket are whole at any moment while a third publication
       await walk(page, complaints, `${nginx.url}/5.0/docs/`, 1)
     }
     await publishing
+    for (const edition of await walk(page, complaints, `${nginx.url}/5.1/docs/`, 4)) editions.add(edition)
     // The reader has seen the old edition and the new one.
     expect(editions).toEqual(new Set([false, true]))
     const versions = (await (await fetch(`${nginx.url}/versionsList.json`)).json()) as {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { COUNTER, FAR, FILES, LABEL, STYLE } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
 import { readFonts } from './harness/fonts.ts'
+import { waitForHydration } from './harness/page.ts'
 
 test('edits keep the state of islands and the scroll position', async ({ page, site }) => {
   await page.goto(site.url)
@@ -71,8 +72,10 @@ ${words} More.
 ${words} Rest.
 :::
 `
-  site.write('docs/index.md', text('Old.'))
   await page.goto(site.url)
+  await waitForHydration(page)
+  // A page that was rendered before an edit, and connects after it, is loaded again.
+  site.write('docs/index.md', text('Old.'))
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('More', { exact: true }).click()
   site.write('docs/index.md', text('New.'))
