@@ -46,17 +46,26 @@ interface Ended {
 }
 
 /**
- * Runs the built command in its own process, as the watchdog ends the process. After `stopAfter` milliseconds,
- * Ctrl+C is pressed.
+ * Runs the built command in its own process, as the watchdog ends the process. With `stop`, Ctrl+C is pressed that many
+ * milliseconds after a text is printed: a busy machine may need any time until then.
  */
-function run(words: string[], env: Record<string, string> = {}, stopAfter?: number): Promise<Ended> {
+function run(
+  words: string[],
+  env: Record<string, string> = {},
+  stop?: { text: string; after: number },
+): Promise<Ended> {
   const child = spawn(process.execPath, [OCTAVO, ...words], {
     env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
   })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (text) => (printed.out += text))
-  child.stderr.on('data', (text) => (printed.err += text))
-  if (stopAfter !== undefined) setTimeout(() => child.kill('SIGINT'), stopAfter)
+  let isSeen = false
+  child.stderr.on('data', (text) => {
+    printed.err += text
+    if (isSeen || !stop || !printed.err.includes(stop.text)) return
+    isSeen = true
+    setTimeout(() => child.kill('SIGINT'), stop.after)
+  })
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
@@ -159,7 +168,7 @@ test.concurrent.each(['build', 'dev'])(
     const config = `export default { sources: [{ name: 'rules', pages: ${forever} }] }`
     const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': config })
     // Well over the time limit: waiting is not stuck.
-    const { code, err } = await run([command, root], {}, (SECONDS + 3) * 1000)
+    const { code, err } = await run([command, root], {}, { text: 'page source', after: (SECONDS + 3) * 1000 })
     expect(code).toBe(130)
     // On a busy machine, the command also waits for the configuration.
     expect(err).toMatch(

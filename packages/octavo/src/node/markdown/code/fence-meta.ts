@@ -177,6 +177,17 @@ function addTypo(meta: FenceMeta, key: string): void {
     meta.mistakes.push({ message: `Code blocks have no option "${key}".`, hint: `Did you mean "${nearest}"?` })
 }
 
-export function isInRanges(line: number, ranges: readonly LineRange[]): boolean {
-  return ranges.some(([from, to]) => line >= from && line <= to)
+/**
+ * Whether each line, numbered from 1, is in one of the ranges. Counts the ranges that begin and end at a line, because a
+ * block may have as many ranges as lines.
+ */
+export function linesInRanges(ranges: readonly LineRange[], count: number): boolean[] {
+  const changes = new Int32Array(count + 2)
+  for (const [from, to] of ranges) {
+    if (from > count || to < from) continue
+    changes[from]!++
+    changes[Math.min(to, count) + 1]!--
+  }
+  let around = 0
+  return Array.from(changes.subarray(0, count + 1), (change) => (around += change) > 0)
 }

@@ -3,7 +3,7 @@ import type { CodeParts } from '../../../shared/build/site-code.ts'
 import { kindAt } from '../../../shared/build/content/word-marks.ts'
 import type { TypedCode } from '../context.ts'
 import { plainText } from './ansi.ts'
-import { isInRanges, type FenceMeta } from './fence-meta.ts'
+import { linesInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
 import { grammarName } from './languages.ts'
 import type { CodeNote } from './note-marks.ts'
@@ -151,6 +151,20 @@ function renderLines(runs: readonly Run[], meta: FenceMeta, isDiff: boolean): st
   const lines = splitLines(runs)
   const { firstNumber = 0 } = meta
   const digits = String(firstNumber + lines.length - 1).length
+  const [mark, ins, del, focus] = [meta.mark, meta.ins, meta.del, meta.focus].map((ranges) =>
+    linesInRanges(ranges, lines.length),
+  )
+  const classOf = ([first]: readonly Run[], number: number) => {
+    const sign = isDiff ? first?.text[0] : undefined
+    const flags = [
+      'line',
+      mark?.[number] && 'mark',
+      (ins?.[number] || sign === '+') && 'ins',
+      (del?.[number] || sign === '-') && 'del',
+      focus?.[number] && 'focus',
+    ]
+    return flags.filter(Boolean).join(' ')
+  }
   return lines
     .map((line, index) => {
       const shown = String(firstNumber + index).padStart(digits)
@@ -158,21 +172,9 @@ function renderLines(runs: readonly Run[], meta: FenceMeta, isDiff: boolean): st
       const end = index === lines.length - 1 ? '' : '\n'
       const text = meta.labels.find((each) => each.line === index + 1)?.text
       const label = text === undefined ? '' : ` data-label="${escapeHtml(text)}"`
-      return `<span class="${lineClass(line, index + 1, meta, isDiff)}"${number}${label}>${renderRuns(line)}${end}</span>`
+      return `<span class="${classOf(line, index + 1)}"${number}${label}>${renderRuns(line)}${end}</span>`
     })
     .join('')
-}
-
-function lineClass(line: readonly Run[], number: number, meta: FenceMeta, isDiff: boolean): string {
-  const sign = isDiff ? line[0]?.text[0] : undefined
-  const flags = [
-    'line',
-    isInRanges(number, meta.mark) && 'mark',
-    (isInRanges(number, meta.ins) || sign === '+') && 'ins',
-    (isInRanges(number, meta.del) || sign === '-') && 'del',
-    isInRanges(number, meta.focus) && 'focus',
-  ]
-  return flags.filter(Boolean).join(' ')
 }
 
 function splitLines(runs: readonly Run[]): Run[][] {
@@ -253,7 +255,9 @@ function withTags(run: Run, start: number, tags: ReadonlyMap<number, Tags>, { ma
 
 /** What the copy button copies if that is not the whole code: without removed lines, and of a session the commands. */
 function copiedText(code: string, language: string, { del }: FenceMeta): string | undefined {
-  const lines = code.split('\n').filter((_line, index) => !isInRanges(index + 1, del))
+  const all = code.split('\n')
+  const removed = linesInRanges(del, all.length)
+  const lines = all.filter((_line, index) => !removed[index + 1])
   const kept = grammarName(language) === 'ansi' ? plainText(lines.join('\n')) : lines.join('\n')
   return sessionCommands(kept, language) ?? (del.length > 0 ? kept : undefined)
 }
