@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
 import { isInspector } from './axe/index.ts'
 
-/** What a tab keeps from its creation on. */
+/** Options that are fixed when a tab is created. */
 interface TabKind {
   javaScriptEnabled: boolean | undefined
   hasTouch: boolean | undefined

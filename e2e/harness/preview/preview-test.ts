@@ -14,8 +14,8 @@ interface Site {
 }
 
 /**
- * Each test has a preview of a separate small site. `files`: what the site has from the start besides its usual
- * files; a file that is written later may load the page again, which takes most of the time of these tests.
+ * Gives each test the preview of a small site. `files` are there from the start, besides the usual ones: a file that is
+ * written later may reload the page, which takes most of the time of these tests.
  */
 export const previewTest = lentTest.extend<{ site: Site; files: Record<string, string> }>({
   files: [{}, { option: true }],

@@ -120,8 +120,8 @@ async function runPipeline(
     const external = options.external && (await run.station('external', () => checkExternal(planned, shared, options)))
     const pages = planned.reduce((sum, site) => sum + site.pages.length, 0)
     const sizes = compiled.manifest.sizes
-    const translated = languages && { languages: await listTranslated(planned) }
-    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out, ...translated }
+    const translated = languages ? await listTranslated(planned) : undefined
+    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out, languages: translated }
   } finally {
     target.close()
   }
@@ -198,7 +198,7 @@ async function planSite(run: Run, config: SiteConfig, { plan, ...compiled }: Com
   return { ...compiled, answers, save, folder: config.layer ?? '', output, searching }
 }
 
-/** What a check says about languages that are sites of their own. */
+/** For languages that are separate sites: the steps to one configuration. */
 async function adviseMove(config: SiteConfig): Promise<Problem[]> {
   const { adviseOneSite } = await import('./config/advise-one-site.ts')
   return placeProblems(config.root, adviseOneSite(config))

@@ -1,4 +1,4 @@
-/** What a reader has chosen to see: a hidden sidebar, a wide text. The boot script shows it before the first paint. */
+/** A reader can hide the sidebar and widen the text. The boot script applies these choices before the first paint. */
 import { features } from '../../shared/shell.ts'
 import { readStored, writeStored } from '../browser/storage.ts'
 

@@ -77,6 +77,10 @@ export function makePageIcons(refs: readonly IconRef[], site: Pick<SiteConfig, '
 
 function groupByIcon(refs: readonly IconRef[]): [string, IconRef[]][] {
   const byIcon = new Map<string, IconRef[]>()
-  for (const ref of refs) byIcon.set(ref.icon, [...(byIcon.get(ref.icon) ?? []), ref])
+  for (const ref of refs) {
+    const places = byIcon.get(ref.icon)
+    if (places) places.push(ref)
+    else byIcon.set(ref.icon, [ref])
+  }
   return [...byIcon].sort(([a], [b]) => (a < b ? -1 : 1))
 }

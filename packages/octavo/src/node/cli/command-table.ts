@@ -7,7 +7,7 @@ export interface OptionSpec {
   short?: string
   /** Name of the value in help, for example `DIR`. Absent: a switch without a value. */
   value?: string
-  /** What the value must be. Default: any text. `milliseconds` and `pdf` may be left out. */
+  /** The type of the value. Default: any text. An option of the type `milliseconds` or `pdf` may have no value. */
   kind?: 'port' | 'milliseconds' | 'days' | 'pdf'
   /** The values that the option can have. */
   choices?: readonly string[]

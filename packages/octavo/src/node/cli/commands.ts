@@ -109,7 +109,7 @@ async function runBuild(context: CommandContext, { write, build, done }: BuildCo
     out: out === undefined ? undefined : resolve(cwd, out),
     cache: !invocation.options.has('no-cache'),
     strict: invocation.options.has('strict'),
-    ...(invocation.options.has('languages') && { languages: true }),
+    languages: invocation.options.has('languages'),
     write,
     external: readExternal(invocation),
     onProgress: isJson(context) ? () => undefined : progress.show,

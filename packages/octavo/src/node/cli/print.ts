@@ -12,7 +12,7 @@ import { formatBytes } from './build-summary.ts'
 import { assertFolder, UsageError, type CommandContext } from './invocation.ts'
 import { openProgressLine } from './progress.ts'
 
-/** Seconds until the command says what it waits for. */
+/** After so many seconds, the command says what it is waiting for. */
 const FIRST_WAIT = 5
 /** Where the page of the book is served, beside the files of the site. */
 const BOOK_PATH = '/octavo-book'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { watchScroll } from '../../client/browser/watch-scroll.ts'
+import { focusMain } from '../../client/shell/focus-main.ts'
 
 export function BackToTop() {
   const shown = useBackToTop()
@@ -15,7 +15,7 @@ export function BackToTop() {
 /** Moves the focus, too, so that the next Tab does not jump back down. */
 function scrollToTop(): void {
   scrollTo({ top: 0 })
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  focusMain()
 }
 
 /** True below the first screen while the reader scrolls up, and always below the second. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
-import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID, MAIN_ID } from '../../shared/ids/shell-ids.ts'
+import { CONSENT_TITLE_ID, CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
+import { focusMain } from '../../client/shell/focus-main.ts'
 import { useStore } from '../../client/shell/use-store.ts'
 import { features } from '../../shared/shell.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
@@ -64,10 +65,6 @@ function ConsentBar({ customize }: { customize: () => void }) {
       </button>
     </section>
   )
-}
-
-function focusMain(): void {
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }
 
 /** Only an answer closes it. Remounted each time it is opened. */

@@ -37,7 +37,7 @@ export function SearchResults() {
     const dialog = list.current?.closest('dialog')
     return box.isOpen && dialog ? watchDialog(dialog) : undefined
   }, [box.isOpen])
-  const noteScroll = useActiveInView(list, box.activeIndex)
+  const noteScroll = useActiveInView(list, box)
   const [, setForgotten] = useState(0)
   const recent = box.isOpen ? readRecent(basePath) : []
   const groups = box.isOpen ? groupOptions(box, recent) : []
@@ -80,13 +80,16 @@ export function SearchResults() {
  * Scrolls the list to the active option when another one becomes active, and when excerpts make the options above it
  * higher, unless the reader has scrolled it out of view. Returns what to call when the list was scrolled.
  */
-function useActiveInView(list: RefObject<HTMLElement | null>, activeIndex: number): () => void {
+function useActiveInView(list: RefObject<HTMLElement | null>, { activeIndex, answer }: BoxState): () => void {
   const isInView = useRef(true)
-  const last = useRef(activeIndex)
+  const last = useRef<Pick<BoxState, 'activeIndex' | 'answer'>>(undefined)
   const find = () => list.current?.querySelector('[aria-selected="true"]')
   useLayoutEffect(() => {
-    if (last.current !== activeIndex) isInView.current = true
-    last.current = activeIndex
+    const before = last.current
+    last.current = { activeIndex, answer }
+    // A key in the field must not lay out the list.
+    if (before?.activeIndex === activeIndex && before.answer === answer) return
+    if (before?.activeIndex !== activeIndex) isInView.current = true
     if (isInView.current) find()?.scrollIntoView({ block: 'nearest' })
   })
   return () => {

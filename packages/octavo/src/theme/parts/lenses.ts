@@ -139,12 +139,12 @@ export const sidebarItemLens: Lens<SidebarItemProps, { node: SidebarNode }> = {
   read: ({ page }, { node: { label, href, icon, badges = [] } }) => ({
     label,
     href,
-    ...(icon && { icon }),
+    icon,
     badges,
     current: page.route === href,
   }),
   write: (state) => state,
-  toOwn: ({ label, href, icon, badges }) => ({ node: { label, href, ...(icon && { icon }), badges } }),
+  toOwn: ({ label, href, icon, badges }) => ({ node: { label, href, icon, badges } }),
 }
 
 export const tocLens: Lens<TocProps> = {

@@ -3,7 +3,7 @@ import type { Answer, SearchScope } from './answer.ts'
 
 /** The search in pages without a translation, for queries that find nothing else. */
 export interface Untranslated {
-  /** Loads what a query needs. Returns whether there was anything to load. */
+  /** Loads the files that a query needs. Returns whether there were any. */
   load(input: string, all: boolean, scope: SearchScope): Promise<boolean>
   /** Undefined if nothing is found. */
   answer(input: string, scope: SearchScope): Answer | undefined

@@ -91,7 +91,7 @@ function isDocFile(content: unknown): content is DocFile {
   return pages === searchDocs.length && typeof options?.maxHits === 'number'
 }
 
-/** Undefined for anything else than what a build writes. */
+/** Undefined if a field is missing or wrong. */
 function toOriginal(original: unknown): OriginalIndex | undefined {
   // Any JSON: each field is checked below.
   const { language, label, from, to, pages } = (original ?? {}) as Partial<Record<keyof OriginalIndex, unknown>>
