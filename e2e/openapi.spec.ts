@@ -51,6 +51,16 @@ test('the search finds an operation by its path, its id, a field and the code of
   }
 })
 
+test('a page lists the changes since the description before, and leads to the operations', async ({ page }) => {
+  await open(page, `${await addressOf('/examples/openapi')}api/changes/`)
+  await expect(page.locator('h1')).toHaveText('Changes since 2.3.0')
+  await expect(page.locator('.prose h2')).toHaveText(['Breaking changes', 'Removed', 'Added', 'Changed'])
+  const first = page.locator('.api-list').first().getByRole('listitem').first()
+  await expect(first.getByText('Query parameter harbor is required now.')).toBeVisible()
+  await first.getByRole('link', { name: 'List berths' }).click()
+  await expect(page.locator('h1')).toHaveText('List berths')
+})
+
 test.describe('Try it', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|Failed to load resource|CORS/] })
 

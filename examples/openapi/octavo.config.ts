@@ -6,6 +6,13 @@ export default defineConfig({
   tagline: 'Book berths in harbors',
   url: 'https://docs.example.com',
   sources: [
-    openapi({ spec: 'api/openapi.yaml', path: 'api', label: 'API reference', content: 'api/content', tryIt: true }),
+    openapi({
+      spec: 'api/openapi.yaml',
+      path: 'api',
+      label: 'API reference',
+      content: 'api/content',
+      changesSince: 'api/openapi-2.3.yaml',
+      tryIt: true,
+    }),
   ],
 })

@@ -30,8 +30,10 @@ interface Reading {
   root: string
   /** Relative to `root`. */
   file: string
-  /** Default: mistakes are not looked for. */
+  /** Default: mistakes are not reported. */
   report?: Report
+  /** Whether mistakes are looked for in a description that can be read. Default: true if there is `report`. */
+  isChecked?: boolean
   /** Folder for what the next build can use. */
   cache?: string | undefined
   /** Changes of the description, relative to `root`. Default: none. */
@@ -40,13 +42,14 @@ interface Reading {
 
 /** Reads and checks a description. Undefined, with a report, if there is nothing to make pages of. */
 export async function loadDescription(reading: Reading): Promise<Description | undefined> {
-  const { root, file, report, cache, overlays = [] } = reading
-  const read = readDocument(root, file, report)
+  const { root, file, cache, overlays = [] } = reading
+  const report = reading.isChecked === false ? undefined : reading.report
+  const read = readDocument(root, file, reading.report)
   if (!read) return undefined
   const { document, source } = read
   const version = text(document.openapi) ?? text(document.swagger)
   if (version === undefined || !/^(2\.0|3\.[012](\.\d+)?)/.test(version))
-    return void report?.(await wrongVersion(reading, read))
+    return void reading.report?.(await wrongVersion(reading, read))
   const path = join(root, file)
   const outside = [...listReferences(document)].filter((reference) => !reference.startsWith('#'))
   if (report) {
@@ -69,8 +72,8 @@ export async function loadDescription(reading: Reading): Promise<Description | u
   }
 }
 
-/** Converts Swagger 2.0. */
-async function upgrade(document: Fields): Promise<Fields> {
+/** Converts Swagger 2.0 and OpenAPI 3.0 to 3.1. */
+export async function upgrade(document: Fields): Promise<Fields> {
   const { upgrade: convert } = await import('@scalar/openapi-upgrader')
   const converted: unknown = convert(structuredClone(document), '3.1')
   return isFields(converted) ? converted : document
@@ -121,7 +124,7 @@ function missing(root: string, file: string): Parameters<Report>[0] {
   const near = nearestName(basename(file), names)
   const hint = near
     ? `Did you mean "${join(dirname(file), near)}"?`
-    : 'Fix the path in "spec": it is relative to the folder of the site.'
+    : 'Fix the path in the configuration: it is relative to the folder of the site.'
   return { message: `There is no description "${file}".`, hint }
 }
 

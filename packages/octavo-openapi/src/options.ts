@@ -41,6 +41,11 @@ export interface OpenApiOptions {
    * of the operation `getUser`, and the text of `tags/users.md` follows the description of the tag `users`.
    */
   content?: string
+  /**
+   * An earlier description, relative to the folder of the site. A page lists what has changed since then: the operations
+   * that were added, changed and removed, and the changes that may break clients. Default: no such page.
+   */
+  changesSince?: string
   /** Whether each schema of `components` has a page. Default: true. */
   schemas?: boolean
 }

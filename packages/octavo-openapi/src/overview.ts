@@ -131,9 +131,16 @@ function writeTagList(plan: Plan): string {
 }
 
 /** A list of operations with their methods and paths. */
-export function listOperations(operations: readonly Operation[], href: Writing['operationHref']): string {
-  const rows = operations.map(({ id, method, path, title }) => {
-    return `<li><a href="${href(id) ?? ''}">${escape(title)}</a><p>${writeMethod(method)} ${code(path)}</p></li>`
+export function listOperations(
+  operations: readonly Operation[],
+  href: Writing['operationHref'],
+  more: (operation: Operation) => string = () => '',
+): string {
+  const rows = operations.map((operation) => {
+    const { id, method, path, title } = operation
+    const address = href(id)
+    const name = address === undefined ? escape(title) : `<a href="${address}">${escape(title)}</a>`
+    return `<li>${name}<p>${writeMethod(method)} ${code(path)}</p>${more(operation)}</li>`
   })
   return `<ul class="api-list">${rows.join('')}</ul>`
 }

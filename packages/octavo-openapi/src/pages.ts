@@ -1,9 +1,12 @@
 /** The pages of an API. */
 import type { SourcePage } from 'octavo'
 import { Digests, resolve, type Api, type NamedSchema, type Operation, type Tag } from './api.ts'
+import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
+import type { Description } from './load.ts'
 import { writeExternal, writeOperation } from './operation.ts'
 import { countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
+import { digest } from './remembered.ts'
 import { toShape } from './schema.ts'
 import { code, escape, summarize, toMarkdown } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
@@ -49,8 +52,11 @@ export function createAddresses(plan: Plan): Pick<Writing, 'schemaHref' | 'opera
   }
 }
 
-/** All pages, in the order of the sidebar. Their texts are made when they are needed. */
-export function listPages(plan: Plan, writing: Writing): Page[] {
+/**
+ * All pages, in the order of the sidebar. Their texts are made when they are needed. `earlier` is the description that a
+ * page says the changes since.
+ */
+export function listPages(plan: Plan, writing: Writing, earlier?: Description): Page[] {
   const digests = new Digests(plan.api.document)
   const context = { plan, writing, digests }
   const webhooks = plan.api.operations.filter(({ isWebhook }) => isWebhook)
@@ -59,6 +65,7 @@ export function listPages(plan: Plan, writing: Writing): Page[] {
     ...(plan.group === 'path' ? listPathPages(context) : listTagPages(context)),
     ...(webhooks.length > 0 ? listWebhookPages(webhooks, context) : []),
     ...(plan.hasSchemas && plan.api.schemas.length > 0 ? listSchemaPages(context) : []),
+    ...(earlier ? [toChanges(earlier, context)] : []),
   ]
 }
 
@@ -77,8 +84,8 @@ interface PageText {
   description?: string | undefined
   position?: number | undefined
   method?: string
-  markdown: () => string
-  twin: () => string
+  markdown: () => string | Promise<string>
+  twin: () => string | Promise<string>
   isWide?: boolean
   /** Address from the start of the documentation, if it is not its path. */
   slug?: string
@@ -312,6 +319,21 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
       return [writeSchema(node, { ...tree, schemaHref }, 1), used].filter(Boolean).join('\n\n')
     },
     twin: () => schemaTwin(toShape(document, node), writing),
+  })
+}
+
+function toChanges(earlier: Description, context: Context): Page {
+  const { plan, writing } = context
+  const { title, markdown, twin } = toChangesPage(earlier, plan, writing)
+  return toPage(context, {
+    steps: ['changes'],
+    from: [JSON.stringify(earlier.document), JSON.stringify(plan.api.document)].map(digest),
+    title,
+    label: 'Changes',
+    description: 'Operations that were added, changed and removed, and the changes that may break clients.',
+    position: LAST + 2,
+    markdown,
+    twin,
   })
 }
 

@@ -1,53 +1,6 @@
 /** Descriptions in a folder become pages; mistakes in them become problems with places. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type { SourcePage, SourceSite } from 'octavo'
 import { expect, test } from 'vitest'
-import type { OpenApiOptions } from './options.ts'
-import { createReference } from './reference.ts'
-import { complete } from './settings.ts'
-
-type Reported = Parameters<SourceSite['report']>[0]
-
-interface Made {
-  pages: Record<string, SourcePage>
-  problems: string[]
-  targets: Record<string, string>
-  files: Record<string, string>
-}
-
-function write(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'octavo-openapi-'))
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), content)
-  }
-  return root
-}
-
-/** The pages of the description `api.yaml` or another one, by their paths. */
-async function make(files: Record<string, string>, options: Partial<OpenApiOptions> = {}): Promise<Made> {
-  return makeIn(write(files), { spec: Object.keys(files)[0] ?? '', ...options })
-}
-
-async function makeIn(root: string, options: OpenApiOptions): Promise<Made> {
-  const reported: Reported[] = []
-  const reference = createReference(complete(options))
-  const site = { root, title: '', url: '', baseUrl: '/', language: 'en', dev: false, cache: join(root, '.cache') }
-  const list = await reference.pages({ ...site, report: (problem) => reported.push(problem) }).catch(() => [])
-  const problems = reported.map(
-    ({ severity = 'error', file, line, column, message, hint }) =>
-      `${severity} ${[file, line, column].filter(Boolean).join(':')} ${message} ${hint}`,
-  )
-  const pages = Object.fromEntries(list.map((page) => [page.path, page]))
-  return { pages, problems, targets: reference.targets(), files: reference.files() }
-}
-
-async function read(page: SourcePage | undefined, field: 'markdown' | 'twin' = 'markdown'): Promise<string> {
-  const value = page?.[field]
-  return typeof value === 'function' ? value() : (value ?? '')
-}
+import { make, makeIn, read, write } from './make.fixture.ts'
 
 const HEAD = 'openapi: 3.1.1\ninfo: { title: Pets, version: "1" }\n'
 const OK = 'responses: { "200": { description: Fine. } }'

@@ -38,7 +38,7 @@ export function createReference(settings: Settings): Reference {
       if (!description) throw new Error(`no pages can be made of "${settings.spec}". Its mistakes are reported, too.`)
       const plan = toPlan(settings, description)
       loaded = { description, plan }
-      return listPages(plan, toWriting(settings, plan, site))
+      return listPages(plan, toWriting(settings, plan, site), await loadEarlier(settings, site))
     },
     files: () => (loaded ? listFiles(settings, loaded) : {}),
   }
@@ -46,6 +46,12 @@ export function createReference(settings: Settings): Reference {
 
 function toReading({ spec, overlays }: Settings, { root }: Pick<SourceSite, 'root'>) {
   return { root, file: spec, overlays }
+}
+
+/** Its mistakes are not reported, because nobody will fix them. */
+async function loadEarlier({ changesSince, overlays }: Settings, { root, report }: SourceSite) {
+  if (changesSince === undefined) return undefined
+  return loadDescription({ root, file: changesSince, overlays, report, isChecked: false })
 }
 
 const TONES: Readonly<Record<string, string>> = { head: 'other', options: 'other', trace: 'other', query: 'get' }

@@ -29,7 +29,7 @@ export function complete(options: OpenApiOptions) {
     name: `openapi-${name}`,
     scheme: options.scheme ?? (path.split('/').at(-1) || 'api').toLowerCase(),
     download: `openapi/${name}${/\.json$/i.test(spec) ? '.json' : '.yaml'}`,
-    watch: [folder || spec, ...(options.overlays ?? []), ...[options.content ?? []].flat()],
+    watch: [folder || spec, ...(options.overlays ?? []), ...[options.content ?? [], options.changesSince ?? []].flat()],
     hasSchemas: options.schemas ?? true,
   }
 }
