@@ -1,7 +1,7 @@
 import { defineConfig } from 'octavo'
 
-/** Icons, and what readers may change: hide the sidebar, widen the text. */
+/** Icons, previews of links, and what readers may change: hide the sidebar, widen the text. */
 export default defineConfig({
   title: 'Tidemark',
-  view: { hideSidebar: true, wideText: 'all' },
+  view: { hideSidebar: true, linkPreviews: true, wideText: 'all' },
 })

@@ -45,6 +45,7 @@ function listOptionStyles(config: SiteConfig): string[] {
     ...(config.blog ? ['blog'] : []),
     ...(hasOwnParts(config) ? ['own-parts'] : []),
     ...(config.view.hideSidebar ? ['hide-sidebar'] : []),
+    ...(config.view.linkPreviews ? ['link-previews'] : []),
     ...(config.view.wideText === 'never' ? [] : ['wide-text']),
     ...(hasWideNavbar(config) ? ['wide-navbar'] : []),
     ...(hasWideEnd(config) ? ['moved-links'] : []),

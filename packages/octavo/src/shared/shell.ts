@@ -23,6 +23,8 @@ export interface Features {
   languages: boolean
   /** Whether readers may hide the sidebar. */
   hideSidebar: boolean
+  /** Whether links in articles show the beginning of the page that they lead to. */
+  linkPreviews: boolean
   /** Whether there are pages whose text readers may widen. */
   wideText: boolean
   /** The language of words with several forms for numbers. */
@@ -66,6 +68,7 @@ export const features: Readonly<Features> = {
   glossary: false,
   languages: false,
   hideSidebar: false,
+  linkPreviews: false,
   wideText: false,
   plurals: undefined,
   feedback: undefined,

@@ -13,10 +13,12 @@ import * as WORDS from '../../shared/words/index.ts'
 import { keepOpened, reopen } from '../article/opened.ts'
 import { showLoadedFonts } from '../first-paint/index.ts'
 import { getState } from '../shell/store.ts'
+import { features } from '../../shared/shell.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { announce } from '../browser/index.ts'
 import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId, toParts } from './document-parts.ts'
+import { startLinkPreviews } from './link-previews.ts'
 import { isFile, keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
 import { LEAVE, recover } from './retry.ts'
@@ -32,6 +34,7 @@ export function startNavigation(): void {
   const { page, article } = getState()
   if (!page.notFound) keepDocument(location, toParts(document, { page, article }))
   startPrefetch()
+  if (features.linkPreviews) startLinkPreviews()
 }
 
 /** Leaves all further navigations to the browser. */

@@ -26,14 +26,21 @@ export function startPrefetch(): void {
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const url = link && isPrefetchAllowed() && readPageUrl(link)
+  if (url) prefetchUrl(url)
+}
+
+/** The address of another page of this site, to which a link leads in this tab. */
+export function readPageUrl(link: HTMLAnchorElement): URL | undefined {
   // A link whose address is invalid has no origin.
-  if (link?.origin !== location.origin || link.download || link.target) return
-  if (isPrefetchAllowed()) prefetchUrl(new URL(link.href))
+  if (link.origin !== location.origin || link.download || link.target) return undefined
+  const url = new URL(link.href)
+  const isPage = url.pathname.startsWith(getState().site.basePath) && !isFile(url)
+  return isPage && url.pathname !== location.pathname ? url : undefined
 }
 
 function prefetchUrl(url: URL): void {
-  const isPage = url.pathname.startsWith(getState().site.basePath)
-  if (!isPage || isFile(url) || url.pathname === location.pathname || running >= MAX_CONCURRENT || isCached(url)) return
+  if (running >= MAX_CONCURRENT || isCached(url)) return
   running++
   loadDocument(url)
     .catch(() => {})

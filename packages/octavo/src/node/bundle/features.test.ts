@@ -30,6 +30,7 @@ const MARKS = {
   areas: ['search-areas', 'mobile-menu-areas'],
   types: ['[data-type]'],
   glossary: ['term-note'],
+  linkPreviews: ['link-preview'],
   feedback: ['"feedback"'],
   answersByAddress: ['keepalive'],
   notice: ['version-notice'],
@@ -44,7 +45,8 @@ const MARKS = {
 const SITES: [keyof typeof MARKS, limit: number, features: ShellFeatures, files?: Record<string, string>][] = [
   ['areas', 2700, { areas: true }],
   ['types', 315, { codeTypes: true }],
-  ['glossary', 800, { glossary: true }],
+  ['glossary', 950, { glossary: true }],
+  ['linkPreviews', 2750, { linkPreviews: true }],
   ['feedback', 2900, byAddress],
   ['answersByAddress', 2900, byAddress],
   ['feedback', 3200, byProvider],

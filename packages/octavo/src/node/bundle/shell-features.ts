@@ -35,6 +35,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     glossary: markdown.glossary === undefined ? undefined : true,
     languages: config.layers ? true : undefined,
     hideSidebar: config.view.hideSidebar || undefined,
+    linkPreviews: config.view.linkPreviews || undefined,
     wideText: config.view.wideText !== 'never' || undefined,
     plurals: [severalPages, severalResults].some(hasPlurals) ? config.language : undefined,
     feedback: toFeedback(config),

@@ -139,7 +139,10 @@ export const CONFIG = v.strictObject({
         'same.',
     ),
   ),
-  view: v.pipe(v.optional(VIEW, {}), v.description('What readers may change on pages, in windows that are wide.')),
+  view: v.pipe(
+    v.optional(VIEW, {}),
+    v.description('How readers look at pages: what they may change in windows that are wide, and previews of links.'),
+  ),
   printPage: v.pipe(
     v.optional(v.boolean(), false),
     v.description(

@@ -102,7 +102,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     pages: { path: 'pages' },
     redirects: {},
     printPage: false,
-    view: { hideSidebar: false, wideText: 'never' },
+    view: { hideSidebar: false, linkPreviews: false, wideText: 'never' },
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},

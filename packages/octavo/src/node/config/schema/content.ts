@@ -261,8 +261,15 @@ export const ADMONITION_KINDS = v.record(
   ADMONITION_KIND,
 )
 
-/** What readers may change on pages. */
+/** How readers look at pages. */
 export const VIEW = v.strictObject({
+  linkPreviews: v.pipe(
+    v.optional(v.boolean(), false),
+    v.description(
+      'Whether a link in a text shows the title and the first paragraph of the page or section that it leads to, while ' +
+        'a mouse rests on it or the keyboard has led to it.',
+    ),
+  ),
   hideSidebar: v.pipe(
     v.optional(v.boolean(), false),
     v.description('Whether a button hides the sidebar. The browser remembers it.'),
