@@ -31,8 +31,8 @@ export default defineConfig({
     globalSetup: 'scripts/temporary-folder.mjs',
     server: { deps: { external: IMPORTED_BY_NODE } },
     // A test that hangs must end; a test that is slow on a busy machine has not failed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // In a workflow of GitHub, commands print annotations, too.
     env: { GITHUB_ACTIONS: '' },
     // The default leaves one core idle: on two cores, half of them.

@@ -2,12 +2,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from './shared/eventually.fixture.ts'
 import { createRequestHandler } from './client/search/worker/handle-requests.ts'
 import type { WorkerResponse } from './client/search/worker/messages.ts'
 import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
-
-const SOON = { interval: 1, timeout: 5000 }
 
 function page(title: string, text: string): SamplePage {
   const sections = [{ heading: -1, text, code: '' }]
@@ -24,7 +23,7 @@ async function openSearch(serve: (path: string, response: ServerResponse) => voi
   const responses: WorkerResponse[] = []
   const send = createRequestHandler((response) => responses.push(response))
   send({ type: 'open', base: `http://localhost:${(server.address() as AddressInfo).port}/` })
-  await vi.waitFor(() => expect(responses).toMatchObject([{ type: 'opened' }]), SOON)
+  await eventually(() => expect(responses).toMatchObject([{ type: 'opened' }]))
   return { send, responses }
 }
 
@@ -37,11 +36,11 @@ test('a query whose texts arrive together with the texts of the query before get
     else end()
   })
   send({ type: 'ask', id: 1, query: 'project' })
-  await vi.waitFor(() => expect(held).toHaveLength(1), SOON)
+  await eventually(() => expect(held).toHaveLength(1))
   send({ type: 'ask', id: 2, query: 'saga' })
-  await vi.waitFor(() => expect(responses.at(-1)).toMatchObject({ id: 2, answer: { isPartial: true } }), SOON)
+  await eventually(() => expect(responses.at(-1)).toMatchObject({ id: 2, answer: { isPartial: true } }))
   for (const end of held) end()
-  await vi.waitFor(() => expect(responses.at(-1)).toMatchObject({ id: 2, answer: { isPartial: false } }), SOON)
+  await eventually(() => expect(responses.at(-1)).toMatchObject({ id: 2, answer: { isPartial: false } }))
 })
 
 test('after a deployment whose files arrive late, the reader may try again', async () => {
@@ -56,8 +55,8 @@ test('after a deployment whose files arrive late, the reader may try again', asy
   })
   current = after.contents
   send({ type: 'ask', id: 1, query: 'saga' })
-  await vi.waitFor(() => expect(responses.at(-1)).toMatchObject({ type: 'incomplete', id: 1 }), SOON)
+  await eventually(() => expect(responses.at(-1)).toMatchObject({ type: 'incomplete', id: 1 }))
   isDocMissing = false
   send({ type: 'ask', id: 2, query: 'saga' })
-  await vi.waitFor(() => expect(responses.at(-1)).toMatchObject({ type: 'opened' }), SOON)
+  await eventually(() => expect(responses.at(-1)).toMatchObject({ type: 'opened' }))
 })

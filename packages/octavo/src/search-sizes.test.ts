@@ -10,7 +10,6 @@ import { indexPages, type SamplePage } from './node/search/index-pages.fixture.t
 import { toAnchor } from './shared/search/format.ts'
 
 const SYLLABLES = 'ba ce di fo gu ka le mi no pu ra se ti vo zu sta ble pro con ter'.split(' ')
-const SECONDS = 120
 
 function spell(rank: number): string {
   let word = ''
@@ -91,16 +90,12 @@ test.each([
   // Fewer and shorter sections than real pages have, to keep the test short: only the file of pages and the shards
   // grow.
   { pages: 10_000, sections: 3, words: 24, first: 300_000, all: 300_000 },
-])(
-  '$pages pages: $first bytes to the first result, $all to full results',
-  { timeout: SECONDS * 1000 },
-  async (site) => {
-    const contents = build(site)
-    for (const query of [`${spell(20)} ${spell(200)}`, `${spell(900)}x`]) {
-      const { first, all, hits, isPartial } = await weigh(contents, query)
-      expect({ hits: hits > 0, isPartial }, query).toEqual({ hits: true, isPartial: false })
-      expect(first, query).toBeLessThan(site.first)
-      expect(all, query).toBeLessThan(site.all)
-    }
-  },
-)
+])('$pages pages: $first bytes to the first result, $all to full results', async (site) => {
+  const contents = build(site)
+  for (const query of [`${spell(20)} ${spell(200)}`, `${spell(900)}x`]) {
+    const { first, all, hits, isPartial } = await weigh(contents, query)
+    expect({ hits: hits > 0, isPartial }, query).toEqual({ hits: true, isPartial: false })
+    expect(first, query).toBeLessThan(site.first)
+    expect(all, query).toBeLessThan(site.all)
+  }
+})

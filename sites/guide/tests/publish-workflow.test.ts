@@ -70,7 +70,7 @@ function runWorkflow(branch: string): string {
   return uploaded
 }
 
-test('the printed workflow publishes a version and keeps those that are published', { timeout: 60_000 }, () => {
+test('the printed workflow publishes a version and keeps those that are published', () => {
   mkdirSync(join(work, 'bin'))
   symlinkSync(OCTAVO, join(work, 'bin/octavo'))
   run(work, `git init --quiet --bare -b main ${origin} && git clone --quiet ${origin} ${clone}`)

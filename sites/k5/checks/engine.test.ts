@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { formatFindings } from './finding.ts'
 import { REPOSITORY } from './source/read-pages.ts'
 
-const SECONDS = 120
 const COMMAND = ['packages/octavo/bin/octavo.js', 'check', 'sites/k5', '--json']
 
 type Problem = { severity: string; message: string; file?: string; line?: number; hint?: string }
@@ -19,7 +18,7 @@ async function readProblems(): Promise<Problem[]> {
 }
 
 /** The engine checks links, anchors, images, diagrams, tags, variables, front matter and the sidebar. */
-test('the engine finds no problem on any page', { timeout: SECONDS * 1000 }, async () => {
+test('the engine finds no problem on any page', async () => {
   const problems = (await readProblems()).filter(({ severity }) => severity !== 'note')
   const findings = problems.map(({ file, line = 1, message, hint = '' }) => ({
     file: file ? `sites/k5/${file}` : 'sites/k5',

@@ -1,5 +1,6 @@
 /** Pages that no author writes: each took minutes with an expression that tries each part of a run again. */
 import { expect, test } from 'vitest'
+import { expectNoMore } from '../../../octavo/src/node/files/processor-time.fixture.ts'
 import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { completeSite } from '../complete-site.ts'
 import { SITE as FUMADOCS } from './fumadocs/fumadocs.fixture.ts'
@@ -39,7 +40,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   ['a line of code', { '.vitepress/config.js': 'export default {}', 'a.md': `# A\n\n<<< a ${run('[{')}\n` }],
-])('%s', { timeout: 60_000 }, async (_, files) => {
+])('%s', async (_, files) => {
   const folder = folderOf(files)
   const found = findEngine(folder)
   const site = found && (await found.engine.read(folder, found.file))
@@ -50,9 +51,20 @@ test.each<[string, Record<string, string>]>([
   ['VitePress', { '.vitepress/config.js': 'export default {}', 'a.md': '::: note\n'.repeat(5_000) }],
   ['Rspress', { 'rspress.config.ts': "export default { root: 'docs' }", 'docs/a.md': ':::note\n'.repeat(5_000) }],
   ['Hugo', { 'hugo.yaml': HUGO, 'content/a.md': ':::note\n'.repeat(5_000) }],
-])('thousands of containers without an end on a page of %s are an error', { timeout: 60_000 }, async (_, files) => {
+])('thousands of containers without an end on a page of %s are an error', async (_, files) => {
   const folder = folderOf(files)
   const found = findEngine(folder)
   await expect(found?.engine.read(folder, found.file)).rejects.toThrow('a.md')
   await expect(found?.engine.read(folder, found.file)).rejects.toThrow('containers or tags are nested too deeply')
+})
+
+test('more backslashes in a value of Jekyll without its closing quote take no more time', async () => {
+  const read = (count: number) => async () => {
+    const page = `---\ntitle: A\n---\n\nx\n{: .wide title="${'\\a'.repeat(count)} }\n`
+    const folder = folderOf({ '_config.yml': 'title: x\n', 'a.md': page })
+    const found = findEngine(folder)
+    const site = await found?.engine.read(folder, found.file)
+    expect(site?.pages.map(({ text }) => text)).toEqual([expect.stringContaining('x')])
+  }
+  await expectNoMore(10, { work: read(27), than: read(3) })
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../shared/eventually.fixture.ts'
 import { matchesPath } from '../shared/build/http/response-headers.ts'
 import { startDev } from './dev/index.ts'
 import { createProject, type Project } from './project.fixture.ts'
@@ -318,9 +319,9 @@ test.each(Object.entries(UNREADABLE))(
     const onProblems = (now: typeof problems) => void (shown = now.map(({ message }) => message))
     const server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
     try {
-      await vi.waitFor(() => expect(shown).toEqual(problems.map(({ message }) => message)), { timeout: 10_000 })
+      await eventually(() => expect(shown).toEqual(problems.map(({ message }) => message)))
       project.write({ [file]: null, 'octavo.config.mjs': 'export default { customFields: { product: "Acme" } }\n' })
-      await vi.waitFor(() => expect(shown).toHaveLength(2), { timeout: 10_000 })
+      await eventually(() => expect(shown).toHaveLength(2))
     } finally {
       await server.close()
     }

@@ -84,35 +84,31 @@ function readAnswers(cache: Cache, root: string): Map<string, unknown> {
 
 afterEach(() => void vi.useRealTimers())
 
-test.each([1, 2, 3, 4, 5])(
-  'after every edit of series %i the site is what a clean build makes',
-  { timeout: 120_000 },
-  async (seed) => {
-    const random = createRandom(seed)
-    // Files that look old are recognized by size and time alone; new ones are read again.
-    if (seed % 2 === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    const files = new Map<string, string>()
-    const project = createProject({
-      'octavo.config.json': configOf({ printPage: true }),
-      'docs/_fragment.md': 'Fragment.\n',
-      'docs/picture.svg': PICTURES[0]!,
-    })
-    const extras = '\n<Include file="../_fragment.md" />\n\n![A picture](../picture.svg)\n'
-    for (let index = 0; index < 6; index++)
-      put(project, files, `docs/part-${index % 3}/page-${index}.md`, page(`Page ${index}`, '#top', index) + extras)
-    await project.build()
-    for (let step = 0; step < 16; step++) {
-      const name = Object.keys(EDITS)[random(Object.keys(EDITS).length)]!
-      EDITS[name]!(project, files, random)
-      const report = await project.build()
-      expect(report.problems, name).toEqual([])
-      const out = join(project.root, `clean-${step}`)
-      const cache = openTemporaryCache()
-      await buildLoaded(undefined, cache, { root: project.root, out, cache: false, write: true })
-      expect(project.readAll(), `step ${step}: ${name}`).toEqual(project.readAll(out))
-      const kept = openCache(join(project.root, '.octavo'))
-      expect(readAnswers(kept, project.root), `step ${step}: ${name}`).toEqual(readAnswers(cache, project.root))
-      cache.remove()
-    }
-  },
-)
+test.each([1, 2, 3, 4, 5])('after every edit of series %i the site is what a clean build makes', async (seed) => {
+  const random = createRandom(seed)
+  // Files that look old are recognized by size and time alone; new ones are read again.
+  if (seed % 2 === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const files = new Map<string, string>()
+  const project = createProject({
+    'octavo.config.json': configOf({ printPage: true }),
+    'docs/_fragment.md': 'Fragment.\n',
+    'docs/picture.svg': PICTURES[0]!,
+  })
+  const extras = '\n<Include file="../_fragment.md" />\n\n![A picture](../picture.svg)\n'
+  for (let index = 0; index < 6; index++)
+    put(project, files, `docs/part-${index % 3}/page-${index}.md`, page(`Page ${index}`, '#top', index) + extras)
+  await project.build()
+  for (let step = 0; step < 16; step++) {
+    const name = Object.keys(EDITS)[random(Object.keys(EDITS).length)]!
+    EDITS[name]!(project, files, random)
+    const report = await project.build()
+    expect(report.problems, name).toEqual([])
+    const out = join(project.root, `clean-${step}`)
+    const cache = openTemporaryCache()
+    await buildLoaded(undefined, cache, { root: project.root, out, cache: false, write: true })
+    expect(project.readAll(), `step ${step}: ${name}`).toEqual(project.readAll(out))
+    const kept = openCache(join(project.root, '.octavo'))
+    expect(readAnswers(kept, project.root), `step ${step}: ${name}`).toEqual(readAnswers(cache, project.root))
+    cache.remove()
+  }
+})

@@ -1,7 +1,8 @@
 /** Components and parts of a package, which the configuration names: here one of the workspace around the site. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../shared/eventually.fixture.ts'
 import type { Problem } from '../shared/build/problem.ts'
 import { startDev } from './dev/index.ts'
 import { createProject, type Project } from './project.fixture.ts'
@@ -104,7 +105,6 @@ test('the preview shows their edits, and errors in them with their place', async
   const onProblems = (now: Problem[]) => void (problems = now)
   const server = await startDev({ root: site, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
   const text = async () => (await fetch(server.url)).text()
-  const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
   try {
     expect(await text()).toContain('<footer class="acme">Made by Acme</footer>')
     write({ 'acme/theme/ArticleEnd.tsx': 'export const ArticleEnd = ({ title }) => <p>{`After ${title}`}</p>\n' })

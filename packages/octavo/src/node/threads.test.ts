@@ -56,7 +56,7 @@ const pages = (from: number, to: number) =>
     }),
   )
 
-test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, async () => {
+test('the site is the same, however its pages are spread over threads', async () => {
   const project = createProject({
     ...pages(0, 40),
     'public/dot.svg': DOT,

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi, type TestContext } from 'vitest'
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { eventually } from '../shared/eventually.fixture.ts'
 import { chromiumArguments, findOrInstallChromium } from '../../../../scripts/chromium.mjs'
 import { startLanguageServer } from './language-server.fixture.ts'
 import { createUserProject, isUnreachable, packFreshClone, REPOSITORY, type UserProject } from './packed.fixture.ts'
@@ -260,7 +261,7 @@ test('the components of the guide work with the installed package, in a browser'
   await page.goto(server.url)
   const button = page.getByRole('button', { name: 'Clicked' })
   // A click before React has hydrated the island has no effect.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await button.click()
     expect(await button.textContent()).toMatch(/Clicked [1-9]/)
   }, 20_000)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
@@ -28,7 +29,7 @@ async function stop(signal: NodeJS.Signals, words: string[], files: Record<strin
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
-  await expect.poll(() => printed, { timeout: 20_000 }).not.toBe('')
+  await eventually(() => expect(printed).not.toBe(''))
   child.kill(signal)
   const [status, killer] = await once(child, 'close')
   // From version 22 on, Node.js keeps compiled code there.
@@ -97,7 +98,7 @@ test('an import that is stopped leaves no temporary files', async () => {
     env: { ...process.env, TMPDIR: temporary },
     stdio: 'ignore',
   })
-  await expect.poll(list, { timeout: 20_000, interval: 20 }).toEqual([expect.stringMatching(/^octavo-import-/)])
+  await eventually(() => expect(list()).toEqual([expect.stringMatching(/^octavo-import-/)]), 20)
   child.kill('SIGINT')
   expect(await once(child, 'close')).toEqual([130, null])
   expect(list()).toEqual([])

@@ -1,5 +1,6 @@
 /** Files that are added while a preview runs: it knows of them what it would know after a restart. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -17,7 +18,6 @@ languages:
 })
 const { project } = preview
 
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 const messages = () => preview.problems.map(({ message }) => message)
 
 test.each([

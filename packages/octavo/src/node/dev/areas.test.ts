@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const config = (label: string, sidebar = 'nav/api.yml') =>
@@ -14,7 +15,6 @@ const { project } = preview
 
 const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 test('each area is previewed with its tab and its sidebar', async () => {
   expect(await text('/api/calls/')).toMatch(/<a class="navbar-link" href="\/api\/calls\/" aria-current="true">API</)

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const CLIENT = "export const onPage = ({ main }) => void (main.dataset.title = 'x')\n"
@@ -13,8 +14,6 @@ const preview = previewSite({
   'client.ts': 'export const onPage = (',
 })
 const { project } = preview
-
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('a preview that starts with a broken client module reports it until it is fixed', async () => {
   expect(preview.problems).toMatchObject([{ severity: 'error', file: 'client.ts', line: 1 }])

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
 
@@ -29,17 +30,13 @@ import('node:url').then(({ pathToFileURL }) => import(pathToFileURL('${join(pare
 }
 
 const text = async () => (await fetch(preview.server.url)).text()
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 /** Saves until it has an effect: the watcher may miss changes during its first moments. */
 const save = (source: string, check: () => Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      project.write({ 'components/Greeting.tsx': source })
-      await setTimeout(400)
-      await check()
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  eventually(async () => {
+    project.write({ 'components/Greeting.tsx': source })
+    await setTimeout(400)
+    await check()
+  })
 
 test('a preview starts with a broken component, and shows it once it is fixed', async () => {
   expect(preview.problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))

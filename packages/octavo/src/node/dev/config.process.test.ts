@@ -1,7 +1,8 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
 
@@ -18,7 +19,6 @@ const preview = previewSite({
 const { project } = preview
 
 const text = async () => (await fetch(new URL('/5.1/', preview.server.url))).text()
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('an edit of a file in a folder that the configuration imports shows', async () => {
   expect(await text()).toContain('First title')

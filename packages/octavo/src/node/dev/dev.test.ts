@@ -1,6 +1,7 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -21,8 +22,6 @@ const { project } = preview
 
 const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-/** A change takes effect a moment after it was saved. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 test('pages, images, twins and public files are served under the base path', async () => {
   expect(await text('/5.1/')).toContain('First words.')

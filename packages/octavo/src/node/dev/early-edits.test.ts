@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -27,11 +28,8 @@ const preview = previewSite({
 
 test('edits made while the site is loaded show', async () => {
   const get = (path: string) => fetch(new URL(path, preview.server.url))
-  await vi.waitFor(
-    async () => {
-      expect(await (await get('/edited/')).text()).toContain('New words.')
-      expect((await get('/folder/removed/')).status).toBe(404)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await eventually(async () => {
+    expect(await (await get('/edited/')).text()).toContain('New words.')
+    expect((await get('/folder/removed/')).status).toBe(404)
+  })
 })

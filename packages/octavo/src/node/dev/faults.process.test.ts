@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 
@@ -44,5 +45,5 @@ const other = previewSite({ 'docs/index.md': '# Home\n' })
 test('pages are shown again after the cache was removed', async () => {
   rmSync(join(other.project.root, '.octavo'), { recursive: true })
   const status = async () => (await fetch(other.server.url)).status
-  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000, interval: 100 })
+  await eventually(async () => expect(await status()).toBe(200), 100)
 })

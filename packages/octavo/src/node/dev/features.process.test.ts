@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
 
@@ -15,7 +16,6 @@ const preview = previewSite({
 const { project } = preview
 
 const text = async (path = '') => (await fetch(new URL(path, preview.server.url))).text()
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('a page has the question of feedback, with components and parts of the site, as in a build', async () => {
   expect(await text()).toMatch(/class="feedback" aria-label="Did it help\?"/)

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { createProject } from '../project.fixture.ts'
 import { startDev } from './index.ts'
 
@@ -26,10 +27,7 @@ test.each([
   git(repository.root, 1, 'pack-refs', '--all')
   const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, poll })
   const shows = (date: string) =>
-    vi.waitFor(async () => expect(await (await fetch(server.url)).text()).toContain(`"lastUpdated":"${date}`), {
-      timeout: 10_000,
-      interval: 50,
-    })
+    eventually(async () => expect(await (await fetch(server.url)).text()).toContain(`"lastUpdated":"${date}`))
   try {
     await shows('2025-01-01')
     for (const day of [2, 3]) {

@@ -107,7 +107,7 @@ test.skipIf(!hasIPv6).each(['::1', '::'])('the address of a preview on %s can be
   await server.close()
 })
 
-test('an open WebSocket does not keep the preview from closing', { timeout: 20_000 }, async () => {
+test('an open WebSocket does not keep the preview from closing', async () => {
   const { root } = createProject({ 'docs/index.md': '# Home\n' })
   const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false })
   const path = { Host: 'localhost', 'Sec-WebSocket-Protocol': 'vite-hmr' }

@@ -1,7 +1,8 @@
 /** With 200 pages or more, a preview starts with their heads, and a background thread takes part in compiling them. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { readEngine } from '../engine.ts'
 import { createProject } from '../project.fixture.ts'
@@ -23,7 +24,6 @@ const { project } = preview
 
 const get = (path: string) => fetch(new URL(path, preview.server.url))
 const read = async (path: string) => (await get(path)).text()
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
 
 test('files of pages are answered at the start, and so are addresses without a page', async () => {
   const page = await read('files/')
@@ -46,9 +46,9 @@ test('an edit of a component changes the contents of all pages, and one of the c
   await eventually(async () => expect(preview.problems).toEqual([]))
   project.write({ 'docs/p7.md': '# P\n\nNew <Badge status="new" />.\n' })
   await eventually(async () => expect(await read('p7/')).toContain('New</'))
-}, 60_000)
+})
 
-test('a preview that cannot store its pages says so, and shows the site once it can', { timeout: 60_000 }, async () => {
+test('a preview that cannot store its pages says so, and shows the site once it can', async () => {
   const failing = createProject({
     ...Object.fromEntries(pages.map(([file]) => [file!, '# P\n'])),
     // The cache of this version, with a file in place of a folder.
@@ -62,9 +62,8 @@ test('a preview that cannot store its pages says so, and shows the site once it 
     const reason = `file already exists (${join(failing.root, '.octavo/pages')})`
     const seventh = async () => (await fetch(`${server.url}p7/`)).text()
     // More frequent requests look like a browser that loads a page, to which completing gives way.
-    const shows = (text: string) =>
-      vi.waitFor(async () => expect(await seventh()).toContain(text), { timeout: 30_000, interval: 300 })
-    await vi.waitFor(() => expect(problems.map(({ message }) => message).join()).toContain(reason), 10_000)
+    const shows = (text: string) => eventually(async () => expect(await seventh()).toContain(text), 300)
+    await eventually(() => expect(problems.map(({ message }) => message).join()).toContain(reason))
     await shows(reason)
     rmSync(join(failing.root, '.octavo/pages'))
     failing.write({ 'docs/p7.md': '# P\n\nNew words.\n' })

@@ -1,7 +1,8 @@
 /** Tabs of a preview follow a page to another address. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
 
@@ -11,7 +12,6 @@ const preview = previewSite({
   'docs/guide/plain.md': 'A page without a title.\n',
 })
 const { project } = preview
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 /** A tab that shows a page of the preview. */
 async function open(path: string, moveMilliseconds = 0) {
@@ -53,8 +53,8 @@ test('a tab that is on its way to a renamed page is not stopped by an edit of it
   rename('short.md', 'moved.md')
   await eventually(() => expect(tab.route()).toBe('/moved/'))
   project.write({ 'docs/moved.md': '# Short\n\nSecond text.\n' })
-  await eventually(() => expect(tab.shown()?.page.route).toBe('/moved/'))
-  expect(tab.shown()?.article).toContain('Second text.')
+  const article = expect.stringContaining('Second text.')
+  await eventually(() => expect(tab.shown()).toMatchObject({ page: { route: '/moved/' }, article }))
   expect(tab.reloads()).toBe(0)
 })
 

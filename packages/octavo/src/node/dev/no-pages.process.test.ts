@@ -1,11 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({ 'docs/readme.txt': 'No page yet.\n' })
 
 test('a site without pages is reported as such until it has one', async () => {
   const expectProblems = (count: number) =>
-    vi.waitFor(() => expect(preview.problems.map(({ message }) => message)).toHaveLength(count), { timeout: 30_000 })
+    eventually(() => expect(preview.problems.map(({ message }) => message)).toHaveLength(count))
   await expectProblems(1)
   for (let round = 0; round < 2; round++) {
     preview.project.write({ 'docs/index.md': '# Home\n' })

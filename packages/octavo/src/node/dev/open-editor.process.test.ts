@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 import { toEditorUrl } from './handle-request.ts'
 
@@ -33,7 +34,7 @@ const ask = (path: string, site = 'same-origin') =>
 
 test('a page of the preview opens a file of the site in the editor', async () => {
   expect(await ask('/__open-in-editor?file=docs/index.md:1:3')).toBe(200)
-  await vi.waitFor(() => expect(readFileSync(opened, 'utf8')).toBe(`${join(project.root, 'docs/index.md')} 1 3\n`))
+  await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${join(project.root, 'docs/index.md')} 1 3\n`))
 })
 
 test('other sites open nothing, and no page opens a file outside of the site', async () => {

@@ -2,11 +2,10 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { createProject } from '../project.fixture.ts'
 import { startDev } from './index.ts'
-
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('files outside of the site that configuration and components import show as soon as they are edited', async () => {
   const project = createProject({

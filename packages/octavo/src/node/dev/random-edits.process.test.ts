@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { createRandom } from '../../shared/random.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
@@ -16,7 +17,6 @@ const SEED = Number(process.env.SEED ?? 1)
 const PAGES = Number(process.env.PAGES ?? 0)
 /** After as many edits, the preview is compared with a build. */
 const ROUND = 10
-const WAIT = 20_000
 /** Before these edits a build of the site starts, in the same process and with the same cache. */
 const BUILDS = new Set([Math.round(EDITS / 4), Math.round(EDITS / 2)])
 
@@ -67,7 +67,7 @@ function compareTabs(tabs: readonly Tab[]): void {
   }
 }
 
-test(`${EDITS} random edits end in the pages of a fresh build`, { timeout: 600_000 }, async () => {
+test(`${EDITS} random edits end in the pages of a fresh build`, async () => {
   const random = createRandom(SEED)
   const tabs = ['', 'one/', 'folder/three/', 'new-0/', 'moved/inner/five/'].map((path) => openTab(toUrl(path)))
   const builds: Promise<unknown>[] = []
@@ -83,23 +83,17 @@ test(`${EDITS} random edits end in the pages of a fresh build`, { timeout: 600_0
     const { ok, problems } = await project.build({ cache: false })
     const context = `After ${n} edits: ${log.join(', ')}.`
     expect(ok, `${context} ${problems.map(toLine).join()}`).toBe(true)
-    await vi
-      .waitFor(() => compare(problems), { timeout: WAIT, interval: 100 })
-      .catch((error: Error) => {
-        throw new Error(`${context} ${error.message}`, { cause: error })
-      })
-    await vi
-      .waitFor(() => compareTabs(tabs), { timeout: WAIT, interval: 100 })
-      .catch((error: Error) => {
+    for (const check of [() => compare(problems), () => compareTabs(tabs)])
+      await eventually(check, 100).catch((error: Error) => {
         throw new Error(`${context} ${error.message}`, { cause: error })
       })
     log = []
   }
   project.write({ 'components/label.css': STYLE(7), 'docs/new-0.md': '# New\n' })
   const style = `@fs${project.root}/components/label.css?direct`
-  await vi.waitFor(async () => expect(await read(style)).toContain('outline-offset: 7px'), { timeout: WAIT })
+  await eventually(async () => expect(await read(style)).toContain('outline-offset: 7px'))
   // The address of a new link needs a plan of the site.
   project.write({ 'docs/index.md': '# Home\n\n[A new link](new-0.md)\n' })
-  await vi.waitFor(() => expect(tabs[0]?.shown()?.article).toContain('href="/new-0'), { timeout: WAIT })
+  await eventually(() => expect(tabs[0]?.shown()?.article).toContain('href="/new-0'))
   for (const tab of tabs) tab.close()
 })

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { createProject } from '../project.fixture.ts'
 import { startDev } from './index.ts'
 
-test('a preview starts and updates when the cache cannot be written', { timeout: 60_000 }, async () => {
+test('a preview starts and updates when the cache cannot be written', async () => {
   const project = createProject({
     'docs/index.md': '# Home\n\nFirst words.\n',
     '.octavo': 'a file, where the cache would be',
@@ -18,7 +19,7 @@ test('a preview starts and updates when the cache cannot be written', { timeout:
   }
   try {
     expect(await text()).toContain('First words.')
-    await vi.waitFor(save, { timeout: 40_000 })
+    await eventually(save)
   } finally {
     await server.close()
   }

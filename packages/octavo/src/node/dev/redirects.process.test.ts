@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -9,7 +10,6 @@ const preview = previewSite({
 const { project } = preview
 
 const follow = async (path: string) => new URL((await fetch(new URL(path, preview.server.url))).url)
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('a site without a home page starts with its first page, as when it is built', async () => {
   await project.build()

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { createProject } from '../project.fixture.ts'
 import { startPreviewCommand } from './command.fixture.ts'
 import { previewSite } from './preview.fixture.ts'
-
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
 
 const LATE = "export default {}\n\nsetTimeout(() => { throw new Error('late') }, 200)\n"
 

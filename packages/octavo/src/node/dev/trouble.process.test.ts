@@ -3,11 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { createProject } from '../project.fixture.ts'
 import { startPreviewCommand } from './command.fixture.ts'
-
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 
 test('a site that cannot be opened is shown as such, and opened as soon as the cause is fixed', async () => {
   const config = (baseUrl: string) => ({ 'octavo.config.json': JSON.stringify({ baseUrl }) })

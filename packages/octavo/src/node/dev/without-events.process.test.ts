@@ -1,5 +1,6 @@
 /** File systems that accept watchers and report nothing, such as network drives and folders shared with a container. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { createProject } from '../project.fixture.ts'
 import { startPreviewCommand } from './command.fixture.ts'
 
@@ -22,8 +23,6 @@ const SITE = {
   'components/Label.tsx': 'export const Label = () => <b>First label</b>\n',
 }
 
-const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
-
 async function openSite(...options: string[]) {
   const project = createProject(SITE)
   const command = await startPreviewCommand(project.root, WITHOUT_EVENTS, options)
@@ -42,35 +41,30 @@ test.skipIf(process.platform === 'win32').each([
   ['a new page', { 'docs/three.md': '# Three\n' }, 'three/', '>Three</h1>'],
   ['a deleted page', { 'docs/two.md': null }, 'two/', 'Page not found'],
   ['the configuration', { 'octavo.config.json': '{ "title": "New title" }' }, '', 'New title'],
-])(
-  'a reload shows %s, and the preview looks for changes from then on',
-  { timeout: 60_000 },
-  async (_, files, path, text) => {
-    const { project, command, get, watching } = await openSite()
-    try {
-      await watching()
-      project.write(files)
-      expect(await get(path)).toContain(text)
-      expect(command.printed()).toContain(
-        'The file system reports no changes, so the preview looks for them every 1000 ms. Set the time with --poll.\n',
-      )
-      project.write({ 'docs/two.md': '# Two again\n' })
-      await eventually(async () => expect(await get('two/')).toContain('Two again'))
-      project.write({
-        'components/Label.tsx': 'export const Label = () => <b>New label</b>\n',
-        'docs/index.md': '# Home\n\n<Label />',
-      })
-      await eventually(async () => expect(await get()).toContain('New label'))
-      expect(command.printed().match(/reports no changes/g)).toHaveLength(1)
-    } finally {
-      await command.close()
-    }
-  },
-)
+])('a reload shows %s, and the preview looks for changes from then on', async (_, files, path, text) => {
+  const { project, command, get, watching } = await openSite()
+  try {
+    await watching()
+    project.write(files)
+    expect(await get(path)).toContain(text)
+    expect(command.printed()).toContain(
+      'The file system reports no changes, so the preview looks for them every 1000 ms. Set the time with --poll.\n',
+    )
+    project.write({ 'docs/two.md': '# Two again\n' })
+    await eventually(async () => expect(await get('two/')).toContain('Two again'))
+    project.write({
+      'components/Label.tsx': 'export const Label = () => <b>New label</b>\n',
+      'docs/index.md': '# Home\n\n<Label />',
+    })
+    await eventually(async () => expect(await get()).toContain('New label'))
+    expect(command.printed().match(/reports no changes/g)).toHaveLength(1)
+  } finally {
+    await command.close()
+  }
+})
 
 test.skipIf(process.platform === 'win32')(
   'a request for a picture does not look for changes, as the one for its page has',
-  { timeout: 60_000 },
   async () => {
     const { project, command, watching } = await openSite()
     const ask = (path: string, purpose: string) =>
@@ -89,26 +83,22 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test.skipIf(process.platform === 'win32')(
-  'with --poll, the preview looks for changes from the start',
-  { timeout: 60_000 },
-  async () => {
-    const { project, command, get } = await openSite('--poll', '100')
-    try {
-      for (const [files, path, text] of [
-        [{ 'docs/index.md': '# Home\n\nNew words.\n\n<Label />\n' }, '', 'New words.'],
-        [{ 'components/Label.tsx': 'export const Label = () => <b>New label</b>\n' }, '', 'New label'],
-        [{ 'docs/guides/a.md': '# In a new folder\n' }, 'guides/a/', 'In a new folder'],
-        [{ 'docs/guides/b.md': '# Beside it\n', 'docs/guides/a.md': null }, 'guides/b/', 'Beside it'],
-        [{ 'octavo.config.json': '{ "title": "New title" }' }, '', 'New title'],
-      ] as const) {
-        project.write(files)
-        await eventually(async () => expect(await get(path)).toContain(text))
-      }
-      expect(await get('guides/a/')).toContain('Page not found')
-      expect(command.printed()).not.toContain('reports no changes')
-    } finally {
-      await command.close()
+test.skipIf(process.platform === 'win32')('with --poll, the preview looks for changes from the start', async () => {
+  const { project, command, get } = await openSite('--poll', '100')
+  try {
+    for (const [files, path, text] of [
+      [{ 'docs/index.md': '# Home\n\nNew words.\n\n<Label />\n' }, '', 'New words.'],
+      [{ 'components/Label.tsx': 'export const Label = () => <b>New label</b>\n' }, '', 'New label'],
+      [{ 'docs/guides/a.md': '# In a new folder\n' }, 'guides/a/', 'In a new folder'],
+      [{ 'docs/guides/b.md': '# Beside it\n', 'docs/guides/a.md': null }, 'guides/b/', 'Beside it'],
+      [{ 'octavo.config.json': '{ "title": "New title" }' }, '', 'New title'],
+    ] as const) {
+      project.write(files)
+      await eventually(async () => expect(await get(path)).toContain(text))
     }
-  },
-)
+    expect(await get('guides/a/')).toContain('Page not found')
+    expect(command.printed()).not.toContain('reports no changes')
+  } finally {
+    await command.close()
+  }
+})

@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import type { FileRecord } from '../files/index.ts'
 import { listFiles, openWorkspace } from './workspace.ts'
 import { replaceFolder } from './replace-content.ts'
@@ -141,7 +142,7 @@ test.runIf(existsSync('/proc'))(
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')
-    await expect.poll(() => readState()[0]).toBe('Z')
+    await eventually(() => expect(readState()[0]).toBe('Z'))
     writeFileSync(join(place.folder, '.dist.octavo-lock'), `${pid} ${readState()[19]}`)
     await write(place, { 'index.html': 'next' })
     parent.kill()

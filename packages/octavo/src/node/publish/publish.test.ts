@@ -138,7 +138,7 @@ test.runIf(process.platform === 'linux')('a folder where nothing can be made is 
     ['publish', '--to', '/proc/site', root],
     ['build', '--out', '/proc/site/dist', root],
   ]) {
-    const run = spawnSync(process.execPath, [OCTAVO, ...words], { timeout: 30_000, killSignal: 'SIGKILL' })
+    const run = spawnSync(process.execPath, [OCTAVO, ...words], { timeout: 120_000, killSignal: 'SIGKILL' })
     expect([run.status, String(run.stderr)]).toEqual([
       1,
       expect.stringMatching(/The output folder \S+ cannot be used: no such file or directory\./),

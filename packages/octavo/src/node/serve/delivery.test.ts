@@ -3,7 +3,8 @@ import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { eventually } from '../../shared/eventually.fixture.ts'
 import { LONG_TEXT, VIDEO, ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
@@ -61,7 +62,7 @@ test('requests do not wait for a long search for builds, whose result counts whe
   expect(await policyOf('/')).toContain("default-src 'self'")
   expect(await policyOf('/de/')).toContain("default-src 'self'")
   await writeFile(pipe, stamp('/de/').replace("'self'", "'none'"))
-  await expect.poll(() => policyOf('/de/')).toContain("default-src 'none'")
+  await eventually(async () => expect(await policyOf('/de/')).toContain("default-src 'none'"))
   await own.close()
 })
 
@@ -107,7 +108,7 @@ describe('caching', () => {
     tags.push(await tagOf())
     writeFileSync(join(folder, 'build.json'), stamp('/').replace("'self'", "'none'"))
     // The server looks for new builds once a second.
-    await vi.waitFor(async () => expect(new Set([...tags, await tagOf()]).size).toBe(5), { timeout: 5000 })
+    await eventually(async () => expect(new Set([...tags, await tagOf()]).size).toBe(5))
     await own.close()
   })
 })

@@ -39,6 +39,8 @@ interface ServerOptions {
   strictPort?: boolean
   /** Milliseconds without any data after which a connection is closed. Default: two minutes. */
   stallMilliseconds?: number
+  /** Milliseconds that running responses may take after `close` was called. Default: 1500. */
+  graceMilliseconds?: number
   /** Answers requests for one path in place of the folder. */
   mount?: Mount | undefined
   /** Certificate and key as PEM text, for HTTPS. */
@@ -56,7 +58,7 @@ export interface RunningServer {
   /** The address of the front page: origin and base path. */
   url: string
   port: number
-  /** Finishes running responses, then closes; resolves within about two seconds. */
+  /** Finishes running responses, then closes; those that take longer than the grace period are cut off. */
   close(): Promise<void>
 }
 
@@ -93,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = await listen(server, options)
   const entry = await findEntry(await read())
   const origin = `${options.tls ? 'https' : 'http'}://${formatHost(options.host)}:${port}`
-  return { url: origin + entry, port, close: () => closeGently(server) }
+  return { url: origin + entry, port, close: () => closeGently(server, options.graceMilliseconds) }
 }
 
 /** Whether an error comes from a build that is being replaced: a file that was there is gone. */
@@ -183,7 +185,6 @@ async function readVersionNumbers(root: string): Promise<string[]> {
 
 /** How many ports after the requested one are tried before the system chooses a free one. */
 const NEXT_PORTS = 20
-/** How long running responses may take after `closeGently` was called. */
 const GRACE_MILLISECONDS = 1500
 
 /** Listens on the requested port or the next free one, and returns it. With `strictPort` a taken port rejects. */
@@ -200,8 +201,8 @@ export async function listen(
 }
 
 /** Closes idle connections at once, lets running responses finish, and closes the rest after a grace period. */
-export async function closeGently(server: Server): Promise<void> {
-  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS)
+export async function closeGently(server: Server, grace = GRACE_MILLISECONDS): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), grace)
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()

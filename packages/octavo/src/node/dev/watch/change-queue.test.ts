@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../shared/eventually.fixture.ts'
 import { ChangeQueue } from './change-queue.ts'
 
 const onFailed = (error: unknown) => expect(error).toBeUndefined()
@@ -18,9 +19,9 @@ test('an edit is shown while the site is completed, which then begins again', as
     },
   })
   changes.add('a.md')
-  await vi.waitFor(() => expect(log).toEqual(['show a.md', 'complete']))
+  await eventually(() => expect(log).toEqual(['show a.md', 'complete']))
   changes.add('b.md')
-  await vi.waitFor(() => expect(log).toContain('completed'))
+  await eventually(() => expect(log).toContain('completed'))
   expect(log).toEqual(['show a.md', 'complete', 'show b.md', 'complete', 'completed'])
 })
 
@@ -43,10 +44,10 @@ test('changes of one save are one batch', async () => {
     complete: async () => {},
   })
   for (const file of ['a.md', 'b.md', 'a.md']) changes.add(file)
-  await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md']]))
+  await eventually(() => expect(shown).toEqual([['a.md', 'b.md']]))
   await setImmediate()
   changes.add('a.md')
-  await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md'], ['a.md']]))
+  await eventually(() => expect(shown).toEqual([['a.md', 'b.md'], ['a.md']]))
 })
 
 test('a change that arrives while an edit fails is shown, and the error is reported', async () => {
@@ -62,7 +63,7 @@ test('a change that arrives while an edit fails is shown, and the error is repor
     onFailed: (error) => failed.push(error),
   })
   changes.add('a.md')
-  await vi.waitFor(() => expect(shown).toEqual(['a.md', 'b.md']))
+  await eventually(() => expect(shown).toEqual(['a.md', 'b.md']))
   expect(failed).toEqual([new Error('failed')])
 })
 
@@ -80,7 +81,7 @@ test('closing waits for the edits that are being shown, and nothing is handled a
     complete: async () => void log.push('completed'),
   })
   changes.add('a.md')
-  await vi.waitFor(() => expect(log).toEqual(['show a.md']))
+  await eventually(() => expect(log).toEqual(['show a.md']))
   changes.add('b.md')
   const closed = changes.close().then(() => log.push('closed'))
   await setImmediate()

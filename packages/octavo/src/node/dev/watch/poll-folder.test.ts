@@ -1,7 +1,8 @@
 import { renameSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../shared/eventually.fixture.ts'
 import { createProject } from '../../project.fixture.ts'
 import { pollFolder } from './poll-folder.ts'
 
@@ -20,7 +21,7 @@ test.skipIf(process.platform === 'win32')(
     unlinkSync(place)
     renameSync(join(root, 'away'), place)
     writeFileSync(join(place, 'c.md'), 'C')
-    await vi.waitFor(() => expect(names).toContain('c.md'), { timeout: 30_000 })
+    await eventually(() => expect(names).toContain('c.md'))
     expect(names).toEqual(['c.md'])
   },
 )

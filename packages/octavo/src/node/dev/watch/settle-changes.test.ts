@@ -1,6 +1,7 @@
 import { renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../shared/eventually.fixture.ts'
 import { createProject } from '../../project.fixture.ts'
 import { settleChanges } from './settle-changes.ts'
 
@@ -47,5 +48,5 @@ test('a file that stays empty or missing is shown, with what changed meanwhile',
   const { save, at, write, shown } = watchFolder()
   save(() => rmSync(at('a.md')), 'a.md')
   save(() => write({ 'b.md': '' }), 'b.md')
-  await vi.waitFor(() => expect(shown).toEqual(['a.md', 'b.md']))
+  await eventually(() => expect(shown).toEqual(['a.md', 'b.md']))
 })
