@@ -26,8 +26,8 @@ export default defineConfig<object, HarnessOptions & BrowserOptions>({
   forbidOnly: Boolean(process.env['CI']),
   workers: availableParallelism(),
   // A test that hangs must end; a test that is slow on a busy machine has not failed.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // A test that passes only at the second attempt is reported as flaky.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'e2e/results/browser.json' }]],

@@ -23,7 +23,7 @@ async function settle(collector: Collector, count: number): Promise<string[]> {
 async function becomeQuiet({ requests }: Collector): Promise<void> {
   let last = -1
   const isQuiet = () => last === (last = requests.length)
-  await expect.poll(isQuiet, { intervals: [1500], timeout: 15_000 }).toBe(true)
+  await expect.poll(isQuiet, { intervals: [1500] }).toBe(true)
 }
 
 async function follow(page: Page, name: string): Promise<void> {

@@ -66,9 +66,11 @@ test('a font that arrives before the text is shown on the first page, also where
   siteUrl,
 }) => {
   await addStyle(page, ':root { --text-fallback: monospace }')
-  await page.route('**/*.css', (route) =>
-    new Promise((resolve) => setTimeout(resolve, 500)).then(() => route.continue()),
-  )
+  await page.route('**/*.css', async (route) => {
+    const areShown = () => document.documentElement.dataset['fonts']?.split(' ').length === 2
+    await page.waitForFunction(areShown, undefined, { polling: 50, timeout: 60_000 }).catch(() => undefined)
+    await route.continue()
+  })
   await open(page, siteUrl + TYPICAL)
   const shown = (await page.locator('html').getAttribute('data-fonts')) ?? ''
   expect(shown.split(' ').toSorted(), 'in any order').toEqual(['mono', 'text'])
@@ -183,9 +185,7 @@ for (const { name, route, style, fonts } of [
 }
 
 test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
-  await page.route('**/*.woff2', (route) =>
-    new Promise((resolve) => setTimeout(resolve, 5000)).then(() => route.continue()),
-  )
+  await holdFonts(page)
   await openWithoutFonts(page, siteUrl + TYPICAL)
   expect((await readFonts(page, 'h1')).join()).toContain('Bold')
 })

@@ -35,7 +35,7 @@ test.skip(NGINX === undefined, 'nginx is not installed')
 
 test('two versions in a bucket are whole at any moment while a third publication runs', async ({ page }) => {
   // Three builds of the site, which a busy machine may need minutes for.
-  test.setTimeout(400_000)
+  test.setTimeout(1_200_000)
   const folder = mkdtempSync(join(tmpdir(), 'octavo-bucket-'))
   const buckets = [{ name: 'acme-docs', configs: [] }]
   const store = new S3rver({
@@ -94,12 +94,12 @@ async function walk(page: Page, complaints: string[], start: string, clicks: num
       if (count > 0)
         await links
           .nth(Math.floor(Math.random() * count))
-          .click({ timeout: 15_000 })
+          .click({ timeout: 60_000 })
           .catch(() => undefined)
     }
     await page
       .locator('html[data-hydrated]')
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: 120_000 })
       .catch(async () => {
         const html = (await page.content()).slice(0, 2000)
         throw new Error(`${page.url()} cannot be used: ${complaints.join('\n')}\n${html}`)
@@ -180,7 +180,7 @@ async function startNginx(folder: string, storeUrl: string): Promise<{ url: stri
   )
   const child = spawn(NGINX ?? 'nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'ignore' })
   for (let tries = 0; !(await canConnect(port)); tries++) {
-    if (tries > 100) throw new Error('nginx does not answer.')
+    if (tries > 1200) throw new Error('nginx does not answer.')
     await setTimeout(50)
   }
   return { url: `http://127.0.0.1:${port}`, child }

@@ -1,10 +1,7 @@
 /** Errors of the site's own code, over the page in the preview. */
-import { expect as expectSoon, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { FILES } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
-
-/** Some edits load all modules again, which takes long on a busy machine. */
-const expect = expectSoon.configure({ timeout: 60_000 })
 
 const FOOTER = 'export const Footer = () => <footer>Our footer</footer>\n'
 const CLIENT = "export const onPage = ({ main }) => void (main.dataset.visited = 'yes')\n"

@@ -45,7 +45,7 @@ test('a folder of a file tree opens without JavaScript', async ({ page, everyUrl
   const tree = page.locator('.file-tree')
   const entry = tree.getByText('react/')
   await expect(entry).toBeHidden()
-  await tree.locator('summary').click({ timeout: 3000 })
+  await tree.locator('summary').click()
   await expect(entry).toBeVisible()
   const [folder, inside] = [await tree.locator('summary').boundingBox(), await entry.boundingBox()]
   expect(inside!.y, 'below its folder').toBeGreaterThanOrEqual(folder!.y + folder!.height - 1)

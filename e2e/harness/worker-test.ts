@@ -43,9 +43,9 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern
   locale: async ({}, run) => run(undefined),
 
-  siteUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/site`)), { scope: 'worker', timeout: 60_000 }],
+  siteUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/site`)), { scope: 'worker', timeout: 300_000 }],
 
-  everyUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/every`)), { scope: 'worker', timeout: 60_000 }],
+  everyUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/every`)), { scope: 'worker', timeout: 300_000 }],
 
   tab: [
     async ({ browser, siteUrl }, run) => {
@@ -80,7 +80,7 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
       await site.close()
       collector.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   previews: [

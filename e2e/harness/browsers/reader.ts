@@ -18,7 +18,7 @@ const KEYS: Record<string, string> = {
   Home: '\uE011',
 }
 
-const PATIENCE = { timeout: 30_000, intervals: [20, 50, 50, 100] }
+const PATIENCE = { timeout: 60_000, intervals: [20, 50, 50, 100] }
 
 interface Point {
   x: number

@@ -23,7 +23,7 @@ export const test = workerTest.extend<{ reader: Reader }, BrowserOptions & { ses
       await run(session)
       await session.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   reader: async ({ session }, run) => {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { listen } from '../relay.ts'
 import type { Cookie, InputSource, Session } from './session.ts'
 
-const START_MILLISECONDS = 20_000
+const START_MILLISECONDS = 120_000
 /** WebKitGTK writes the console of its pages to standard output, see `PRINT_CONSOLE`. */
 const COMPLAINT = /^CONSOLE \S+ ERROR (.*)$/gm
 const PRINT_CONSOLE = '--enable-write-console-messages-to-stdout=true'
