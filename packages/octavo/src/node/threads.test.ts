@@ -95,6 +95,31 @@ function listArticles(files: ReadonlyMap<string, string>, count: number): string
   })
 }
 
+test('each of several languages has its own index, whichever thread makes it', () => {
+  const config = { languages: { en: { label: 'English' }, de: { label: 'Deutsch', fallback: 'none' } } }
+  const project = createProject({ 'octavo.config.json': JSON.stringify(config) })
+  for (let page = 0; page < 60; page++)
+    project.write({
+      [`docs/page-${page}.md`]: `# Page ${page}\n\nEnglish\n`,
+      [`de/docs/page-${page}.md`]: `# Seite ${page}\n\nDeutsch\n`,
+    })
+  const clean = join(project.root, 'clean')
+  buildTwice(project, clean)
+  expect([readDocs(project, ''), readDocs(project, 'de/')]).toEqual([
+    expect.stringContaining('Page 59'),
+    expect.stringContaining('Seite 59'),
+  ])
+  project.write({ 'de/docs/page-7.md': '# Seite 7\n\nNeu\n' })
+  buildTwice(project, clean)
+  expect(project.readAll()).toEqual(project.readAll(clean))
+})
+
+/** The pages that the search of a language lists. */
+function readDocs(project: Project, folder: string): string {
+  const { docs } = JSON.parse(project.read(`${folder}search.json`)) as { docs: string }
+  return project.read(folder + docs)
+}
+
 test('pages that have disappeared from the cache are compiled again, also if another thread misses them', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `docs/page-${index}.md`)
   const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n\nText\n`])))

@@ -129,7 +129,7 @@ export class Preview {
     if (wanted === SEARCH_MANIFEST_FILE) {
       const files = await this.site.answers.ask(searchFiles())
       this.#searchFiles = new Map(
-        files.flatMap(({ path, renderContent }) => (renderContent ? [[path, renderContent] as const] : [])),
+        files.flatMap((file) => ('renderContent' in file ? [[file.path, file.renderContent] as const] : [])),
       )
     }
     return this.#searchFiles.get(wanted)?.()

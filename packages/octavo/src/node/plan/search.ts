@@ -1,4 +1,5 @@
 /** The questions about the search index. */
+import { join } from 'node:path'
 import { isAreaStart } from '../../shared/navbar.ts'
 import { toRoute } from '../../shared/urls.ts'
 import { toPageKey } from '../../shared/build/page.ts'
@@ -94,7 +95,7 @@ export const searchFiles = defineQuestion<readonly IndexFile[]>({
     const listing = await ask(searchListing())
     if (!listing) return []
     const { config } = await ask(settings())
-    const { root, cache, executor } = await ask(tools())
+    const { root, layer = '', cache, executor } = await ask(tools())
     const time = await ask(contentTime())
     const compiled = await ask.all(
       page,
@@ -109,7 +110,13 @@ export const searchFiles = defineQuestion<readonly IndexFile[]>({
     const { synonyms } = config.search
     const { language } = config
     const rest = { pages, synonyms, language }
-    return executor.makeIndex({ cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, ...rest })
+    return executor.makeIndex({
+      cacheDir: cache.dir,
+      folder: join(root, layer),
+      time,
+      listing: { hasHeadings, json },
+      ...rest,
+    })
   },
   identify: 'reads',
 })

@@ -21,7 +21,7 @@ import { compileSources, type CompileTaskOptions, type Threads } from './compile
 import type { DrawJob, DrawnAhead } from './drawings/index.ts'
 import { runInLanes, type Work } from './lanes.ts'
 import type { GatheredWords } from './gather-words.ts'
-import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
+import { isKept, makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { countWorkers, startWorkers, toLanes, type Workers } from './workers.ts'
 
@@ -101,8 +101,8 @@ export function createExecutor(): Executor {
     },
     stage,
     stageIndex: (staging, files) => {
-      for (const { path, renderContent } of files) if (renderContent) stage(staging, path, renderContent())
-      const kept = files.filter(({ renderContent }) => !renderContent)
+      for (const file of files) if (!isKept(file)) stage(staging, file.path, file.renderContent())
+      const kept = files.filter(isKept)
       if (kept.length > 0) threads.background()?.stageKept(staging, kept)
     },
     settle: async () => threads.background()?.settle(),

@@ -13,21 +13,32 @@ import {
 /** Everything that the search index of a site is made from, apart from the words that were gathered while compiling. */
 export interface IndexJob extends Pick<IndexOptions, 'time' | 'synonyms' | 'language'> {
   cacheDir: string
-  /** Absolute path of the site's root: the cache keeps one index for each. */
-  root: string
+  /** Absolute path of the site's folder, or of the folder of its language: the cache keeps one index for each. */
+  folder: string
   listing: PageListing
   /** The searchable pages, in site order. */
   pages: readonly ContentPage[]
 }
 
-/** A file of the index. If the background thread made it, its content is there: `Executor.stageIndex` writes it. */
-export type IndexFile = Omit<SearchFile, 'renderContent'> & Partial<Pick<SearchFile, 'renderContent'>>
+/** A file of an index whose content is in the background thread: `Executor.stageIndex` writes it. */
+export interface KeptFile extends Omit<SearchFile, 'renderContent'> {
+  /** The number of the index in the thread: each language has one, with the same paths. */
+  index: number
+}
+
+/** A file of an index. */
+export type IndexFile = SearchFile | KeptFile
+
+/** Whether the content of a file is in the background thread. */
+export function isKept(file: IndexFile): file is KeptFile {
+  return 'index' in file
+}
 
 /** Makes an index from the last one, and stores its own memory for the next. */
 export function makeIndex(job: IndexJob, gathered?: SearchSegment): SearchFile[] {
-  const { cacheDir, root, listing, pages, time, synonyms, language } = job
+  const { cacheDir, folder, listing, pages, time, synonyms, language } = job
   const cache = openCache(cacheDir)
-  const key = digest(root)
+  const key = digest(folder)
   const memory = cache.read<IndexMemory>('search', key)
   const index = createSearchIndex(listing, pages, { time, memory, gathered, synonyms, language })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)

@@ -5,8 +5,7 @@ import type { SearchSegment } from '../../search/index.ts'
 import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'
 import type { GatherOptions, IndexedHead } from '../gather-words.ts'
-import type { IndexJob } from '../make-index.ts'
-import type { KeptFile } from './messages.ts'
+import type { IndexJob, KeptFile } from '../make-index.ts'
 import { createFilePacker } from './pack-files.ts'
 import type { FinishPage, Stage } from '../render.ts'
 import { listTexts } from './finish-page.ts'
@@ -78,7 +77,7 @@ export function startBackground(): Background {
       lastStored = post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
     },
     whenStored: () => whenDone(lastStored),
-    stageKept: (staging, files) => void post({ kind: 'kept', staging, paths: files.map(({ path }) => path) }),
+    stageKept: (staging, files) => void post({ kind: 'kept', staging, files }),
     stage: (staging, file, content) => packer.add(staging, file, [content]),
     finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),
     ready: async () => {

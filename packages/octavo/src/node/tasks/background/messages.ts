@@ -1,6 +1,6 @@
 import type { ContentPage, SearchSegment } from '../../search/index.ts'
 import type { GatherOptions, IndexedHead } from '../gather-words.ts'
-import type { IndexFile, IndexJob } from '../make-index.ts'
+import type { IndexJob, KeptFile } from '../make-index.ts'
 import type { PendingCode } from '../../markdown/code/index.ts'
 import type { PackedPages } from '../packed-pages.ts'
 import type { PackedFiles } from './pack-files.ts'
@@ -19,8 +19,8 @@ export type BackgroundTask =
   | { kind: 'words' }
   /** Asks for the index of a site whose pages have all been gathered. The thread keeps the content of its files. */
   | { kind: 'index'; job: SentIndexJob }
-  /** Files of this index to write into the folder `staging`, by path. */
-  | { kind: 'kept'; staging: string; paths: string[] }
+  /** Files of an index to write into the folder `staging`. */
+  | { kind: 'kept'; staging: string; files: readonly KeptFile[] }
 
 /** An index job without the texts of its pages. */
 export type SentIndexJob = Omit<IndexJob, 'pages'> & { pages: Pick<ContentPage, 'key' | 'route'>[] }
@@ -32,9 +32,6 @@ export type BackgroundReply =
   | { kind: 'words'; words: Required<SearchSegment> }
   | { kind: 'index'; files: KeptFile[] }
   | { kind: 'failed'; error: StoredError }
-
-/** A file of the index without its content. */
-export type KeptFile = Omit<IndexFile, 'renderContent'>
 
 /** An error as a plain value: an `Error` that is sent to another thread loses its code. */
 export type StoredError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'path' | 'syscall'>

@@ -1,9 +1,9 @@
 /** Entry of the background thread: does task after task and answers each. After an error it skips the rest. */
 import { parentPort } from 'node:worker_threads'
 import { stageFile } from '../../output/index.ts'
-import type { BackgroundReply, BackgroundTask, KeptFile, SentIndexJob, StoredError } from './messages.ts'
+import type { BackgroundReply, BackgroundTask, SentIndexJob, StoredError } from './messages.ts'
 import { createWordGatherer, type WordGatherer } from '../gather-words.ts'
-import { makeIndex } from '../make-index.ts'
+import { makeIndex, type KeptFile } from '../make-index.ts'
 import type { SearchFile, SearchSegment } from '../../search/index.ts'
 import { createFinisher } from './finish-page.ts'
 import { unpackFiles, type PackedItem } from './pack-files.ts'
@@ -14,8 +14,8 @@ const DONE: BackgroundReply = { kind: 'done' }
 
 const finishPage = createFinisher(stageFile)
 
-/** Files of the index that are not written yet, by path. */
-const kept = new Map<string, SearchFile>()
+/** The files of each index that are not written yet, by path. */
+const kept: Map<string, SearchFile>[] = []
 let gatherer: WordGatherer | undefined
 let hasFailed = false
 
@@ -52,7 +52,7 @@ function run(task: BackgroundTask): BackgroundReply {
     case 'index':
       return { kind: 'index', files: indexSite(task.job) }
     case 'kept':
-      for (const path of task.paths) stageKept(task.staging, path)
+      for (const file of task.files) stageKept(task.staging, file)
       return DONE
   }
 }
@@ -62,11 +62,11 @@ function stageItem(staging: string, item: PackedItem, texts: Uint8Array[]): void
   else for (const content of texts) stageFile(staging, item, content)
 }
 
-function stageKept(staging: string, path: string): void {
-  const file = kept.get(path)
+function stageKept(staging: string, { index, path }: KeptFile): void {
+  const file = kept[index]?.get(path)
   if (!file) throw new Error(`The thread has not made the file "${path}" of the index.`)
   stageFile(staging, path, file.renderContent())
-  kept.delete(path)
+  kept[index]?.delete(path)
 }
 
 function storeAndGather({ cacheDir, entry, pages, heads }: BackgroundTask & { kind: 'pages' }): void {
@@ -92,8 +92,8 @@ function indexSite({ pages, ...job }: SentIndexJob): KeptFile[] {
   }
   const sent = pages.map((page) => ({ ...page, readHead: unread, readSections: unread }))
   const files = makeIndex({ ...job, pages: sent }, finishGathering())
-  for (const file of files) kept.set(file.path, file)
-  return files.map(({ path, key }) => ({ path, key }))
+  const index = kept.push(new Map(files.map((file) => [file.path, file]))) - 1
+  return files.map(({ path, key }) => ({ path, key, index }))
 }
 
 function toStoredError(thrown: unknown): StoredError {
