@@ -61,10 +61,10 @@ export interface SiteLanguage {
   readonly label: string
   /** Base path of its pages with slashes around it: `/docs/pt-BR/`. */
   readonly baseUrl: string
-  /** Folder of its site in TO: `pt-BR`. */
-  readonly folder: string
-  /** Whether it is the default one, whose text other languages show where they have none. */
+  /** Whether it is the default one. */
   readonly isDefault: boolean
+  /** Whether a page without a translation has the text of the default language. Otherwise there is no such page. */
+  readonly isFilled: boolean
   /** The languages that are imported with this one, by key. */
   readonly all: readonly string[]
 }

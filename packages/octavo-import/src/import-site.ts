@@ -4,16 +4,23 @@ import { findRealPath, isInside, makeTemporaryFolder } from '../../octavo/src/no
 import { compareAddresses, readPublished } from './addresses/index.ts'
 import { recordReads, reportAccount, takeAccount } from './account.ts'
 import { completeSite } from './complete-site.ts'
-import { ImportUsageError, type Engine, type Finding, type Folder, type ImportedSite } from './contract.ts'
+import {
+  ImportUsageError,
+  type Engine,
+  type Finding,
+  type Folder,
+  type ImportedPage,
+  type ImportedSite,
+} from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { repairPages, type BuildProblem } from './repair.ts'
 import { uniqueFindings } from './unique-findings.ts'
 import { withoutMarkdown } from './without-markdown.ts'
-import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
+import { readLanguages, type LanguagesSource } from './languages/index.ts'
 import { showBuild, showPages, type ShowProgress } from './progress.ts'
-import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
+import { formatMarkdownReport, type ImportOutcome, type ImportReport, type LanguageReport } from './report/index.ts'
 import { createFolder, hasFiles, placeFile, rewritePages, withPackages, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
@@ -49,15 +56,25 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const engine = withHostRedirects(found, file)
   const languages = engine.languages?.(folder, file) ?? []
   createFolder(options.to)
-  const outcome = await withOutputFolder((out) => {
-    const buildAndCompare = createComparison(options.build, out)
-    const account = (sites: readonly ImportedSite[]) => {
-      const taken = takeAccount(folder, read, sites)
-      return { account: taken, findings: reportAccount(taken, opened) }
-    }
-    const input = { engine, folder, file, languages, to: options.to, buildAndCompare, account, show }
-    return languages.length < 2 ? importOne(input) : importLanguages(input)
-  })
+  const site = await readWhole({ engine, folder, file, languages }, show)
+  show({ station: 'write', done: 0, total: 0 })
+  const left = writeSite(site.written, folder, options.to)
+  const { findings, ...result } = await withPackages(site.written.config, options.to, () =>
+    withOutputFolder((out) => buildAndCompare(site, { ...options, out, onProgress: showBuild(show) })),
+  )
+  const account = takeAccount(folder, read, site.sites)
+  const { pages, files, components, converted, notConverted } = site.written
+  const outcome: ImportOutcome = {
+    pages: pages.length,
+    files: files.length,
+    stubs: components,
+    converted,
+    notConverted: [...notConverted, ...findings, ...reportAccount(account, opened)],
+    account,
+    left,
+    ...(site.languages && { languages: site.languages }),
+    ...result,
+  }
   const report: ImportReport = {
     ok: outcome.build.errors === 0 && outcome.addresses?.lost.length === 0 && outcome.account.missing.length === 0,
     engine: engine.name,
@@ -70,25 +87,24 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   return report
 }
 
-async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
-  const { engine, folder, file, to, buildAndCompare, account, show } = input
-  const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
-  show({ station: 'write', done: 0, total: 0 })
-  const left = writeSite(site, folder, to)
-  const { findings, ...result } = await withPackages([site.config], to, () =>
-    buildAndCompare(site, { to, folder: '', below: '' }, showBuild(show)),
-  )
-  const accounted = account([site])
-  return {
-    pages: site.pages.length,
-    files: site.files.length,
-    stubs: site.components,
-    converted: site.converted,
-    notConverted: [...site.notConverted, ...findings, ...accounted.findings],
-    account: accounted.account,
-    left,
-    ...result,
+/** The site to write, and what it is compared with. */
+interface WholeSite {
+  written: ImportedSite
+  /** The pages of the old site. */
+  old: readonly ImportedPage[]
+  /** What the site was made from: one for each language. */
+  sites: readonly ImportedSite[]
+  languages?: LanguageReport[]
+}
+
+async function readWhole(source: LanguagesSource, show: ShowProgress): Promise<WholeSite> {
+  const { engine, folder, file, languages } = source
+  if (languages.length > 1) {
+    const { site, sites, pages, languages: reports } = await readLanguages(source, show)
+    return { written: site, old: pages, sites: sites.map((each) => each.site), languages: reports }
   }
+  const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
+  return { written: site, old: site.pages, sites: [site] }
 }
 
 /** An engine that also reads the redirects of the host. */
@@ -136,36 +152,44 @@ function chooseEngine(folder: Folder, id: string | undefined) {
       )
 }
 
+interface Comparing {
+  to: string
+  out: string
+  build: Build
+  onProgress: ShowProgress
+}
+
 /**
  * Builds a site and compares its addresses: those of the built site are the only sure ones. Pages with errors are
  * changed so that the site builds.
  */
-function createComparison(build: Build, out: string): BuildAndCompare {
-  return async (site, { to, folder, below }, onProgress) => {
-    const options = { root: join(to, folder), out: join(out, below), cache: false, write: true, onProgress }
-    let { pages } = site
-    let report = await build(options)
-    const findings: Finding[] = []
-    for (const extent of ['block', 'block', 'page'] as const) {
-      if (report.ok) break
-      const repair = repairPages(pages, report.problems, extent)
-      if (repair.changed.length === 0) continue
-      rewritePages(repair.changed, to, folder)
-      findings.push(...repair.findings)
-      pages = repair.pages
-      report = await build(options)
-    }
-    const { ok, problems } = report
-    const errors = problems.filter(({ severity }) => severity === 'error')
-    return {
-      build: {
-        errors: errors.length,
-        warnings: problems.filter(({ severity }) => severity === 'warning').length,
-        problems: errors,
-      },
-      addresses: ok ? compareAddresses(pages, readPublished(options.out, site.config.baseUrl ?? '/')) : undefined,
-      findings: uniqueFindings(findings),
-    }
+async function buildAndCompare(
+  { written: { pages: written, config }, old }: WholeSite,
+  { to, out, build, onProgress }: Comparing,
+): Promise<Pick<ImportReport, 'build' | 'addresses'> & { findings: Finding[] }> {
+  const options = { root: to, out, cache: false, write: true, onProgress }
+  let pages = written
+  let report = await build(options)
+  const findings: Finding[] = []
+  for (const extent of ['block', 'block', 'page'] as const) {
+    if (report.ok) break
+    const repair = repairPages(pages, report.problems, extent)
+    if (repair.changed.length === 0) continue
+    rewritePages(repair.changed, to)
+    findings.push(...repair.findings)
+    pages = repair.pages
+    report = await build(options)
+  }
+  const { ok, problems } = report
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return {
+    build: {
+      errors: errors.length,
+      warnings: problems.filter(({ severity }) => severity === 'warning').length,
+      problems: errors,
+    },
+    addresses: ok ? compareAddresses(old, readPublished(out, config.baseUrl ?? '/')) : undefined,
+    findings: uniqueFindings(findings),
   }
 }
 

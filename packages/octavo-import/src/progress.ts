@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BeforePage, SiteLanguage } from './contract.ts'
+import type { BeforePage } from './contract.ts'
 
 /** One step forward, in the form in which the build of the engine reports its own. */
 export interface ImportProgress {
-  /** What the command does, of a build of several languages with their key: `build de: compile`. */
+  /** What the command does: `build: compile`. */
   station: string
   /** Pages or other pieces finished so far. */
   done: number
@@ -33,11 +33,7 @@ export function showAllPages(show: ShowProgress): () => BeforePage {
   }
 }
 
-/** Shows the stations of the build: `build de: compile`. */
-export function showBuild(show: ShowProgress, language?: SiteLanguage): ShowProgress {
-  return ({ station, ...rest }) => show({ station: `${nameStation('build', language)}: ${station}`, ...rest })
-}
-
-function nameStation(name: string, language: SiteLanguage | undefined): string {
-  return language ? `${name} ${language.key}` : name
+/** Shows the stations of the build: `build: compile`. */
+export function showBuild(show: ShowProgress): ShowProgress {
+  return ({ station, ...rest }) => show({ station: `build: ${station}`, ...rest })
 }

@@ -86,7 +86,8 @@ function leadsElsewhere({ from, to }: ImportedRedirect, base: string): boolean {
   return /^https?:/.test(to) && joinPath('/', from).startsWith(base) && !/[*:?#]/.test(from) && !HIDDEN_NAME.test(from)
 }
 
-function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {
+/** A page with more `aliases` in its front matter. */
+export function withAliases(page: ImportedPage, aliases: readonly string[]): ImportedPage {
   if (aliases.length === 0) return page
   const present = asList(readFrontMatter(page.text).get('aliases'))
   return { ...page, text: withKeys(page.text, { aliases: [...present, ...aliases] }) }

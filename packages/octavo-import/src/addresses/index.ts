@@ -5,10 +5,12 @@
  * Output  pages with `aliases`; which addresses and anchors are the same, redirected or lost
  * Must not: know an engine; decide by a rule what the build decides (the comparison reads the built documents).
  */
-export { addAliases } from './add-aliases.ts'
+export { addAliases, withAliases } from './add-aliases.ts'
 export { toComparable } from './comparable.ts'
 export { compareAddresses, type AddressComparison } from './compare.ts'
 export { leadToPages } from './lead-to-pages.ts'
+export { newAddressOf } from './new-address.ts'
 export { removeOwnNames } from './own-names.ts'
 export { readPublished } from './read-published.ts'
+export { reportRedirect } from './report-redirect.ts'
 export { separatePages } from './separate-pages.ts'

@@ -61,13 +61,14 @@ describe('nothing is lost before it is counted', () => {
   })
 
   test('a second language without a navbar keeps the search and the color mode', async () => {
-    const { read } = await importFiles('languages', {
+    const { report, read } = await importFiles('languages', {
       'docs/.vitepress/config.ts':
         "export default { title: 'T', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } } }\n",
       'docs/index.md': '# Home\n',
       'docs/de/index.md': '# Start\n',
     })
-    expect(read('shared/site.ts')).toContain("{ type: 'search' }, { type: 'languageDropdown' }, { type: 'colorMode' }")
+    expect(report).toMatchObject({ ok: true, addresses: { same: 2 } })
+    expect(read('octavo.config.ts')).toContain("items: [{ type: 'search' }, { type: 'colorMode' }]")
   })
 
   test('settings in files of their own, an API, and ids that braces cannot hold', async () => {

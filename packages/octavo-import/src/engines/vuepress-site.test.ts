@@ -34,7 +34,7 @@ test('a site of VuePress 1 in two languages builds without a problem', async () 
     build: { errors: 0, warnings: 0 },
     addresses: { same: 4, lost: [], anchors: { same: 5, lost: [] } },
   })
-  const guide = readFileSync(join(root, 'new/en/docs/guide/README.md'), 'utf8')
+  const guide = readFileSync(join(root, 'new/docs/guide/README.md'), 'utf8')
   expect(guide).toContain('aliases:\n  - /start.html\n')
   expect(guide).toContain('## Set up\n\n## Set up {#set-up-2}\n\n\\{{ title }}\n')
   expect(guide).toContain('- Item\n\n  ::: code-group\n  ```bash [npm]\n  a\n  ```\n  :::\n\n:::: tip\n::: theorem A')

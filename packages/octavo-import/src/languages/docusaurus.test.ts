@@ -34,61 +34,75 @@ const FILES = {
   'i18n/da/code.json': '{}',
 }
 
-test('each language with pages is its own site, with what joins them', async () => {
-  const { languages, sites, findings } = await readAll(docusaurus, FILES)
-  expect(languages.map(({ tag, baseUrl, folder }) => [tag, baseUrl, folder])).toEqual([
-    ['en', '/docs/', 'en'],
-    ['fa-IR', '/docs/fa/', 'fa'],
+test('one configuration has what all languages share, and what each has in place of it', async () => {
+  const { site, languages, findings } = await readAll(docusaurus, FILES)
+  expect(languages).toEqual([
+    { language: 'en', label: 'English', folder: '', pages: 5, untranslated: 0 },
+    { language: 'fa', label: 'فارسی', folder: 'fa', pages: 5, untranslated: 2 },
   ])
-  expect(sites['fa-IR']?.config).toMatchObject({
-    language: 'fa-IR',
-    direction: 'rtl',
-    baseUrl: '/docs/fa/',
-    languages: [
-      { language: 'en', label: 'English', baseUrl: '/docs/', path: '../en' },
-      { language: 'fa-IR', label: 'فارسی', baseUrl: '/docs/fa/', path: '../fa' },
-    ],
-    docs: { editUrl: 'https://git.test/edit/fa/{file}' },
-    labels: { shell: { nextPage: 'بعدی' } },
+  expect(site.config).toMatchObject({
+    title: 'Acme',
+    url: 'https://acme.test',
+    baseUrl: '/docs/',
+    docs: { editUrl: 'https://git.test/edit/' },
+    navbar: { items: [{ label: 'Start', to: '/a' }, {}, {}, {}] },
   })
-  expect(sites['fa-IR']?.config.navbar?.items).toEqual([
-    { label: 'شروع', to: '/a', position: 'left' },
-    { type: 'languageDropdown', position: 'right' },
-    { type: 'search' },
-    { type: 'colorMode' },
-  ])
+  expect(site.config.languages).toEqual({
+    en: { label: 'English' },
+    fa: {
+      label: 'فارسی',
+      direction: 'rtl',
+      labels: { shell: { nextPage: 'بعدی' } },
+      navbar: {
+        items: [
+          { label: 'شروع', to: '/a', position: 'left' },
+          { type: 'languageDropdown', position: 'right' },
+          { type: 'search' },
+          { type: 'colorMode' },
+        ],
+      },
+    },
+  })
   expect(findings).toContain('The language "da" is not imported: 1 file.')
+  expect(findings).toContain('The tag of فارسی was "fa-IR" and is now "fa", because that is in its addresses.')
 })
 
-test('translations replace pages, and pages without one keep the text of the default language', async () => {
-  const { sites, findings } = await readAll(docusaurus, FILES)
-  const farsi = sites['fa-IR']
-  expect(textsOf(farsi)).toMatchObject({
-    'docs/a.md': '# الف\n\n[b](./b.md) [logo](/logo.png)\n\n![x](x.png)\n',
-    'docs/b.md': '# B\n\n[a](./a.md)\n',
-    'blog/2024-03-05-hello.md': expect.stringContaining('# سلام'),
-    'pages/about.md': '# درباره\n',
-  })
-  expect(farsi?.pages.map(({ target }) => target)).not.toContain('docs/removed.md')
-  expect(farsi?.pages.filter(({ isUntranslated }) => isUntranslated).map(({ source }) => source)).toEqual([
+test('translations are in the folder of the language, and pages without one are shared', async () => {
+  const { site, addresses, findings } = await readAll(docusaurus, FILES)
+  const texts = textsOf(site)
+  expect(Object.keys(texts)).toEqual([
+    'docs/a.md',
     'docs/b.md',
-    'src/pages/index.js',
+    'pages/about.md',
+    'blog/2024-03-05-hello.md',
+    'pages/index.md',
+    'fa/docs/a.md',
+    'fa/pages/about.md',
+    'fa/blog/2024-03-05-hello.md',
   ])
-  expect(farsi?.pages.find(({ target }) => target === 'docs/a.md')?.address).toBe('/docs/fa/a')
-  expect(findings.join('\n')).toContain('fa/docs/b.md has the text of the default language')
+  expect(texts['fa/docs/a.md']).toBe('# الف\n\n[b](./b.md) [logo](/logo.png)\n\n![x](x.png)\n')
+  expect(addresses).toContain('/docs/fa/a')
+  expect(addresses).toContain('/docs/fa/b')
   expect(findings.join('\n')).toContain('current/removed.md translates no page of the default language')
-  expect(sites['en']?.pages.some(({ isUntranslated }) => isUntranslated)).toBe(false)
 })
 
-test('files are those of the language, and public files that it does not name stay with the default one', async () => {
-  const { sites } = await readAll(docusaurus, FILES)
-  expect(sites['fa-IR']?.files).toEqual([
+test('a home page with a translated title is a page of its language', async () => {
+  const { site } = await readAll(docusaurus, {
+    ...FILES,
+    'i18n/fa/code.json': json({ 'theme.docs.paginator.next': 'بعدی' }),
+    'i18n/fa/docusaurus-theme-classic/navbar.json': json({ title: 'آکمه' }),
+    'docusaurus.config.js': CONFIG.replace("title: 'Acme'", "title: 'Acme', tagline: 'Docs'"),
+  })
+  expect(textsOf(site)['pages/index.md']).toContain('title: "Acme"')
+  expect(textsOf(site)['fa/pages/index.md']).toContain('title: "آکمه"')
+})
+
+test('files of a language are those that differ from the shared ones', async () => {
+  const { site } = await readAll(docusaurus, FILES)
+  expect(site.files).toEqual([
     { from: 'static/logo.png', to: 'public/logo.png' },
-    { from: 'i18n/fa/docusaurus-plugin-content-docs/current/x.png', to: 'docs/x.png' },
-  ])
-  expect(sites['en']?.files.map(({ from }) => from)).toEqual([
-    'static/logo.png',
-    'static/only-english.pdf',
-    'docs/x.png',
+    { from: 'static/only-english.pdf', to: 'public/only-english.pdf' },
+    { from: 'docs/x.png', to: 'docs/x.png' },
+    { from: 'i18n/fa/docusaurus-plugin-content-docs/current/x.png', to: 'fa/docs/x.png' },
   ])
 })

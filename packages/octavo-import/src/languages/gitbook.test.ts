@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
+import { readAll, textsOf } from './read-languages.fixture.ts'
 import { gitbook } from '../engines/gitbook/index.ts'
 
 test('variants of a section of GitBook that have languages', async () => {
-  const { languages, sites } = await readAll(gitbook, {
+  const { languages, site, addresses } = await readAll(gitbook, {
     'docs.yaml': `site:
   structure:
     - type: section
@@ -20,20 +20,34 @@ test('variants of a section of GitBook that have languages', async () => {
     'docs/de/a.md': '# A auf Deutsch\n\n[Anfang](README.md)\n',
     'docs/de/.gitbook.yaml': 'redirects:\n  alt: a.md\n',
   })
-  expect(languages.map(({ tag, label, baseUrl }) => [tag, label, baseUrl])).toEqual([
-    ['en', 'English', '/'],
-    ['de', 'Deutsch', '/deutsch/'],
+  expect(languages.map(({ language, label, folder }) => [language, label, folder])).toEqual([
+    ['en', 'English', ''],
+    ['de', 'Deutsch', 'de'],
   ])
-  expect(addressesOf(sites['en'])).toEqual(['/', '/a'])
-  expect(addressesOf(sites['de'])).toEqual(['/deutsch/', '/deutsch/a'])
-  expect(textsOf(sites['de'])).toEqual({
-    'docs/README.md': '---\naliases:\n  - /readme\n---\n\n# Anfang\n',
-    'docs/a.md': '---\naliases:\n  - /alt\n---\n\n# A auf Deutsch\n\n[Anfang](README.md)\n',
+  expect(addresses).toEqual(['/', '/a', '/deutsch/', '/deutsch/a'])
+  expect(textsOf(site)).toEqual({
+    'docs/README.md': '---\naliases:\n  - /readme\n---\n\n# Start\n',
+    'docs/a.md': '# A\n',
+    'de/docs/README.md': '# Anfang\n',
+    'de/docs/a.md': '# A auf Deutsch\n\n[Anfang](README.md)\n',
+  })
+  expect(site.config.languages).toEqual({
+    en: {
+      label: 'English',
+      redirects: {
+        '/deutsch/': '/de/',
+        '/deutsch/a': '/de/a',
+        '/deutsch/alt': '/de/a',
+        '/deutsch/readme': '/de/',
+      },
+      uncheckedLinks: ['/de/*'],
+    },
+    de: { label: 'Deutsch', fallback: 'none', title: 'Anfang' },
   })
 })
 
 test('a book of HonKit in several languages', async () => {
-  const { languages, sites, findings } = await readAll(gitbook, {
+  const { site, addresses, findings } = await readAll(gitbook, {
     'book.json': '{ "title": "Book", "root": "./" }',
     'LANGS.md': '# Languages\n\n* [English](en/)\n* [Français](fr/)\n* [Español](es/)\n',
     'en/README.md': '# Start\n',
@@ -42,12 +56,15 @@ test('a book of HonKit in several languages', async () => {
     'fr/README.md': '# Début\n',
     'fr/SUMMARY.md': '* [Début](README.md)\n',
   })
-  expect(languages.map(({ tag, label, folder }) => [tag, label, folder])).toEqual([
-    ['en', 'English', 'en'],
-    ['fr', 'Français', 'fr'],
-  ])
-  expect(addressesOf(sites['en'])).toEqual(['/en/', '/en/a.html'])
-  expect(addressesOf(sites['fr'])).toEqual(['/fr/'])
-  expect(sites['fr']?.config).toMatchObject({ title: 'Book', language: 'fr', baseUrl: '/fr/' })
+  expect(site.config).toEqual({
+    ...site.config,
+    title: 'Book',
+    languages: { en: { label: 'English' }, fr: { label: 'Français', fallback: 'none' } },
+  })
+  expect(addresses).toEqual(['/en/', '/en/a.html', '/fr/'])
+  expect(textsOf(site)['docs/a.md']).toContain('  - /en/a.html\n')
   expect(findings.filter((message) => message.includes('setting'))).toEqual([])
+  expect(findings).toContain(
+    'The pages in English were below "/en/" and are now below "/". The old addresses redirect.',
+  )
 })

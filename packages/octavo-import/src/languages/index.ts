@@ -1,11 +1,11 @@
 /**
- * A site in several languages: each becomes its own site, in its own folder.
+ * A site in several languages: one site, in which each language has the files that it does not share.
  *
  * Input   the site of each language, as the engine reads it
- * Output  the sites with what joins them; the folders in TO; the reports of all builds
+ * Output  one site with `languages`; the old addresses of all pages; a report on each language
  *
- * Steps   read each language → join: list of languages, dropdown, links between languages, components, public files →
- *         write → build each below the one at the root.
- * Must not: know an engine.
+ * Steps   place: tag, folder and addresses of each language → read each language → complete it → keep addresses that
+ *         the place has changed → join: settings, pages, files, components.
+ * Must not: know an engine; write or build.
  */
-export { importLanguages, type BuildAndCompare, type LanguagesInput } from './import-languages.ts'
+export { readLanguages, type JoinedSite, type LanguagesSource } from './read-languages.ts'

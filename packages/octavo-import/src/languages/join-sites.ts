@@ -1,96 +1,86 @@
-import type { UserConfig } from 'octavo'
-import { toComparable } from '../addresses/index.ts'
-import type { Finding, ImportedSite, SiteLanguage } from '../contract.ts'
-import { divideFiles } from './divide-files.ts'
-import { untranslatedPages, type LanguageSite } from './language-site.ts'
-import { neededFiles } from './needed-files.ts'
-import { withTools, type NavbarItems } from '../shared/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { stringify } from 'yaml'
+import { isMarkdownFile, joinPath } from '../../../octavo/src/shared/urls.ts'
+import type { ComponentStub, ImportedPage, ImportedSite } from '../contract.ts'
+import { uniqueFindings } from '../unique-findings.ts'
+import { joinConfigs } from './join-configs.ts'
+import { joinFiles } from './join-files.ts'
+import type { LanguageSite } from './places.ts'
 
-/** Adds to each site what leads to the others, and takes out what only one of them needs. */
-export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {
-  const languages = sites.map(({ language }) => language)
-  const addresses = new Set(sites.flatMap(({ site }) => site.pages.flatMap(({ address }) => address ?? [])).map(keyOf))
-  const joined = sites.map(({ language, site }) => {
-    const { links, findings } = findLinksToOthers(site, addresses)
-    const config: UserConfig = {
-      ...site.config,
-      language: language.tag,
-      baseUrl: language.baseUrl,
-      languages: languages.map(toEntry),
-      navbar: { ...site.config.navbar, items: withDropdown(site.config.navbar?.items) },
-      ...(site.config.docs && { docs: withEditFolder(site.config.docs, language) }),
-      ...(links.length > 0 && { uncheckedLinks: links }),
-    }
-    const complete = {
-      ...site,
-      config,
-      notConverted: [...findings, ...untranslated(site, language), ...words(site, language)],
-    }
-    return { language, site: language.isDefault ? complete : { ...complete, files: neededFiles(complete) } }
-  })
-  return divideFiles(joined)
-}
-
-/** `path` makes the menu lead to the start of a language in which a page is missing. */
-function toEntry({ tag, label, baseUrl, folder }: SiteLanguage) {
-  return { language: tag, label, baseUrl, path: `../${folder}` }
-}
-
-/** A list replaces the built-in items, so it has them, too. */
-function withDropdown(written: NavbarItems | undefined): NavbarItems {
-  const items = written && written.length > 0 ? written : withTools([])
-  if (items.some((item) => 'type' in item && item.type === 'languageDropdown')) return items
-  const end = items.findIndex((item) => 'type' in item && item.type === 'colorMode')
-  return items.toSpliced(end < 0 ? items.length : end, 0, { type: 'languageDropdown' })
-}
-
-type Docs = NonNullable<UserConfig['docs']>
-
-/** Edit links lead to the file in the folder of its language. */
-function withEditFolder(docs: Docs, { folder }: SiteLanguage): Docs {
-  const toFolder = <Area extends { editUrl?: string | undefined }>(area: Area): Area => {
-    const { editUrl } = area
-    if (editUrl === undefined) return area
-    const file = `${folder}/{file}`
-    return {
-      ...area,
-      editUrl: editUrl.includes('{file}') ? editUrl.replace('{file}', file) : `${editUrl.replace(/\/?$/, '/')}${file}`,
-    }
+/**
+ * One site in several languages: the files of the first one are those that all share, and the others have theirs in
+ * their folders.
+ * @param from Absolute path of FROM.
+ */
+export function joinSites(sites: readonly LanguageSite[], from: string): ImportedSite {
+  const [first, ...others] = sites
+  const { config, findings } = joinConfigs(sites)
+  const main = first?.site
+  return {
+    config,
+    ...(main?.sidebar && { sidebar: main.sidebar }),
+    pages: [...(main?.pages ?? []), ...others.flatMap((each) => ownPages(each, main))],
+    files: joinFiles(sites, from),
+    generated: joinGenerated(sites),
+    components: joinStubs(sites),
+    redirects: [],
+    converted: joinCounts(sites),
+    notConverted: uniqueFindings([...sites.flatMap(({ site }) => site.notConverted), ...findings]),
   }
-  return Array.isArray(docs) ? docs.map(toFolder) : toFolder(docs)
 }
 
-/** The same for all spellings of an address. */
-function keyOf(address: string): string {
-  return toComparable(address.replace(/(\/index)?\.(html|md)$/, ''))
+/** The pages that a language does not share with the first one. */
+function ownPages({ site, place }: LanguageSite, first: ImportedSite | undefined): ImportedPage[] {
+  const shared = new Map(first?.pages.map(({ target, text }) => [target, text]))
+  // An engine also makes pages of settings, such as a home page with the title of the site, which may be translated.
+  const isShared = ({ isUntranslated, source, target, text }: ImportedPage) =>
+    isUntranslated && (isMarkdown(source) || shared.get(target) === text)
+  return site.pages
+    .filter((page) => !isShared(page))
+    .map((page) => ({ ...page, target: joinPath(place.folder, page.target) }))
 }
 
-/** A build of one language cannot check links to pages of the others. */
-function findLinksToOthers(
-  { notConverted }: ImportedSite,
-  addresses: ReadonlySet<string>,
-): { links: string[]; findings: Finding[] } {
-  const isOther = ({ path }: Finding) => path !== undefined && addresses.has(keyOf(path))
-  const links = notConverted.filter(isOther).map(({ path = '' }) => `${path}*`)
-  return { links: [...new Set(links)].sort(), findings: notConverted.filter((finding) => !isOther(finding)) }
+function isMarkdown(source: string): boolean {
+  return isMarkdownFile(source) || source.endsWith('.mdx')
 }
 
-function untranslated(site: ImportedSite, { label, folder }: SiteLanguage): Finding[] {
-  return untranslatedPages(site).map(({ source, target }) => ({
-    kind: 'pages without a translation',
-    message: `${folder}/${target} has the text of the default language, as in the old site, because it is not translated into ${label}.`,
-    hint: 'Translate it. If you delete it instead, with its links, the menu leads to the start of that language.',
-    file: source,
-  }))
+/** Components are the same in all languages; sidebars and lists of authors may differ. */
+function joinGenerated(sites: readonly LanguageSite[]): Record<string, string> {
+  const [first, ...others] = sites
+  const joined = { ...first?.site.generated }
+  for (const { site, place } of others) {
+    for (const [file, text] of Object.entries(site.generated)) {
+      if (file.startsWith('components/')) joined[file] ??= text
+      else if (text !== first?.site.generated[file]) joined[joinPath(place.folder, file)] = text
+    }
+    const sidebar = isDeepStrictEqual(site.sidebar, first?.site.sidebar) ? undefined : (site.sidebar ?? ALL_PAGES)
+    if (sidebar) joined[joinPath(place.folder, 'sidebar.yml')] = stringify(sidebar, { lineWidth: 0 })
+  }
+  return joined
 }
 
-function words({ config }: ImportedSite, { tag, label, folder }: SiteLanguage): Finding[] {
-  if (/^en\b/.test(tag) || Object.keys(config.labels?.shell ?? {}).length > 0) return []
-  return [
-    {
-      kind: 'words of the interface',
-      message: `The site in ${label} has Octavo's words in English, such as "Search" and "Next".`,
-      hint: `Set "labels.shell" in ${folder}/octavo.config.ts: see "A site in another language".`,
-    },
-  ]
+/** For a language whose sidebar follows the folders, although the first one has a list. */
+const ALL_PAGES = [{ autogenerated: '.' }]
+
+/** A component is written once for all languages. The first one names its origin. */
+function joinStubs(sites: readonly LanguageSite[]): ComponentStub[] {
+  const joined = new Map<string, ComponentStub>()
+  for (const stub of sites.flatMap(({ site }) => site.components)) {
+    const other = joined.get(stub.name)
+    joined.set(stub.name, {
+      ...stub,
+      ...other,
+      attributes: [...new Set([...(other?.attributes ?? []), ...stub.attributes])].sort(),
+      ...(stub.uses !== undefined && { uses: stub.uses + (other?.uses ?? 0) }),
+      ...(stub.empty !== undefined && { empty: stub.empty + (other?.empty ?? 0) }),
+    })
+  }
+  return [...joined.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function joinCounts(sites: readonly LanguageSite[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [kind, amount] of sites.flatMap(({ site }) => Object.entries(site.converted)))
+    counts[kind] = (counts[kind] ?? 0) + amount
+  return counts
 }

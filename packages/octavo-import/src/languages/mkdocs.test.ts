@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
+import { readAll, textsOf } from './read-languages.fixture.ts'
 import { mkdocs } from '../engines/mkdocs/index.ts'
 
 const configure = (options: string) => `site_name: Acme
@@ -21,7 +21,7 @@ extra:
 `
 
 test('files with the suffix of a language are its pages, and others have the text of the default one', async () => {
-  const { languages, sites, findings } = await readAll(mkdocs, {
+  const { site, addresses, findings } = await readAll(mkdocs, {
     'mkdocs.yml': configure('docs_structure: suffix'),
     'docs/index.md': '# Start\n',
     'docs/index.fr.md': '# Début\n',
@@ -30,26 +30,27 @@ test('files with the suffix of a language are its pages, and others have the tex
     'docs/x.png': 'x',
     'docs/x.de.png': 'x auf Deutsch',
   })
-  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
-    ['en', '/docs/'],
-    ['de', '/docs/de/'],
-  ])
-  expect(textsOf(sites['de'])).toEqual({
-    'docs/a.md': '# A auf Deutsch\n\n[Start](index.md) ![x](x.png)\n',
+  expect(textsOf(site)).toEqual({
+    'docs/a.md': '# A\n\n![x](x.png)\n',
     'docs/index.md': '# Start\n',
+    'de/docs/a.md': '# A auf Deutsch\n\n[Start](index.md) ![x](x.png)\n',
   })
-  expect(textsOf(sites['en'])).toEqual({ 'docs/a.md': '# A\n\n![x](x.png)\n', 'docs/index.md': '# Start\n' })
-  expect(addressesOf(sites['de'])).toEqual(['/docs/de/a/', '/docs/de/'])
-  expect(sites['de']?.files).toEqual([{ from: 'docs/x.de.png', to: 'docs/x.png' }])
-  expect(sites['en']?.files).toEqual([{ from: 'docs/x.png', to: 'docs/x.png' }])
-  expect(sites['de']?.config).toMatchObject({ title: 'Acme auf Deutsch', language: 'de', baseUrl: '/docs/de/' })
-  expect(sites['de']?.sidebar).toEqual([
+  expect(addresses).toEqual(['/docs/a/', '/docs/', '/docs/de/a/', '/docs/de/'])
+  expect(site.files).toEqual([
+    { from: 'docs/x.png', to: 'docs/x.png' },
+    { from: 'docs/x.de.png', to: 'de/docs/x.png' },
+  ])
+  expect(site.config).toMatchObject({ title: 'Acme', baseUrl: '/docs/' })
+  expect(site.config.languages).toEqual({
+    en: { label: 'English' },
+    de: { label: 'Deutsch', title: 'Acme auf Deutsch' },
+  })
+  expect(site.sidebar).toEqual([
     { doc: 'index', label: 'Start' },
-    { label: 'Anleitung', items: ['a'] },
+    { label: 'Guide', items: ['a'] },
   ])
-  expect(findings.filter((message) => !message.includes('words in English'))).toEqual([
-    'de/docs/index.md has the text of the default language, as in the old site, because it is not translated into Deutsch.',
-  ])
+  expect(site.generated['de/sidebar.yml']).toBe('- doc: index\n  label: Start\n- label: Anleitung\n  items:\n    - a\n')
+  expect(findings).toEqual([])
 })
 
 test('folders of languages; without a fallback, a page that is not translated is missing', async () => {
@@ -59,13 +60,13 @@ test('folders of languages; without a fallback, a page that is not translated is
     'docs/de/index.md': '# Anfang\n\n![x](assets/x.png)\n',
     'docs/assets/x.png': 'x',
   }
-  const { sites } = await readAll(mkdocs, { ...files, 'mkdocs.yml': configure('docs_structure: folder') })
-  expect(textsOf(sites['de'])).toEqual({
-    'docs/a.md': '# A\n',
-    'docs/index.md': '# Anfang\n\n![x](assets/x.png)\n',
-  })
-  expect(addressesOf(sites['en'])).toEqual(['/docs/a/', '/docs/'])
-  const strict = configure('docs_structure: folder\n      fallback_to_default: false')
-  const { sites: strictSites } = await readAll(mkdocs, { ...files, 'mkdocs.yml': strict })
-  expect(Object.keys(textsOf(strictSites['de']))).toEqual(['docs/index.md'])
+  const { site, addresses } = await readAll(mkdocs, { ...files, 'mkdocs.yml': configure('docs_structure: folder') })
+  expect(Object.keys(textsOf(site))).toEqual(['docs/a.md', 'docs/index.md', 'de/docs/index.md'])
+  expect(site.files).toEqual([{ from: 'docs/assets/x.png', to: 'docs/assets/x.png' }])
+  expect(addresses).toEqual(['/docs/a/', '/docs/', '/docs/de/a/', '/docs/de/'])
+  const configuration = configure('docs_structure: folder\n      fallback_to_default: false')
+  const strict = await readAll(mkdocs, { ...files, 'mkdocs.yml': configuration })
+  expect(textsOf(strict.site)).toEqual(textsOf(site))
+  expect(strict.addresses).toEqual(['/docs/a/', '/docs/', '/docs/de/'])
+  expect(strict.site.config.languages).toMatchObject({ de: { fallback: 'none' } })
 })

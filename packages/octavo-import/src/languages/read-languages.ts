@@ -1,9 +1,14 @@
-import type { Engine, Finding, Folder, ImportedRedirect, SiteLanguage } from '../contract.ts'
+import type { UserConfig } from 'octavo'
+import { findWordLanguage } from '../../../octavo/src/shared/words/languages.ts'
 import { completeSite } from '../complete-site.ts'
+import type { Engine, Finding, Folder, ImportedPage, ImportedSite, SiteLanguage } from '../contract.ts'
 import { shareTrees } from '../mdx/index.ts'
 import { showAllPages, type ShowProgress } from '../progress.ts'
+import type { LanguageReport } from '../report/index.ts'
 import { joinSites } from './join-sites.ts'
-import { commonBase, type LanguageSite } from './language-site.ts'
+import { listLinksToOthers, toKey } from './links-to-others.ts'
+import { moveAddress, moveSite, placeLanguages, reportPlace, type LanguageSite } from './places.ts'
+import { divideRedirects, keepOldAddresses } from './redirects.ts'
 
 /** A site in several languages. */
 export interface LanguagesSource {
@@ -14,55 +19,92 @@ export interface LanguagesSource {
   languages: readonly SiteLanguage[]
 }
 
-/** Reads each language as its own site, page by page with the others, and joins them. */
+/** A site in several languages that is ready to be written. */
+export interface JoinedSite {
+  site: ImportedSite
+  /** The pages of each language with their old addresses. Those without a translation are pages of it, too. */
+  pages: ImportedPage[]
+  /** The site of each language by itself, with the files that it was made from. */
+  sites: LanguageSite[]
+  languages: LanguageReport[]
+}
+
+/** Reads each language as a site, page by page with the others, and joins them. */
 export async function readLanguages(
   { engine, folder, file, languages }: LanguagesSource,
   show: ShowProgress = () => undefined,
-): Promise<{ sites: LanguageSite[]; findings: Finding[] }> {
+): Promise<JoinedSite> {
+  const places = placeLanguages(languages)
   const beforePageOf = showAllPages(show)
-  const readOne = async (language: SiteLanguage) => ({
-    language,
-    site: await engine.read(folder, file, { language, beforePage: beforePageOf() }),
-  })
-  const read: LanguageSite[] = await shareTrees(() => Promise.all(languages.map(readOne)))
-  const { sites, others } = divideRedirects(read)
-  const joined = joinSites(sites)
+  const readOne = async (language: SiteLanguage, index: number): Promise<LanguageSite> => {
+    const place = places[index]!
+    const site = await engine.read(folder, file, { language, beforePage: beforePageOf() })
+    return { language, place, site: moveSite(withoutOthers(site, language), language, place) }
+  }
+  const read = await shareTrees(() => Promise.all(languages.map(readOne)))
+  const { sites: divided, across, findings: lost } = divideRedirects(read)
+  const addresses = new Set(
+    divided.flatMap(withOldAddresses).flatMap(({ address }) => (address === undefined ? [] : toKey(address))),
+  )
+  const completed = divided.map((each) => ({ ...each, site: completeSite(inPlace(each, addresses), folder) }))
+  const { sites, findings } = keepOldAddresses(completed, across)
+  const site = joinSites(sites, folder.path)
+  const reports = sites.flatMap((each) => [...reportPlace(each.language, each.place), ...reportWords(each)])
   return {
-    sites: joined.map(({ language, site }) => ({ language, site: completeSite(site, folder) })),
-    findings: [...others.map(outsideOfLanguages), ...startOf(languages)],
+    site: { ...site, notConverted: [...lost, ...findings, ...reports, ...site.notConverted] },
+    pages: sites.flatMap(withOldAddresses),
+    sites,
+    languages: sites.map(toReport),
   }
 }
 
-/** The redirects of the whole site, each to the language that its old address belongs to. */
-function divideRedirects(read: readonly LanguageSite[]): { sites: LanguageSite[]; others: ImportedRedirect[] } {
-  const deepestFirst = read.map(({ language }) => language).toSorted((a, b) => b.baseUrl.length - a.baseUrl.length)
-  const ownerOf = (address: string) => deepestFirst.find(({ baseUrl }) => `${address}/`.startsWith(baseUrl))
-  const sites = read.map(({ language, site }) => ({
-    language,
-    site: { ...site, redirects: site.redirects.filter(({ from }) => ownerOf(from) === language) },
-  }))
-  const others = read.flatMap(({ site }) => site.redirects).filter(({ from }) => ownerOf(from) === undefined)
-  return { sites, others: [...new Map(others.map((redirect) => [redirect.from, redirect])).values()] }
+/** Without the pages that the old engine does not have in a language. */
+function withoutOthers(site: ImportedSite, { isFilled }: SiteLanguage): ImportedSite {
+  return isFilled ? site : { ...site, pages: site.pages.filter(({ isUntranslated }) => !isUntranslated) }
 }
 
-function outsideOfLanguages({ from, to }: ImportedRedirect): Finding {
+/** The site with its language and its base path. `addresses`: the old ones of all languages. */
+function inPlace({ place, site }: LanguageSite, addresses: ReadonlySet<string>): ImportedSite {
+  const { links, findings } = listLinksToOthers(site, addresses)
+  const config: UserConfig = {
+    ...site.config,
+    language: place.tag,
+    baseUrl: place.baseUrl,
+    ...(links.length > 0 && { uncheckedLinks: links }),
+  }
+  return { ...site, config, notConverted: findings }
+}
+
+function withOldAddresses({ language, place, site }: LanguageSite): ImportedPage[] {
+  return site.pages.map((page) =>
+    page.address === undefined
+      ? page
+      : { ...page, address: moveAddress(page.address, place.baseUrl, language.baseUrl) },
+  )
+}
+
+/** The pages with the text of the default language, without the fragments that they include. */
+function isUntranslatedPage({ isUntranslated, address }: ImportedPage): boolean {
+  return isUntranslated === true && address !== undefined
+}
+
+function toReport({ language, place, site }: LanguageSite): LanguageReport {
   return {
-    kind: 'redirects',
-    message: `The redirect from "${from}" to "${to}" is in the folder of no language.`,
-    hint: 'Redirect the address on your host.',
+    language: place.tag,
+    label: language.label,
+    folder: place.folder,
+    pages: site.pages.length,
+    untranslated: site.pages.filter(isUntranslatedPage).length,
   }
 }
 
-/** The address above the folders of all languages. */
-function startOf(languages: readonly SiteLanguage[]): Finding[] {
-  const [main] = languages
-  const base = commonBase(languages)
-  if (!main || languages.some(({ baseUrl }) => baseUrl === base)) return []
+function reportWords({ language: { label }, place: { tag }, site: { config } }: LanguageSite): Finding[] {
+  if (findWordLanguage(tag) !== undefined || Object.keys(config.labels?.shell ?? {}).length > 0) return []
   return [
     {
-      kind: 'start of the site',
-      message: `There is no page at "${base}", because each language has its own folder.`,
-      hint: `Redirect "${base}" to "${main.baseUrl}" on your host.`,
+      kind: 'words of the interface',
+      message: `The pages in ${label} have Octavo's words in English, such as "Search" and "Next".`,
+      hint: `Set "labels.shell" in "languages" for "${tag}": see "A site in another language".`,
     },
   ]
 }

@@ -15,30 +15,27 @@ const CONFIG = `module.exports = {
 }`
 
 test('a site of VitePress before 1.0, whose theme has the settings of VuePress', async () => {
-  const { languages, sites, findings } = await readAll(vitepress, {
+  const { site, findings } = await readAll(vitepress, {
     'docs/.vitepress/config.js': CONFIG,
     'docs/index.md': '---\nhome: true\nactionText: Go\nactionLink: /guide/start\n---\n\nHello\n',
     'docs/guide/start.md': '# Start\n',
     'docs/guide/index.md': '# Guide\n',
     'docs/de/guide/start.md': '# Los\n',
   })
-  expect(languages.map(({ tag, label, folder }) => [tag, label, folder])).toEqual([
-    ['en-US', 'American English', 'en'],
-    ['de', 'Deutsch', 'de'],
-  ])
-  expect(sites['en-US']?.config).toMatchObject({
-    docs: { editUrl: 'https://github.com/acme/acme/edit/next/docs/en/{file}' },
+  expect(site.config).toMatchObject({
+    docs: { editUrl: 'https://github.com/acme/acme/edit/next/docs/{file}' },
     navbar: {
-      items: [{ label: 'Guide', to: '/guide/' }, { label: 'GitHub', href: 'https://github.com/acme/acme' }, {}, {}, {}],
+      items: [{ label: 'Guide', to: '/guide/' }, { label: 'GitHub', href: 'https://github.com/acme/acme' }, {}, {}],
+    },
+    languages: {
+      'en-US': { label: 'American English' },
+      de: { label: 'Deutsch', fallback: 'none', labels: { shell: { editPage: 'Bearbeiten' } } },
     },
   })
-  expect(sites['en-US']?.sidebar).toEqual([
-    { label: 'Guide', collapsed: false, items: [{ doc: 'guide/start', label: 'Start' }] },
-  ])
-  expect(textsOf(sites['en-US'])['pages/index.md']).toBe(
+  expect(site.sidebar).toEqual([{ label: 'Guide', collapsed: false, items: [{ doc: 'guide/start', label: 'Start' }] }])
+  expect(textsOf(site)['pages/index.md']).toBe(
     '---\nlayout: home\n---\n\n# Acme\n\n[Go](../docs/guide/start.md)\n\nHello\n',
   )
-  expect(sites['de']?.sidebar).toEqual({ 'de-guide': [{ doc: 'guide/start', label: 'Los' }] })
-  expect(sites['de']?.config.labels).toEqual({ shell: { editPage: 'Bearbeiten' } })
+  expect(site.generated['de/sidebar.yml']).toBe('de-guide:\n  - doc: guide/start\n    label: Los\n')
   expect(findings).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
+import { readAll, textsOf } from './read-languages.fixture.ts'
 import { vitepress } from '../engines/vitepress/index.ts'
 
 const CONFIG = `export default {
@@ -29,57 +29,65 @@ const FILES = {
   'docs/de/guide.md': '# Anleitung\n\n![x](../images/x.png)\n',
 }
 
-test('each locale is its own site, without the folder in its paths', async () => {
-  const { languages, sites, findings } = await readAll(vitepress, FILES)
-  expect(languages.map(({ tag, folder }) => [tag, folder])).toEqual([
-    ['en-US', 'en'],
-    ['de', 'de'],
-  ])
-  expect(textsOf(sites['de'])).toEqual({
-    'docs/index.md': '# Start\n\n[Anleitung](./guide.md) [dieselbe](./guide.md) [Englisch](/english)\n',
-    'docs/guide.md': '# Anleitung\n\n![x](/imported/docs/images/x.png)\n',
+test('each locale has its pages in its folder, and no others', async () => {
+  const { site, addresses, findings } = await readAll(vitepress, FILES)
+  expect(textsOf(site)).toEqual({
+    'docs/english.md': '# English\n',
+    'docs/guide.md': '# Guide\n',
+    'docs/index.md': '# Home\n\n[German](/de/guide)\n',
+    'de/docs/index.md': '# Start\n\n[Anleitung](./guide.md) [dieselbe](./guide.md) [Englisch](/english)\n',
+    'de/docs/guide.md': '# Anleitung\n\n![x](/imported/docs/images/x.png)\n',
   })
-  expect(addressesOf(sites['de'])).toEqual(['/de/guide', '/de/'])
-  expect(Object.keys(textsOf(sites['en-US']))).toEqual(['docs/english.md', 'docs/guide.md', 'docs/index.md'])
-  expect(sites['de']?.sidebar).toEqual({ de: [{ doc: 'guide', label: 'Anleitung' }] })
+  expect(addresses).toEqual(['/english', '/guide', '/', '/de/guide', '/de/'])
+  expect(site.sidebar).toEqual([{ doc: 'guide', label: 'Guide' }])
+  expect(site.generated['de/sidebar.yml']).toBe('de:\n  - doc: guide\n    label: Anleitung\n')
+  expect(site.files).toEqual([{ from: 'docs/images/x.png', to: 'de/public/imported/docs/images/x.png' }])
   expect(findings).toEqual(['The language "es" is another site: https://es.acme.test/'])
 })
 
-test('texts of a locale are those of its site, and links to other languages are not checked', async () => {
-  const { sites } = await readAll(vitepress, FILES)
-  expect(sites['de']?.config).toMatchObject({
-    language: 'de',
-    tagline: 'Auf Deutsch',
-    docs: { editUrl: 'https://git.test/edit/docs/de/{file}' },
-    navbar: { items: [{ label: 'Anleitung', to: '/guide' }, { type: 'search' }, { type: 'languageDropdown' }, {}] },
-    labels: { shell: { previousPage: 'Zurück', nextPage: 'Weiter', onThisPage: 'Auf dieser Seite' } },
-    uncheckedLinks: ['/english*'],
+test('texts of a locale are its settings, and links to other languages are not checked', async () => {
+  const { site } = await readAll(vitepress, FILES)
+  expect(site.config.docs).toMatchObject({ editUrl: 'https://git.test/edit/docs/{file}' })
+  expect(site.config.languages).toMatchObject({
+    'en-US': { label: 'English' },
+    de: {
+      label: 'Deutsch',
+      fallback: 'none',
+      tagline: 'Auf Deutsch',
+      navbar: { items: [{ label: 'Anleitung', to: '/guide' }, { type: 'search' }, { type: 'colorMode' }] },
+      labels: { shell: { previousPage: 'Zurück', nextPage: 'Weiter', onThisPage: 'Auf dieser Seite' } },
+      uncheckedLinks: ['/english*'],
+    },
   })
-  expect(sites['en-US']?.config.uncheckedLinks).toEqual(['/de/guide*'])
-  expect(sites['en-US']?.config.labels).toBeUndefined()
+  expect(site.config.uncheckedLinks).toEqual(['/de/guide*'])
+  expect(site.config.labels).toBeUndefined()
 })
 
 test('the pages of the root language may be in a folder that a rewrite removes', async () => {
-  const { sites } = await readAll(vitepress, {
+  const { site } = await readAll(vitepress, {
     '.vitepress/config.js': `export default {
       rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, fr: { label: 'Français' } },
     }`,
     'en/a.md': '# A\n',
     'fr/a.md': '# A en français\n',
   })
-  expect(sites['en']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/a.html' }])
-  expect(sites['fr']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/fr/a.html' }])
+  expect(site.pages).toMatchObject([
+    { target: 'docs/a.md', address: '/a.html' },
+    { target: 'fr/docs/a.md', address: '/fr/a.html' },
+  ])
 })
 
 test('a file in the public folder of another language keeps its address, and is published with that language', async () => {
-  const { sites } = await readAll(vitepress, { ...FILES, 'docs/public/de/x.png': 'x', 'docs/public/y.png': 'y' })
-  const files = (tag: string) => sites[tag]?.files.map(({ from, to }) => [from, to])
-  expect(files('en-US')).toEqual([['docs/public/y.png', 'public/y.png']])
-  expect(files('de')).toContainEqual(['docs/public/de/x.png', 'public/x.png'])
+  const { site } = await readAll(vitepress, { ...FILES, 'docs/public/de/x.png': 'x', 'docs/public/y.png': 'y' })
+  expect(site.files.map(({ from, to }) => [from, to])).toEqual([
+    ['docs/public/de/x.png', 'de/public/x.png'],
+    ['docs/public/y.png', 'public/y.png'],
+    ['docs/images/x.png', 'de/public/imported/docs/images/x.png'],
+  ])
 })
 
 test('languages that only a run could list are found by their folders, and other versions are left out', async () => {
-  const { languages, sites, findings } = await readAll(vitepress, {
+  const { site, languages, addresses, findings } = await readAll(vitepress, {
     '.vitepress/config.ts': `export default defineVersionedConfig({
       cleanUrls: true, locales: getLocales(), rewrites: { 'translated/:locale/(.*)': ':locale/(.*)' },
       versioning: { latestVersion: '2.0' },
@@ -92,20 +100,25 @@ test('languages that only a run could list are found by their folders, and other
     'versions/1.0/index.md': '# Old\n',
     'versions/1.0/translated/de_de/index.md': '# Alt\n',
   })
-  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
-    ['en', '/'],
-    ['de-DE', '/de_de/'],
+  expect(languages.map(({ language, folder }) => [language, folder])).toEqual([
+    ['en', ''],
+    ['de-DE', 'de-DE'],
   ])
-  expect(addressesOf(sites['en'])).toEqual(['/a/guide', '/go/', '/'])
-  expect(Object.keys(textsOf(sites['de-DE']))).toEqual(['docs/a/guide.md', 'docs/index.md'])
-  expect(findings.slice(0, 2)).toEqual([
-    'The setting "locales" is computed: getLocales()',
-    'The other version in versions/1.0 is not imported.',
-  ])
+  expect(addresses).toEqual(['/a/guide', '/go/', '/', '/de_de/a/guide', '/de_de/'])
+  expect(site.pages.map(({ target }) => target).slice(3)).toEqual(['de-DE/docs/a/guide.md', 'de-DE/docs/index.md'])
+  expect(site.config.languages).toMatchObject({
+    en: { redirects: { '/de_de/a/guide': '/de-DE/a/guide', '/de_de/': '/de-DE/' }, uncheckedLinks: ['/de-DE/*'] },
+  })
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      'The setting "locales" is computed: getLocales()',
+      'The other version in versions/1.0 is not imported.',
+    ]),
+  )
 })
 
 test('a language has the settings of the configuration in its folder', async () => {
-  const { sites } = await readAll(vitepress, {
+  const { site } = await readAll(vitepress, {
     'docs/de/index.md': '# Start\n',
     'docs/de/guide.md': '# Anleitung\n',
     'docs/.vitepress/config.js': `export default {
@@ -124,11 +137,10 @@ test('a language has the settings of the configuration in its folder', async () 
       })
       function nav() { return [{ text: 'Anleitung', link: '/de/guide' }] }`,
   })
-  expect(sites['en']?.config.tagline).toBe('Small')
-  expect(sites['en']?.sidebar).toEqual({ docs: [{ doc: 'guide', label: 'Guide' }] })
-  expect(sites['de']?.config).toMatchObject({
-    tagline: 'Klein',
-    navbar: { items: [{ label: 'Anleitung' }, {}, {}, {}] },
+  expect(site.config.tagline).toBe('Small')
+  expect(site.sidebar).toEqual({ docs: [{ doc: 'guide', label: 'Guide' }] })
+  expect(site.config.languages).toMatchObject({
+    de: { tagline: 'Klein', navbar: { items: [{ label: 'Anleitung' }, {}, {}] } },
   })
-  expect(sites['de']?.sidebar).toEqual({ de: [{ doc: 'guide', label: 'Anleitung' }] })
+  expect(site.generated['de/sidebar.yml']).toBe('de:\n  - doc: guide\n    label: Anleitung\n')
 })

@@ -32,25 +32,23 @@ export interface ImportReport {
   account: Account
   /** Absent if the new site does not build. */
   addresses?: AddressComparison
-  /** The sites of a site in several languages, the default one first. The figures above are those of all. */
+  /** The languages of a site with several, the first one first. */
   languages?: LanguageReport[]
-  /** The commands that build all languages, in TO and in this order. */
-  commands?: string[]
 }
 
 /** What sites and their builds give. */
 export type ImportOutcome = Omit<ImportReport, 'ok' | 'engine' | 'evidence' | 'from' | 'to'>
 
-/** The site of one language. */
-export interface LanguageReport extends Pick<ImportReport, 'build' | 'addresses'> {
-  /** Its tag. */
+/** One of several languages of a site. */
+export interface LanguageReport {
+  /** Its key in `languages`. */
   language: string
   label: string
-  /** Its folder in TO. */
+  /** Its folder in TO; '' for the first language. */
   folder: string
-  /** Number of pages, fragments included. */
+  /** Number of pages, with those that have the text of the first language, fragments included. */
   pages: number
-  /** Number of pages with the text of the default language. */
+  /** Number of pages with the text of the first language. */
   untranslated: number
 }
 
@@ -59,14 +57,10 @@ export function describeBuild({ build }: Pick<ImportReport, 'build'>): string {
   return `${plural(build.errors, 'error')}, ${plural(build.warnings, 'warning')}`
 }
 
-/** The commands that build and show all languages, as they are typed in TO. */
-export function commandsToType({ commands = [] }: ImportReport): string[] {
-  return [...commands, 'octavo serve dist'].map((command) => `npx ${command}`)
-}
-
 /** `6 pages in de/, 2 of them not translated` */
 export function describeLanguage({ pages, folder, untranslated }: LanguageReport): string {
-  return `${plural(pages, 'page')} in ${folder}/${untranslated === 0 ? '' : `, ${untranslated} of them not translated`}`
+  const place = folder === '' ? '' : ` in ${folder}/`
+  return `${plural(pages, 'page')}${place}${untranslated === 0 ? '' : `, ${untranslated} of them not translated`}`
 }
 
 /** Findings of one kind, in the order of their files. */

@@ -2,7 +2,6 @@ import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
 import { renderTable } from '../shared/index.ts'
 import {
   bySentence,
-  commandsToType,
   describeAccount,
   describeBuild,
   describeProblem,
@@ -50,21 +49,20 @@ export function formatMarkdownReport(report: ImportReport): string {
   ].join('\n\n')
 }
 
-function listLanguages(report: ImportReport): string[] {
-  const { languages = [] } = report
+function listLanguages({ languages = [] }: ImportReport): string[] {
   if (languages.length === 0) return []
-  const rows = languages.map((each) => [
-    `${escape(each.label)} (${each.language})`,
-    `\`${each.folder}/\``,
-    String(each.pages),
-    String(each.untranslated),
-    describeBuild(each),
+  const rows = languages.map(({ label, language, folder, pages, untranslated }) => [
+    `${escape(label)} (${language})`,
+    folder === '' ? '' : `\`${folder}/\``,
+    String(pages),
+    String(untranslated),
   ])
   return [
     '## Languages',
-    renderTable(['Language', 'Folder', 'Pages', 'Not translated', '`octavo build`'], rows),
-    'Build all languages, in this order:',
-    ['```bash', ...commandsToType(report), '```'].join('\n'),
+    renderTable(['Language', 'Folder', 'Pages', 'Not translated'], rows),
+    ...(languages.some(({ untranslated }) => untranslated > 0)
+      ? ['`npx octavo check --languages` lists the pages that are not translated.']
+      : []),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
 import {
-  commandsToType,
   describeAccount,
   describeBuild,
   describeLanguage,
@@ -54,15 +53,8 @@ function describeLanguages({ languages = [] }: ImportReport): string[] {
   return languages.map((each) => `${each.language.padStart(width)}  ${each.label}: ${describeLanguage(each)}`)
 }
 
-function describeCommands(report: ImportReport, cwd: string): string[] {
-  const folder = relative(cwd, report.to) || '.'
-  if (report.commands === undefined)
-    return ['', `See the new site in ${folder}, and change it:`, '  npm install', '  npx octavo dev']
-  return [
-    '',
-    `Build and see all languages in ${folder}:`,
-    ...['npm install', ...commandsToType(report)].map((line) => `  ${line}`),
-  ]
+function describeCommands({ to }: ImportReport, cwd: string): string[] {
+  return ['', `See the new site in ${relative(cwd, to) || '.'}, and change it:`, '  npm install', '  npx octavo dev']
 }
 
 const MOST_ERRORS = 10

@@ -23,22 +23,15 @@ export function toLanguages(locales: readonly VueLocale[], files: readonly strin
       : files.some((file) => file.startsWith(`${folder}/`))
   const found = locales.filter(hasPage).toSorted((a, b) => Number(b.path === '') - Number(a.path === ''))
   const all = found.map(({ key }) => key)
-  const taken = found.map(({ path }) => path)
   return found.map(({ key, path, tag, label }, index) => ({
     key,
     tag,
     label: label ?? nameLanguage(tag),
     baseUrl: joinPath(baseUrl, path, '/'),
-    folder: path === '' ? nameFolder(tag, taken) : path,
     isDefault: index === 0,
+    isFilled: false,
     all,
   }))
-}
-
-/** `en` for `en-US`, unless it is the folder of another language. */
-function nameFolder(tag: string, taken: readonly string[]): string {
-  const [name = tag] = tag.split('-')
-  return taken.includes(name) ? tag : name
 }
 
 export interface PageFolders {

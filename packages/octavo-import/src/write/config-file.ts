@@ -8,7 +8,7 @@ export function renderConfig(config: UserConfig): string {
 const LINE = 100
 
 /** A value as code; '' as indentation breaks the lines of an object. */
-export function renderValue(value: unknown, indent: string): string {
+function renderValue(value: unknown, indent: string): string {
   if (typeof value === 'string') return renderText(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `

@@ -8,4 +8,4 @@
 export { withPackages } from './with-packages.ts'
 export type { LeftFiles } from './last-import.ts'
 export { placeFile } from './place-file.ts'
-export { createFolder, hasFiles, rewritePages, writeLanguages, writeSite } from './write-site.ts'
+export { createFolder, hasFiles, rewritePages, writeSite } from './write-site.ts'

@@ -23,8 +23,3 @@ function showAttribute(name: string): string {
   if (name === 'text') return '{text}'
   return name === 'description' ? `{${name}} ` : `{${name} && <strong>{${name}} </strong>}`
 }
-
-/** The text of `components/Name.tsx` in the folder of a language, whose component is in `shared/components/`. */
-export function renderSharedStub({ name }: ComponentStub): string {
-  return `export { ${name} } from '../../shared/components/${name}'\n`
-}

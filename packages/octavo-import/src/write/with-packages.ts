@@ -8,11 +8,11 @@ import type { UserConfig } from 'octavo'
  * that KaTeX cannot read are found by the check, not after `npm install`.
  */
 export async function withPackages<Result>(
-  configs: readonly UserConfig[],
+  config: UserConfig,
   to: string,
   build: () => Promise<Result>,
 ): Promise<Result> {
-  if (configs.every(({ markdown }) => !markdown?.math) || isInstalled('katex', to)) return build()
+  if (!needsFormulas(config) || isInstalled('katex', to)) return build()
   const modules = join(to, 'node_modules')
   const isOwn = !existsSync(modules)
   const link = join(modules, 'katex')
@@ -25,6 +25,13 @@ export async function withPackages<Result>(
   } finally {
     rmSync(isOwn ? modules : link, { recursive: true, force: true })
   }
+}
+
+/** Whether a language of the site has formulas, which need KaTeX. */
+export function needsFormulas({ markdown, languages = [] }: UserConfig): boolean {
+  return [{ markdown }, ...(Array.isArray(languages) ? [] : Object.values(languages))].some(
+    (each) => each.markdown?.math,
+  )
 }
 
 function isInstalled(name: string, folder: string): boolean {

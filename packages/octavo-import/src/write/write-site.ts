@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
 import {
   ImportUsageError,
   type ComponentStub,
@@ -13,10 +12,10 @@ import {
   type ImportedSite,
 } from '../contract.ts'
 import { renderConfig } from './config-file.ts'
-import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
 import { recordAgain, recordFiles, removeLeftFiles, type LeftFiles } from './last-import.ts'
 import { placeFile } from './place-file.ts'
-import { renderSharedStub, renderStub } from './stubs.ts'
+import { renderStub } from './stubs.ts'
+import { needsFormulas } from './with-packages.ts'
 
 /** Whether a folder has files, so that an import would mix with them. */
 export function hasFiles(folder: string): boolean {
@@ -40,10 +39,9 @@ export function createFolder(folder: string): void {
  * has written them and they were not changed since.
  */
 export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFiles {
-  const manifest = renderManifest(site.config, { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' })
   const texts: TextFile[] = [
-    configFile(site.config),
-    ['package.json', manifest],
+    ['octavo.config.ts', renderConfig(site.config)],
+    ['package.json', renderManifest(site.config)],
     ['.gitignore', IGNORED],
     ...toTexts(site),
     ...site.components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
@@ -51,72 +49,16 @@ export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFil
   return writeFiles({ texts, copies: site.files }, from, to)
 }
 
-function configFile(config: UserConfig): TextFile {
-  return ['octavo.config.ts', renderConfig(config)]
-}
-
 const IGNORED = 'node_modules/\ndist/\n.octavo/\n'
 
-/** The site of a language, with its folder in TO. */
-export interface LanguageFolder {
-  folder: string
-  site: ImportedSite
-}
-
-/**
- * Writes the sites of several languages, each into its folder. `shared/` has the settings that are the same, and the
- * components, which would have to be written once for each language.
- *
- * @param scripts Scripts for `package.json` by name.
- * @param stubs The components of all languages.
- */
-export function writeLanguages(
-  sites: readonly LanguageFolder[],
-  {
-    from,
-    to,
-    scripts,
-    stubs,
-  }: { from: Folder; to: string; scripts: Record<string, string>; stubs: readonly ComponentStub[] },
-): LeftFiles {
-  const math = sites.find(({ site }) => site.config.markdown?.math)
-  const texts: TextFile[] = [
-    ...languageSettings(sites),
-    ['package.json', renderManifest((math ?? sites[0])?.site.config ?? {}, scripts)],
-    ['.gitignore', IGNORED],
-    ...stubs.map((stub): TextFile => [`shared/${stubFile(stub)}`, renderStub(stub)]),
-    ...sites.flatMap(languageTexts),
-  ]
-  const copies = sites.flatMap(({ folder, site }) =>
-    site.files.map((file) => ({ from: file.from, to: joinPath(folder, file.to) })),
-  )
-  return writeFiles({ texts, copies }, from, to)
-}
-
-function languageTexts({ folder, site }: LanguageFolder): TextFile[] {
-  const stubs = site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)])
-  return [...toTexts(site), ...stubs].map(([file, text]) => [joinPath(folder, file), text])
-}
-
-/** Writes pages of a site that was written again. `folder`: of their site in `to`, '' for `to` itself. */
-export function rewritePages(pages: readonly ImportedPage[], to: string, folder: string): void {
-  const texts = pages.map(({ target, text }): TextFile => [folder === '' ? target : joinPath(folder, target), text])
+/** Writes pages of a site that was written again. */
+export function rewritePages(pages: readonly ImportedPage[], to: string): void {
+  const texts = pages.map(toText)
   writeTexts(to, texts)
   recordAgain(
     to,
     texts.map(([file]) => file),
   )
-}
-
-function languageSettings(sites: readonly LanguageFolder[]): TextFile[] {
-  const { shared, own } = divideConfigs(sites.map(({ site }) => site.config))
-  return [
-    ['shared/site.ts', renderSharedConfig(shared)],
-    ...sites.map(({ folder }, index): TextFile => [
-      joinPath(folder, 'octavo.config.ts'),
-      renderLanguageConfig(own[index] ?? {}),
-    ]),
-  ]
 }
 
 type TextFile = [path: string, text: string]
@@ -145,17 +87,21 @@ function writeTexts(to: string, texts: readonly TextFile[]): void {
 function toTexts({ sidebar, pages, generated }: ImportedSite): TextFile[] {
   return [
     ...(sidebar ? [['sidebar.yml', stringify(sidebar, { lineWidth: 0 })] as TextFile] : []),
-    ...pages.map(({ target, text }): TextFile => [target, text]),
+    ...pages.map(toText),
     ...Object.entries(generated),
   ]
 }
 
-function renderManifest({ markdown }: ImportedSite['config'], scripts: Record<string, string>): string {
+function toText({ target, text }: ImportedPage): TextFile {
+  return [target, text]
+}
+
+function renderManifest(config: UserConfig): string {
   const manifest = {
     private: true,
     type: 'module',
-    scripts,
-    devDependencies: { katex: markdown?.math ? 'latest' : undefined, octavo: 'latest' },
+    scripts: { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' },
+    devDependencies: { katex: needsFormulas(config) ? 'latest' : undefined, octavo: 'latest' },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

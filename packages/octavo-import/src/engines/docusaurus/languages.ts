@@ -34,7 +34,7 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
     const tag = settings.text('htmlLang') ?? key
     const label = settings.text('label') ?? nameLanguage(tag)
     const baseUrl = key === main ? base : joinPath(base, key, '/')
-    return { key, tag, label, baseUrl, folder: key, isDefault: key === main, all }
+    return { key, tag, label, baseUrl, isDefault: key === main, isFilled: true, all }
   })
 }
 

@@ -134,7 +134,7 @@ test('a language whose name is a path is none', () => {
   const source = (SITE['lib/source.ts'] ?? '').replace('baseUrl: docsRoute', `i18n: ${i18n}, baseUrl: docsRoute`)
   const from = folder({ 'a.mdx': '# A\n', 'a....mdx': '# B\n', 'a.de.mdx': '# C\n' }, { 'lib/source.ts': source })
   const languages = fumadocs.languages?.(from, fumadocs.detect(from) ?? '') ?? []
-  expect(languages.map(({ folder: own }) => own)).toEqual(['en', 'de'])
+  expect(languages.map(({ key }) => key)).toEqual(['en', 'de'])
 })
 
 test('translations as extensions: each language is a site, with the default text where it has none', async () => {

@@ -67,8 +67,8 @@ function toLanguages(named: readonly Named[]): SiteLanguage[] {
     tag,
     label: label ?? nameLanguage(tag),
     baseUrl: joinPath('/', path, '/'),
-    folder: tag,
     isDefault: index === 0,
+    isFilled: false,
     all,
   }))
 }

@@ -24,8 +24,8 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
       tag,
       label: locale.text('label') ?? nameLanguage(tag),
       baseUrl: key === ROOT ? siteBase : joinPath(siteBase, slug(key), '/'),
-      folder: key === ROOT ? tag : slug(key),
       isDefault: key === main,
+      isFilled: true,
       all,
     }
   })

@@ -42,7 +42,7 @@ export function listLanguages(folder: Folder): SiteLanguage[] {
     const tag = toLanguageTag(key)
     const isDefault = key === main
     const baseUrl = isDefault ? '/' : `/${key}/`
-    return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
+    return { key, tag, label: nameLanguage(tag), baseUrl, isDefault, isFilled: true, all }
   })
 }
 
@@ -53,10 +53,10 @@ function guessLanguage(folder: Folder, translations: readonly Translation[], key
 }
 
 /** Reports that only the author knows the language of the pages. */
-export function reportUnknownLanguage({ key, folder }: SiteLanguage, log: ConversionLog): void {
+export function reportUnknownLanguage({ key }: SiteLanguage, log: ConversionLog): void {
   if (key !== UNKNOWN_LANGUAGE) return
   const message = 'The site has translations into English, but nothing names the language of the other pages.'
-  const hint = `Set "language" in ${folder}/octavo.config.ts, and that and "label" in "languages" of shared/site.ts.`
+  const hint = `Replace the key "${key}" and its "label" in "languages" of octavo.config.ts.`
   log.report({ kind: 'languages', message, hint })
 }
 

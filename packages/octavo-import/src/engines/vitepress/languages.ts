@@ -16,8 +16,7 @@ export function reportOtherSites({ config }: SiteOptions, log: ConversionLog): v
     const link = locales.object(key).text('link')
     if (link === undefined || isLocalHref(link)) continue
     const message = `The language "${key}" is another site: ${link}`
-    const hint =
-      'Add it to "languages" in shared/site.ts, without "path", if it has the same pages at the same addresses.'
+    const hint = 'Link to it in "navbar": the menu of languages has only those that are built with this site.'
     log.report({ kind: 'translations', message, hint, ...locales.placeOf(key) })
   }
 }

@@ -8,7 +8,7 @@ export class Badges {
   nameOf(text: string, variant: string): string {
     const known = this.#names.get(text)
     if (known) return known.name
-    const words = text.match(/[a-z\d]+/gi) ?? ['badge']
+    const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['badge']
     const base = words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalize(word))).join('')
     const taken = new Set([...this.#names.values()].map(({ name }) => name))
     let name = base

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as WORDS from '../../shared/words/index.ts'
 import { pickPlural } from '../../shared/text/plural.ts'
 import { loadConfig } from './index.ts'
-import { WORD_LANGUAGES } from './words/index.ts'
+import { TRANSLATED } from '../../shared/words/languages.ts'
 
 const english: Readonly<Record<string, string>> = WORDS
 
@@ -59,7 +59,7 @@ test.each([
   expect((await loadWords({}, language)).config.labels.shell.search).toBe(search)
 })
 
-test.each(WORD_LANGUAGES.filter((language) => language !== 'en'))('%s has every word', async (language) => {
+test.each(TRANSLATED)('%s has every word', async (language) => {
   const { config, problems } = await loadWords({}, language)
   expect(problems).toEqual([])
   const same = Object.entries(config.labels.shell).filter(([name, text]) => text === english[name])

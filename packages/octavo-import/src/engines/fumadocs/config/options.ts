@@ -16,6 +16,8 @@ export interface SiteOptions {
   route: string
   /** The languages of `defineI18n()`, the default one first; empty for a site in one language. */
   languages: string[]
+  /** Whether a page without a translation has the text of another language. */
+  isFilled: boolean
   /** Which languages have none in their addresses. */
   hideLocale: string
   /** Whether each language has its own folder, and not an extension: `cn/page.mdx`, not `page.cn.mdx`. */
@@ -88,12 +90,13 @@ function readAliases(folder: Folder, root: string): [string, string][] {
 }
 
 /** https://fumadocs.dev/docs/internationalization */
-function readLanguages({ defaultLanguage, languages, hideLocale, parser }: DataMap) {
+function readLanguages({ defaultLanguage, languages, hideLocale, parser, fallbackLanguage }: DataMap) {
   const main = asText(defaultLanguage)
   // They become names of folders.
   const all = asTexts(languages).filter((each) => /^\w[\w-]*$/.test(each))
   return {
     languages: main === undefined || !all.includes(main) ? all : [main, ...all.filter((each) => each !== main)],
+    isFilled: fallbackLanguage !== null,
     hideLocale: asText(hideLocale) ?? 'never',
     hasFolders: parser === 'dir',
   }

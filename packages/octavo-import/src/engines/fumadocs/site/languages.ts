@@ -16,7 +16,7 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
     const tag = toLanguageTag(key)
     const isHidden = options.hideLocale !== 'never' && isDefault
     const baseUrl = isHidden ? '/' : joinPath('/', key, '/')
-    return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
+    return { key, tag, label: nameLanguage(tag), baseUrl, isDefault, isFilled: options.isFilled, all }
   })
 }
 

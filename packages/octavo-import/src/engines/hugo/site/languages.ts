@@ -1,21 +1,16 @@
 import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, nameLanguage } from '../../../shared/index.ts'
-import { languageKeys, readConfig, settingsOf, viewLanguage } from '../config/index.ts'
+import { languageKeys, readConfig, settingsOf, viewLanguage, type HugoConfig } from '../config/index.ts'
 
 /** The languages that have their own page. */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const config = readConfig(folder, file, new ConversionLog())
   const keys = languageKeys(config)
   if (keys.length < 2) return []
-  const all = keys.filter((key) => {
-    const { folder: files, originOf, isUntranslated } = viewLanguage(folder, config, settingsOf(config, key))
-    const content = `${joinPath(config.root, 'content')}/`
-    return files.files.some(
-      (each) => each.startsWith(content) && isMarkdownFile(each) && !isUntranslated(originOf(each)),
-    )
-  })
-  return all.map((key, index) => {
+  const found = keys.map((key) => ({ key, ...countPages(folder, config, key) })).filter(({ own }) => own > 0)
+  const all = found.map(({ key }) => key)
+  return found.map(({ key, others }, index) => {
     const settings = settingsOf(config, key)
     const { data, params } = settings
     const own = asMap(asMap(config.data['languages'])[key])
@@ -28,11 +23,20 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
       tag,
       label: label ?? nameLanguage(tag),
       baseUrl: settings.baseUrl,
-      folder: key,
       isDefault: index === 0,
+      isFilled: others > 0,
       all,
     }
   })
+}
+
+/** The pages of a language, and those of the default one that a mount shows in it. */
+function countPages(folder: Folder, config: HugoConfig, key: string): { own: number; others: number } {
+  const { folder: view, originOf, isUntranslated } = viewLanguage(folder, config, settingsOf(config, key))
+  const content = `${joinPath(config.root, 'content')}/`
+  const pages = view.files.filter((file) => file.startsWith(content) && isMarkdownFile(file))
+  const others = pages.filter((file) => isUntranslated(originOf(file))).length
+  return { own: pages.length - others, others }
 }
 
 /** `en-us` → `en-US`; undefined for a key that is not a language tag. */

@@ -20,7 +20,7 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   return found.map(({ locale, settings: own, baseUrl }) => {
     const tag = locale.replaceAll('_', '-')
     const label = typeof own['name'] === 'string' ? own['name'] : nameLanguage(tag)
-    return { key: locale, tag, label, baseUrl, folder: tag, isDefault: locale === main?.locale, all }
+    return { key: locale, tag, label, baseUrl, isDefault: locale === main?.locale, isFilled: settings.fallback, all }
   })
 }
 

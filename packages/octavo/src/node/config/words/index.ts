@@ -8,11 +8,12 @@
  * Must not: change a word that the site sets.
  */
 import { isRecord } from '../../../shared/plain-data.ts'
+import { findWordLanguage, type WordLanguage } from '../../../shared/words/languages.ts'
 import type { Translation } from './translation.ts'
 
 type Load = () => Promise<{ words: Translation }>
 
-const TRANSLATIONS: Readonly<Record<string, Load>> = {
+const TRANSLATIONS: Readonly<Record<Exclude<WordLanguage, 'en'>, Load>> = {
   ar: () => import('./ar.ts'),
   cs: () => import('./cs.ts'),
   de: () => import('./de.ts'),
@@ -33,25 +34,10 @@ const TRANSLATIONS: Readonly<Record<string, Load>> = {
   'zh-Hant': () => import('./zh-Hant.ts'),
 }
 
-/** The languages with words, English included. */
-export const WORD_LANGUAGES: readonly string[] = ['en', ...Object.keys(TRANSLATIONS)]
-
 /** The words of a language tag, such as `de-AT` or `zh-TW`; undefined for English and for an unknown language. */
 async function loadTranslation(tag: unknown): Promise<Translation | undefined> {
-  if (typeof tag !== 'string') return undefined
-  const load = toNames(tag).flatMap((name) => (Object.hasOwn(TRANSLATIONS, name) ? (TRANSLATIONS[name] ?? []) : []))[0]
-  return load && (await load()).words
-}
-
-/** `zh-TW` → `zh-Hant`, `zh`. */
-function toNames(tag: string): string[] {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize()
-    return [`${language}-${script}`, language]
-  } catch {
-    // Not a tag, which is reported.
-    return []
-  }
+  const language = typeof tag === 'string' ? findWordLanguage(tag) : undefined
+  return language === undefined || language === 'en' ? undefined : (await TRANSLATIONS[language]()).words
 }
 
 /** The value of a configuration with the words of its language as defaults. */
