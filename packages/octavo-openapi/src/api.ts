@@ -184,7 +184,10 @@ function toOperation(document: Fields, found: Found, { servers, tags, ids, slugs
     path,
     isWebhook,
     node,
-    title: text(node.summary) ?? text(item.summary) ?? (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
+    title:
+      toTitle(node.summary) ??
+      toTitle(item.summary) ??
+      (written ? toWords(written) : `${method.toUpperCase()} ${path}`),
     tag: tags.get(text(list(node.tags)[0]) ?? OTHER),
     slug: unique(toSlug(id), slugs),
     parameters: toParameters(document, item.parameters, node.parameters),
@@ -246,6 +249,11 @@ export function toSlug(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
   return slug.replace(/^-+|-+$/g, '') || 'item'
+}
+
+/** Titles have no code. */
+function toTitle(summary: unknown): string | undefined {
+  return text(summary)?.replace(/`([^`]+)`/g, '$1')
 }
 
 /** `getUserById` → `Get user by id` */

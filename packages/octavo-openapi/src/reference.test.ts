@@ -221,6 +221,37 @@ components:
   expect(Object.keys(pages)).toContain('api/schemas/pet')
 })
 
+test('a schema or null has the description and the rules of the schema', async () => {
+  const { pages } = await make({
+    'api.yaml': `${HEAD}paths:
+  /pets:
+    get:
+      operationId: getPet
+      summary: Get \`one\` pet
+      responses: { '200': { description: Fine., content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } }
+components:
+  schemas:
+    Name: { type: string, maxLength: 5, description: A short name. }
+    Person: { type: object, properties: { age: { type: integer } } }
+    Pet:
+      type: object
+      properties:
+        nick: { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] }
+        owner: { description: Who pays., oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Person' }] }
+        keeper: { description: Who feeds., allOf: [{ $ref: '#/components/schemas/Person' }], nullable: true }
+`,
+  })
+  const page = await read(pages['api/get-pet'])
+  expect(pages['api/get-pet']?.frontMatter?.title).toBe('Get one pet')
+  expect(page).toContain(
+    '<code>nick</code> <span class="api-type">string or null</span></p><p>A short name.</p><p class="api-facts">Length: <code>≤ 5</code>',
+  )
+  const person = '<span class="api-type"><a href="/docs/api/schemas/person.md">Person</a> or null</span>'
+  expect(page).toContain(`<code>owner</code> ${person}</p><p>Who pays.</p><details><summary>Fields of`)
+  expect(page).toContain(`<code>keeper</code> ${person}</p><p>Who feeds.</p>`)
+  expect(page).not.toContain('Choices of')
+})
+
 test('a description cannot break the page around it', async () => {
   const { pages } = await make({
     'api.yaml': `${HEAD}paths:
@@ -230,6 +261,7 @@ test('a description cannot break the page around it', async () => {
       description: |
         # Title
         <div>Open, <script>alert(1)</script> and <Pet> and <b>bold</b>. [Lost](other.md), [own](#operation/listPets), {{name}}
+        [![Run](https://a.example/run.svg)](https://a.example/run) ![](https://a.example/b.png)
 
         \`\`\`
         not closed
@@ -240,6 +272,7 @@ test('a description cannot break the page around it', async () => {
   expect(page).toContain('## Title')
   expect(page).toContain('Open, &lt;script>alert(1)&lt;/script> and &lt;Pet> and <b>bold</b>')
   expect(page).toContain('Lost, [own](/docs/api/list-pets.md), {&#123;name}}')
+  expect(page).toContain('[Run](https://a.example/run) [Picture](https://a.example/b.png)')
   expect(page.match(/^```/gm)?.length).toBeGreaterThan(1)
   expect((page.match(/^```/gm)?.length ?? 1) % 2).toBe(0)
 })

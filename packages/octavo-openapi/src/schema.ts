@@ -44,7 +44,7 @@ export function toShape(document: Fields, schema: unknown): Shape {
 }
 
 function makeShape(document: Fields, schema: unknown): Shape {
-  const { node, name } = resolve(document, schema)
+  const { node, name, isNullable } = unwrap(document, schema)
   const merged = mergeAllOf(document, node, 0)
   const types = [merged.type].flat().filter((type): type is string => typeof type === 'string')
   const choices = toChoices(document, merged)
@@ -53,12 +53,47 @@ function makeShape(document: Fields, schema: unknown): Shape {
     node: merged,
     name,
     types: types.filter((type) => type !== 'null'),
-    isNullable: merged.nullable === true || types.includes('null') || hasNull,
+    isNullable: isNullable || merged.nullable === true || types.includes('null') || hasNull,
     properties: toProperties(merged),
     additional: merged.additionalProperties ?? onlyPattern(merged),
     items: merged.items ?? (isFields(merged.prefixItems) ? undefined : list(merged.prefixItems)[0]),
     choices: choices?.choices,
   }
+}
+
+/** Keywords that make a schema more than its only part. */
+const STRUCTURE = [
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  'patternProperties',
+  'enum',
+  'const',
+  'discriminator',
+]
+
+/**
+ * Follows references, and schemas with one part: `allOf: [User]` with a description beside it, and `anyOf: [User, null]`,
+ * as OpenAPI 3.1 writes a user or null.
+ */
+function unwrap(document: Fields, schema: unknown): { node: Fields; name: string | undefined; isNullable: boolean } {
+  let { node, name } = resolve(document, schema)
+  let isNullable = false
+  for (let count = 0; count < MOST_PARTS; count++) {
+    const kinds = (['allOf', 'oneOf', 'anyOf'] as const).filter((kind) => list(node[kind]).length > 0)
+    const [kind] = kinds
+    if (!kind || kinds.length > 1 || STRUCTURE.some((key) => node[key] !== undefined)) break
+    const parts = list(node[kind])
+    const left = kind === 'allOf' ? parts : parts.filter((part) => !isNull(resolve(document, part).node))
+    if (left.length !== 1) break
+    const { [kind]: _, ...own } = node
+    const part = resolve(document, left[0])
+    isNullable ||= left.length < parts.length
+    node = { ...part.node, ...own }
+    name = part.name ?? name
+  }
+  return { node, name, isNullable }
 }
 
 function onlyPattern({ patternProperties }: Fields): unknown {

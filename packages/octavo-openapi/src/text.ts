@@ -98,11 +98,14 @@ function cleanProse(prose: string, links: LinkRule, level: number): string {
 
 /** A link or an image; definitions of links. */
 const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?((?:\s+"[^"]*")?)\s*\)/g
+const IMAGE = /!\[([^[\]]*)\]\([^()]*\)/g
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(\s+"[^"]*")?[ \t]*$/gm
 
 function cleanLinks(prose: string, links: LinkRule): string {
   return prose
-    .replace(LINK, (_, image: string, words: string, href: string, title: string) => {
+    .replace(LINK, (_, image: string, written: string, href: string, title: string) => {
+      // A picture in a link is its words.
+      const words = written.replace(IMAGE, '$1')
       const address = links(href)
       if (address === undefined) return words
       const label = image && words === '' ? 'Picture' : words
