@@ -17,8 +17,8 @@ export async function serveFolder(folder: string): Promise<string> {
 }
 
 /** Builds a site of the repository into a folder. */
-export async function buildSite(root: string, out: string): Promise<void> {
-  const { status, err } = await run('build', root, '--out', out)
+export async function buildSite(root: string, out: string, ...options: string[]): Promise<void> {
+  const { status, err } = await run('build', root, '--out', out, ...options)
   if (status !== 0) throw new Error(`octavo build ${root} failed:\n${err}`)
 }
 

@@ -27,6 +27,7 @@ const ENTRIES = {
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set([
   'culori/fn',
+  'fflate',
   'unified',
   'vfile',
   'vfile-message',

@@ -30,9 +30,10 @@ if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.a
 showStoredTabs()
 // A font that is preloaded would make Chromium scroll to the section in place of where a reader was before a reload.
 // Browsers without the Navigation API load a document for each link, also for those to a section.
-if (!location.hash || !window.navigation) showFontsEarly()
+if (!features.offline && (!location.hash || !window.navigation)) showFontsEarly()
 keepBootClicks()
-loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
+// A copy on a disk has their addresses.
+loadScriptsAfterPaint(scripts.split(' ').map((path) => (features.offline ? path : base + path)))
 addEventListener('error', showBaseWarning, true)
 
 function showColorMode(): void {

@@ -18,6 +18,7 @@ import { defineIslands, type IslandLoaders } from './islands/index.ts'
 import { redirectToCanonical, showCanonicalAddress } from './navigation/canonical.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
 import { loadTraversed } from './navigation/load-traversed.ts'
+import { watchAddresses } from './offline/index.ts'
 import { watchShortcut } from './search/index.ts'
 import { showCurrentPage } from './shell/sidebar-scroll.ts'
 import { startShell } from './shell/store.ts'
@@ -41,10 +42,13 @@ export function start(options: StartOptions): void {
 
 function startPage(root: HTMLElement, { hydrateShell, islands, imageStyles }: StartOptions): void {
   const { site, page } = readData(document)
-  if (page.notFound && redirectToCanonical(site)) return
-  if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
+  if (!features.offline) {
+    if (page.notFound && redirectToCanonical(site)) return
+    if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
+  }
   loadTraversed()
   startShell({ site, page, article: readArticle(document) })
+  if (features.offline) watchAddresses()
   createLiveRegion()
   startArticle(imageStyles)
   defineIslands(islands)

@@ -91,14 +91,15 @@ async function runPipeline(
   options: BuildOptions,
   shared: Shared,
 ): Promise<BuildReport> {
-  const { root, write, out = join(root, 'dist'), workspace, onProgress, strict, languages } = options
+  const { root, write, offline, workspace, onProgress, strict, languages } = options
+  const { out = join(root, offline ? 'dist-offline' : 'dist') } = options
   const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
-  const loading = () => loaded ?? loadSite(root, cache)
+  const loading = async () => toCopied(await (loaded ?? loadSite(root, cache)), options)
   const { config, others, isUnreadable } = await run.station('config', loading)
   if (isUnreadable) return { ...NOTHING, ...run.report(), pages: 0, out }
   const compiled = await compileSite(run, config, shared, options)
-  const target = await openTarget({ config, out, workspace, cache, write })
+  const target = await openTarget({ config, out, workspace, cache, write, isNew: offline !== undefined })
   try {
     const planned = [await planSite(run, config, compiled)]
     for (const other of others) {
@@ -108,8 +109,10 @@ async function runPipeline(
     }
     if (others.length > 0) run.add(findTakenFolders(planned))
     if (!write && config.languages.length > 1 && !config.layers) run.add(await adviseMove(config))
-    const parts = joinHeaders(planned)
-    const finish = () => writeSite({ parts, target, executor, cacheDir: cache.dir })
+    const change =
+      offline && ((staging: string, files: Iterable<string>) => changeFiles(staging, files, [config, ...others]))
+    const parts = offline ? await withoutServer(planned) : joinHeaders(planned)
+    const finish = () => writeSite({ parts, target, change, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
     for (const { searching, save } of planned) {
       // The next build needs the index even if this one has errors.
@@ -117,14 +120,63 @@ async function runPipeline(
       save()
     }
     if (!run.hasErrors()) for (const { output, manifest } of planned) pruneFiles(cache, output, manifest.serverModule)
+    const packing = async () => pack(config, out)
+    const packed = offline?.archive && !run.hasErrors() ? await run.station('zip', packing) : undefined
     const external = options.external && (await run.station('external', () => checkExternal(planned, shared, options)))
     const pages = planned.reduce((sum, site) => sum + site.pages.length, 0)
     const sizes = compiled.manifest.sizes
     const translated = languages ? await listTranslated(planned) : undefined
-    return { ...written, ...run.report(), shell: sizes, external: external?.report, pages, out, languages: translated }
+    return {
+      ...written,
+      ...run.report(),
+      shell: sizes,
+      external: external?.report,
+      archive: packed?.archive,
+      pages,
+      out,
+      languages: translated,
+    }
   } finally {
     target.close()
   }
+}
+
+/** The configuration of what is built: of the site, or of a copy without a server. */
+async function toCopied(loaded: LoadedConfig, { offline }: BuildOptions): Promise<LoadedConfig> {
+  if (!offline) return loaded
+  const { toOfflineConfig } = await import('./offline/index.ts')
+  return { ...loaded, config: toOfflineConfig(loaded.config), others: loaded.others.map(toOfflineConfig) }
+}
+
+async function withoutServer(planned: readonly PlannedSite[]): Promise<SitePart[]> {
+  const { withoutServerFiles } = await import('./offline/index.ts')
+  return planned.map(({ answers, folder, output }) => ({
+    answers,
+    folder,
+    output: { ...output, files: withoutServerFiles(output.files) },
+  }))
+}
+
+async function changeFiles(
+  staging: string,
+  files: Iterable<string>,
+  configs: readonly [SiteConfig, ...SiteConfig[]],
+): Promise<string[]> {
+  const { rewriteFiles } = await import('./offline/index.ts')
+  const toSite = ({ layer = '', baseUrl: basePath, trailingSlash, url }: SiteConfig) => ({
+    folder: layer,
+    basePath,
+    trailingSlash,
+    url,
+  })
+  const [first, ...others] = configs
+  return rewriteFiles(staging, files, [toSite(first), ...others.map(toSite)])
+}
+
+/** Packs the written folder. */
+async function pack({ title, version }: SiteConfig, out: string) {
+  const { packFolder, toArchiveName } = await import('./offline/index.ts')
+  return packFolder(out, toArchiveName(title, version?.label))
 }
 
 /** Checks the links of all languages to other sites. */

@@ -17,7 +17,7 @@ export interface ProgressEvent {
 export interface BuildOptions {
   /** Absolute path of the site root. */
   root: string
-  /** Absolute path of the output folder. Default: `dist` in the site root. */
+  /** Absolute path of the output folder. Default: `dist` in the site root, `dist-offline` for an offline copy. */
   out?: string
   /**
    * Absolute path of a folder above `out` for files that are not published, while the build runs. Default: the folder
@@ -36,6 +36,8 @@ export interface BuildOptions {
   external?: { allowPrivate: boolean } | undefined
   /** Whether the report says which pages are not translated, and which translations are outdated. */
   languages?: boolean | undefined
+  /** Builds a copy that readers open from a disk. `archive`: also packs it into a zip file beside `out`. */
+  offline?: { archive: boolean } | undefined
   onProgress?: ((event: ProgressEvent) => void) | undefined
 }
 
@@ -127,6 +129,8 @@ export interface BuildReport extends CommitResult {
   requests?: number
   /** If it was asked for: the other languages of the site than the first one. */
   languages?: LanguageReport[]
+  /** The zip file of an offline copy: its absolute path and size. */
+  archive?: { file: string; bytes: number }
   /** Whether no problem is an error; in a strict build, none is a warning either. */
   ok: boolean
 }

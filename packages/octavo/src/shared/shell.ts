@@ -25,6 +25,8 @@ export interface Features {
   hideSidebar: boolean
   /** Whether links in articles show the beginning of the page that they lead to. */
   linkPreviews: boolean
+  /** Whether it is a copy that readers open from a disk, without a server. */
+  offline: boolean
   /** Whether there are pages whose text readers may widen. */
   wideText: boolean
   /** The language of words with several forms for numbers. */
@@ -69,6 +71,7 @@ export const features: Readonly<Features> = {
   languages: false,
   hideSidebar: false,
   linkPreviews: false,
+  offline: false,
   wideText: false,
   plurals: undefined,
   feedback: undefined,

@@ -1,3 +1,5 @@
+import { features } from '../../shared/shell.ts'
+
 /**
  * A document that is loaded and not painted by then will hardly be, for example one in a frame out of view. A busy
  * machine may show the first frame two seconds after the document is loaded.
@@ -13,7 +15,8 @@ export function loadScriptsAfterPaint(urls: readonly string[]): void {
   const start = () => {
     if (isStarted) return
     isStarted = true
-    for (const href of urls) document.head.append(Object.assign(document.createElement('link'), PRELOAD, { href }))
+    if (!features.offline)
+      for (const href of urls) document.head.append(Object.assign(document.createElement('link'), PRELOAD, { href }))
     // The entry reads the data at the end of the document.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => run(urls[0]))
     else run(urls[0])
@@ -37,6 +40,9 @@ function watchPaint(onPaint: () => void): void {
 
 const PRELOAD = { rel: 'modulepreload' }
 
+/** Browsers refuse modules from a disk. */
+const TYPE = features.offline ? '' : 'module'
+
 function run(src: string | undefined): void {
-  if (src !== undefined) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  if (src !== undefined) document.head.append(Object.assign(document.createElement('script'), { type: TYPE, src }))
 }

@@ -22,12 +22,12 @@ export function afterHydration(): void {
   addEventListener('storage', followColorChoice)
   addEventListener('pageshow', ({ persisted }) => persisted && followColorChoice())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
-  startNavigation()
+  if (!features.offline) startNavigation()
   watchHitNavigation()
   // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar && isPrefetchAllowed()) whenIdle(() => void loadSidebars())
-  loadFontsWhenIdle()
+  if (!features.offline) loadFontsWhenIdle()
   // The bundler inserts the path.
   if (features.clientModule) startSiteModule(() => import(features.clientModule!) as Promise<SiteModule>)
 }

@@ -1,5 +1,7 @@
 import type { PageData, SidebarNode } from '../../shared/site.ts'
+import { features } from '../../shared/shell.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
+import { readFile, toFileHref } from '../offline/index.ts'
 import { holdPlace } from './sidebar-scroll.ts'
 import { getState, setState, type ShellState } from './store.ts'
 
@@ -79,10 +81,15 @@ export function loadSidebars(): Promise<Sidebars> {
 
 async function fetchSidebars(): Promise<Sidebars> {
   const { sidebarUrl } = getState().site
-  const response = await fetch(sidebarUrl)
-  if (!response.ok) throw new Error(`${sidebarUrl} answered ${response.status}`)
-  const sidebars = (await response.json()) as Sidebars
+  const text = features.offline ? readFile<string>(toFileHref(sidebarUrl)) : fetchText(sidebarUrl)
+  const sidebars = JSON.parse(await text) as Sidebars
   holdPlace()
   setState({ sidebars })
   return sidebars
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response.text()
 }

@@ -31,6 +31,7 @@ const MARKS = {
   types: ['[data-type]'],
   glossary: ['term-note'],
   linkPreviews: ['link-preview'],
+  offline: ['octavoFiles'],
   feedback: ['"feedback"'],
   answersByAddress: ['keepalive'],
   notice: ['version-notice'],
@@ -47,6 +48,8 @@ const SITES: [keyof typeof MARKS, limit: number, features: ShellFeatures, files?
   ['types', 315, { codeTypes: true }],
   ['glossary', 950, { glossary: true }],
   ['linkPreviews', 2750, { linkPreviews: true }],
+  // One script, which has the engine of the search twice.
+  ['offline', 32000, { offline: true }],
   ['feedback', 2900, byAddress],
   ['answersByAddress', 2900, byAddress],
   ['feedback', 3200, byProvider],

@@ -36,6 +36,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     languages: config.layers ? true : undefined,
     hideSidebar: config.view.hideSidebar || undefined,
     linkPreviews: config.view.linkPreviews || undefined,
+    offline: config.isOffline,
     wideText: config.view.wideText !== 'never' || undefined,
     plurals: [severalPages, severalResults].some(hasPlurals) ? config.language : undefined,
     feedback: toFeedback(config),
@@ -61,8 +62,8 @@ export function hasPlainPages(root: string, features: ShellFeatures): boolean {
 
 /** Those that pages are rendered with. */
 export function toServerFeatures(features: ShellFeatures): ShellFeatures {
-  const { feedback, hideSidebar, languages, pageMenu, notice, plurals, wideText, words } = features
-  return { feedback, hideSidebar, languages, pageMenu, notice, plurals, wideText, words }
+  const { feedback, hideSidebar, languages, offline, pageMenu, notice, plurals, wideText, words } = features
+  return { feedback, hideSidebar, languages, offline, pageMenu, notice, plurals, wideText, words }
 }
 
 function toFeedback({ feedback, analytics, labels }: SiteConfig): FeedbackSettings | undefined {

@@ -22,6 +22,9 @@ export function formatBuildSummary(
     ...(report.external ? formatExternal(report.external, terminal) : []),
     ...(report.changes ? formatChanges(report.changes) : []),
     `${mark} ${(report.ok && done) || describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}${isStrict ? ', which --strict counts as errors' : ''}`,
+    ...(report.archive
+      ? [`  packed into ${toShownPath(cwd, report.archive.file)}, ${formatBytes(report.archive.bytes)}`]
+      : []),
     `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,
   ]
   return `${lines.join('\n')}\n`
@@ -53,8 +56,12 @@ function describeResult(report: BuildReport, write: boolean, cwd: string): strin
   if (report.changes) return `${pages} built, nothing published`
   if (!write) return `${pages} checked`
   return report.ok
-    ? `${pages} ${isAddress(report.out) ? `published to ${report.out}` : `built into ${showControls(relative(cwd, report.out)) || '.'}`}`
+    ? `${pages} ${isAddress(report.out) ? `published to ${report.out}` : `built into ${toShownPath(cwd, report.out) || '.'}`}`
     : `${pages} read, nothing written`
+}
+
+function toShownPath(cwd: string, path: string): string {
+  return showControls(relative(cwd, path))
 }
 
 function isAddress(out: string): boolean {

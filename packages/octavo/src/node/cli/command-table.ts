@@ -132,11 +132,24 @@ export const COMMANDS: CommandSpec[] = [
       'Runs every check and writes the finished site. Unchanged pages come from the cache, and unchanged files are not written again. An interrupted build leaves the last complete one in place.',
     argument: ROOT,
     options: [
-      { name: 'out', short: 'o', value: 'DIR', description: 'Folder to write.', default: 'dist in the root' },
+      {
+        name: 'out',
+        short: 'o',
+        value: 'DIR',
+        description: 'Folder to write.',
+        default: 'dist in the root, dist-offline with --offline',
+      },
+      {
+        name: 'offline',
+        description:
+          'Build a copy that readers open from a disk, without a server: double-click its index.html. The search works, too.',
+      },
+      { name: 'zip', description: 'Also pack the offline copy into a zip file beside it. Needs --offline.' },
       ...BUILD,
     ],
     examples: [
       { command: 'octavo build', explanation: 'Build the site in this folder into dist.' },
+      { command: 'octavo build --offline --zip', explanation: 'Build a copy without a server, and pack it.' },
       { command: 'octavo build handbook --out website', explanation: 'Build another folder into website.' },
     ],
   },

@@ -112,6 +112,7 @@ async function runBuild(context: CommandContext, { write, build, done }: BuildCo
     languages: invocation.options.has('languages'),
     write,
     external: readExternal(invocation),
+    offline: readOffline(invocation),
     onProgress: isJson(context) ? () => undefined : progress.show,
   }
   const onWaiting = isJson(context) ? () => undefined : progress.showWaiting
@@ -168,6 +169,13 @@ function readExternal({ command, options }: Invocation): BuildOptions['external'
   if (options.has('external')) return { allowPrivate }
   if (allowPrivate)
     throw new UsageError('--allow-private needs --external.', 'Add --external, or leave it out.', command)
+  return undefined
+}
+
+function readOffline({ command, options }: Invocation): BuildOptions['offline'] {
+  const archive = options.has('zip')
+  if (options.has('offline')) return { archive }
+  if (archive) throw new UsageError('--zip needs --offline.', 'Add --offline, or leave it out.', command)
   return undefined
 }
 

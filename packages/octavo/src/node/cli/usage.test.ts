@@ -61,6 +61,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
       `"${path}" is not a valid base path.`,
       'Write a path that starts with a slash and contains only letters, digits, "-", "_", "." and "~", such as --base-path /5.1/.',
     ]),
+    ['build --zip', '--zip needs --offline.', 'Add --offline, or leave it out.'],
     ['build --out', '--out needs a value.', 'Write --out DIR: folder to write.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
     [
@@ -149,7 +150,10 @@ Argument:
   root  Folder of the site, which contains docs/ or octavo.config.ts. Default: .
 
 Options:
-  -o, --out DIR  Folder to write. Default: dist in the root
+  -o, --out DIR  Folder to write. Default: dist in the root, dist-offline with --offline
+  --offline      Build a copy that readers open from a disk, without a server:
+                 double-click its index.html. The search works, too.
+  --zip          Also pack the offline copy into a zip file beside it. Needs --offline.
   --strict       Count warnings as errors: write nothing, and end with status 1.
   --all          Print every problem with its place, even if there are more than 20.
   --no-cache     Compile every page again; neither read nor write the cache.
@@ -160,6 +164,7 @@ Options:
 
 Examples:
   octavo build                         Build the site in this folder into dist.
+  octavo build --offline --zip         Build a copy without a server, and pack it.
   octavo build handbook --out website  Build another folder into website.
 `)
   })

@@ -92,7 +92,8 @@ function createCompileContext(
     components: theme.components,
     misnamed: findMisnamed(root),
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
-    ...(!config.analytics && { lacksAnalytics: true as const }),
+    // A copy without a server counts none.
+    ...(!config.analytics && !config.isOffline && { lacksAnalytics: true as const }),
     ...(glossary && { glossary }),
   }
   const markdownCode = toMarkdownCode(config, cache)

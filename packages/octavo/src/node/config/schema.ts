@@ -304,6 +304,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'f
   layer?: string
   /** false: pages without a translation are left out. Default: true. */
   isFilled?: false
+  /** true: a copy is built that readers open from a disk. */
+  isOffline?: true
   direction: TextDirection
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/text/html.ts'
+import { escapeHtml, unescapeHtml } from '../../shared/text/html.ts'
 
 /** How a page to print becomes a book. */
 interface SheetSettings {
@@ -120,10 +120,4 @@ function renderStyles({ paper, title, isReversed, headings }: StyleSettings): st
 function quote(text: string): string {
   const escape = (char: string) => `\\${char.codePointAt(0)!.toString(16)} `
   return `"${text.replace(/["\\<>\u0000-\u001f]/g, escape)}"`
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }

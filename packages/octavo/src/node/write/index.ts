@@ -59,6 +59,11 @@ type PartInput = SitePart & Tools
 interface WriteInput extends Tools {
   parts: readonly SitePart[]
   target: OutputTarget
+  /**
+   * Changes the staged files before they are put in place, and returns the paths of the files that there are then. All
+   * files are staged: see `TargetInput.isNew`.
+   */
+  change?: ((staging: string, files: Iterable<string>) => Promise<string[]>) | undefined
 }
 
 interface WriteResult extends CommitResult {
@@ -70,7 +75,7 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite(input: WriteInput): Promise<WriteResult> {
-  const { parts, target, ...tools } = input
+  const { parts, target, change, ...tools } = input
   const problems: Problem[] = []
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') {
@@ -85,7 +90,10 @@ export async function writeSite(input: WriteInput): Promise<WriteResult> {
       for (const [file, { key }] of [...part.output.files, ...staged.files])
         keys.set(posix.join(part.folder, file), key)
     }
-    return problems.length > 0 ? { ...NOTHING, problems } : { ...target.output.commit(keys), problems }
+    if (problems.length > 0) return { ...NOTHING, problems }
+    const changed = await change?.(target.output.staging, keys.keys())
+    const finished = changed ? new Map(changed.map((file) => [file, keys.get(file) ?? ''])) : keys
+    return { ...target.output.commit(finished), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
@@ -233,15 +241,17 @@ interface TargetInput {
   cache: Cache
   /** false for a build that only checks. */
   write: boolean
+  /** Whether every file is made again. */
+  isNew: boolean
 }
 
 /** Locks the output folder and reads the record of its files. A folder that cannot be used is reported when writing. */
-export async function openTarget({ config, out, workspace, cache, write }: TargetInput): Promise<OutputTarget> {
+export async function openTarget({ config, out, workspace, cache, write, isNew }: TargetInput): Promise<OutputTarget> {
   const close = () => undefined
   if (!write) return { kind: 'none', close }
   try {
     assertOutside(out, listContentFolders(config))
-    const output = await openOutput(out, createStore(out, cache), workspace)
+    const output = await openOutput(out, isNew ? NO_STORE : createStore(out, cache), workspace)
     return { kind: 'folder', output, close: output.close }
   } catch (error) {
     return { kind: 'refused', problem: toOutputProblem(error), close }
@@ -253,6 +263,9 @@ function toOutputProblem(error: unknown): Problem {
   if (!(error instanceof OutputError)) throw error
   return { severity: 'error', message: error.message, hint: error.hint }
 }
+
+/** A folder without a record is written as a whole. */
+const NO_STORE: OutputStore = { record: { read: () => undefined, write: () => undefined } }
 
 function createStore(out: string, cache: Cache): OutputStore {
   return {

@@ -7,6 +7,13 @@ export function escapeHtml(text: string): string {
 
 const TEXT_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
+
+/** The text of an element or attribute that the build or React has escaped. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(#?\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
+}
+
 /** Escapes text for an element only; quotes stay. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (char) => TEXT_ESCAPES[char]!) : text

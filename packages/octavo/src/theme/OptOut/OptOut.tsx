@@ -4,6 +4,7 @@ import * as WORDS from '../../shared/words/index.ts'
 import { findOptOutProblem, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, consentStore, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useStore } from '../../client/shell/use-store.ts'
+import { features } from '../../shared/shell.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { ComponentProps } from '../components.ts'
 
@@ -12,7 +13,12 @@ import type { ComponentProps } from '../components.ts'
  * cookie of this site, which the tracker obeys. It is in an element `#octavo-opt-out`; `<OptOut content="my-id" />`
  * fills the element `#my-id` of the page instead.
  */
-export function OptOut({ content }: ComponentProps<'content'>) {
+export function OptOut(props: ComponentProps<'content'>) {
+  // Nothing is counted there.
+  return features.offline ? null : <OwnOptOut {...props} />
+}
+
+function OwnOptOut({ content }: ComponentProps<'content'>) {
   const element = useElement(typeof content === 'string' ? content : OPT_OUT_ID)
   useEffect(() => (content !== undefined && element ? fill(element) : undefined), [content, element])
   if (content === undefined) {

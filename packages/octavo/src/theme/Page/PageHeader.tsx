@@ -24,7 +24,7 @@ export function ThemePageHeader() {
         {unlisted && <span className="badge badge-status">{WORDS.unlisted}</span>}
         <Tags />
         {/* The start page has none, because it is not an article. */}
-        {markdownUrl && layout !== 'home' && <CopyPage key={markdownUrl} href={markdownUrl} />}
+        {!features.offline && markdownUrl && layout !== 'home' && <CopyPage key={markdownUrl} href={markdownUrl} />}
         {features.pageMenu && menu && <PageMenuButton label={menu.settings.labels.menu} />}
         {features.wideText && page.wideText && <WideTextToggle />}
       </p>

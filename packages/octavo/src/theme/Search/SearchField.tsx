@@ -1,3 +1,5 @@
+import { features } from '../../shared/shell.ts'
+import { toFileHref } from '../../client/offline/index.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
@@ -80,6 +82,6 @@ export function onFieldKey(event: KeyboardEvent): void {
     const href = option && hrefOf(option)
     if (!option || href === undefined || !(event.ctrlKey || event.metaKey)) return chooseActive()
     keepOption(option)
-    window.open(href, '_blank', 'noopener')
+    window.open(features.offline ? toFileHref(href) : href, '_blank', 'noopener')
   }
 }

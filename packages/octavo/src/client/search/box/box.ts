@@ -1,5 +1,6 @@
 import { readStored, sessionArea, writeStored } from '../../browser/index.ts'
 import { features } from '../../../shared/shell.ts'
+import { toFileHref } from '../../offline/index.ts'
 import { getState, setState } from '../../shell/store.ts'
 import { getScope, listAreas, nameArea, nameAreas, narrow, setScope } from '../areas/index.ts'
 import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
@@ -33,7 +34,9 @@ export function enterBox(): void {
 export function loadIndex(): void {
   if (client) return
   setBox({ phase: 'loading', message: '' })
-  client = startSearchClient(new URL(getState().site.basePath, location.origin).href, {
+  const { basePath } = getState().site
+  const base = features.offline ? toFileHref(basePath) : new URL(basePath, location.origin).href
+  client = startSearchClient(base, {
     onOpened: (index) => {
       failures = 0
       setBox({ phase: 'ready', index: features.areas ? openAreas(index) : index })

@@ -1,5 +1,7 @@
 import { listStored, readStoredValue, sessionArea, writeStored, type StorageArea } from '../../browser/index.ts'
 import { importAgain } from '../../browser/import-again.ts'
+import { features } from '../../../shared/shell.ts'
+import { toFileHref } from '../../offline/index.ts'
 import { getState } from '../../shell/store.ts'
 import type { Marking } from './mark-words.ts'
 
@@ -36,8 +38,9 @@ function getNavigation(): Navigation | undefined {
  * Navigates to a hit and marks the words found. If the menu is open behind the search, the hit takes the place of its
  * history entry.
  */
-export function goToHit(href: string, wordToHighlight: string): void {
-  writeStored(HIT_KEY, JSON.stringify([new URL(href, location.href).href, wordToHighlight]), sessionArea)
+export function goToHit(address: string, wordToHighlight: string): void {
+  const href = toHitHref(address)
+  writeStored(HIT_KEY, JSON.stringify([href, wordToHighlight]), sessionArea)
   const navigation = getNavigation()
   if (navigation)
     navigation.navigate(href, {
@@ -54,7 +57,11 @@ function toState(wordToHighlight: string): HitState {
 /** Keeps the words of a hit for the tab in which the reader opens it. */
 export function keepHit(href: string, words: string): void {
   for (const key of listTabKeys().slice(MAX_TABS - 1)) writeStored(key, null)
-  writeStored(TAB_KEY + Date.now(), JSON.stringify([new URL(href, location.href).href, words]))
+  writeStored(TAB_KEY + Date.now(), JSON.stringify([toHitHref(href), words]))
+}
+
+function toHitHref(address: string): string {
+  return new URL(features.offline ? toFileHref(address) : address, location.href).href
 }
 
 /** The latest first. Removes the hits that waited too long. */

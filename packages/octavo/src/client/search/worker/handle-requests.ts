@@ -1,5 +1,7 @@
 import * as WORDS from '../../../shared/words/index.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
+import { features } from '../../../shared/shell.ts'
+import { readFile } from '../../offline/index.ts'
 import { openSearch, SearchFiles, type Answer, type Search, type SearchScope } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
@@ -40,10 +42,13 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
   return (request) => {
     if (request.type === 'open') {
       const toUrl = (path: string) => toFileUrl(path, request.base)
-      files = new SearchFiles(
-        (path, isFresh) => fetchText(toUrl(path), isFresh),
-        (path) => import(/* @vite-ignore */ toUrl(path).href),
-      )
+      const read = (path: string) => readFile<string>(toUrl(path).href)
+      files = features.offline
+        ? new SearchFiles(read, read)
+        : new SearchFiles(
+            (path, isFresh) => fetchText(toUrl(path), isFresh),
+            (path) => import(/* @vite-ignore */ toUrl(path).href),
+          )
       open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
       return
     }

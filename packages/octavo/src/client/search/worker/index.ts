@@ -6,9 +6,10 @@
  *
  * This file runs in the page; `worker` and `handle-requests` run in the worker; `messages` is what they exchange.
  *
- * Must not: import the engine into the page.
+ * Must not: import the engine into the page, except in a copy that is opened from a disk.
  */
 import * as WORDS from '../../../shared/words/index.ts'
+import { features } from '../../../shared/shell.ts'
 import type { Answer, OpenedIndex, SearchScope } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
@@ -54,7 +55,14 @@ interface Channel {
   close(): void
 }
 
+/** A browser starts no worker from a disk. */
+function startInPage(receive: (response: WorkerResponse) => void): Channel {
+  const loading = import('./handle-requests.ts').then(({ createRequestHandler }) => createRequestHandler(receive))
+  return { send: (request) => void loading.then((handle) => handle(request)), close() {} }
+}
+
 function startWorker(receive: (response: WorkerResponse) => void): Channel {
+  if (features.offline) return startInPage(receive)
   const fail = () => receive({ type: 'failed', message: WORDS.searchNotStarted })
   let worker: Worker
   try {

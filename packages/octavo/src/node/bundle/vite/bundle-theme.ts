@@ -64,7 +64,7 @@ export async function bundleTheme({ root, outDir, features = {}, prebuilt }: The
   const bundle = await runBuild({
     ...config,
     plugins: [...(config.plugins ?? []), PLAIN_IMPORTS, ...checks.plugins],
-    build: clientBuild(outDir),
+    build: clientBuild(outDir, features),
   })
   const faults = checks.findFaults(bundle)
   if (faults.length > 0) throw new SiteCodeError(faults)
@@ -106,7 +106,7 @@ const NO_CHECKS: SiteChecks = { plugins: [], findFaults: () => [], findings: () 
 function createSiteChecks(root: string, features: ShellFeatures, prebuilt: ShellManifest | undefined): SiteChecks {
   const sizes: CodeSize[] = []
   const problems: Problem[] = []
-  const isMeasured = prebuilt !== undefined && changesShell(findSiteCode(root, features.modules))
+  const isMeasured = prebuilt !== undefined && !features.offline && changesShell(findSiteCode(root, features.modules))
   return {
     plugins: [
       ...(isMeasured ? [createMeasurePlugin({ root, modules: features.modules, shell: prebuilt, sizes })] : []),
@@ -149,7 +149,10 @@ const PLAIN_IMPORTS: Plugin = {
   },
 }
 
-function clientBuild(outDir: string): InlineConfig['build'] {
+/** Browsers load no modules from a disk, so a copy for it has one script. */
+const ONE_SCRIPT = { format: 'iife', codeSplitting: false } as const
+
+function clientBuild(outDir: string, { offline }: ShellFeatures): InlineConfig['build'] {
   return {
     outDir: join(outDir, CLIENT_DIR),
     emptyOutDir: true,
@@ -164,7 +167,7 @@ function clientBuild(outDir: string): InlineConfig['build'] {
       optimization: { inlineConst: { mode: 'all' } },
       // Nothing uses a part of React alone, so four files would only be four requests. The same is true of the small
       // modules that the shell and some islands share; those that import nothing else of the theme do not change it.
-      output: { codeSplitting: { groups: [{ name: 'react', test: SHARED }] } },
+      output: offline ? ONE_SCRIPT : { codeSplitting: { groups: [{ name: 'react', test: SHARED }] } },
     },
   }
 }
