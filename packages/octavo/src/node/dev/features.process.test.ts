@@ -96,6 +96,20 @@ test('a drawn icon is shown, and files of icons and social cards that are missin
   expect(await text(icon)).toContain('<svg xmlns')
 })
 
+test('an icon that a page names is shown when it is added or edited', async () => {
+  const draw = (path: string) => `<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`
+  project.write({ 'docs/rocket.md': '# Rocket\n\n<Card title="Start" icon="icons/rocket.svg">Go.</Card>\n' })
+  const tab = openTab(new URL('rocket/', preview.server.url).href)
+  await eventually(async () => expect(preview.problems).toMatchObject([{ kind: 'unknown-icon' }]))
+  project.write({ 'icons/rocket.svg': draw('M1 2') })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  await eventually(async () => expect(tab.styles()).toContain('M1%202'))
+  project.write({ 'icons/rocket.svg': draw('M3 4') })
+  await eventually(async () => expect(tab.styles()).toContain('M3%204'))
+  tab.close()
+  project.write({ 'docs/rocket.md': null })
+})
+
 test('edits of the settings show without a restart', async () => {
   project.write({ 'octavo.config.json': configure('Was it clear?') })
   await eventually(async () => expect(await text()).toContain('Was it clear?'))

@@ -17,7 +17,7 @@ import { loadCompileContext } from '../compile/compile-context.ts'
 import { dependsOn, type SiteConfig } from '../config/index.ts'
 import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
 import type { Engine } from '../engine.ts'
-import { refuseLink, toOwnPath } from '../files/index.ts'
+import { refuseLink, toOwnPath, toRelativePath } from '../files/index.ts'
 import { dependsOnPageSources } from '../page-sources/index.ts'
 import {
   contentTime,
@@ -94,6 +94,8 @@ export class LiveSite {
   /** Of the site's code that changes Markdown. */
   #codeProblems: Problem[] = []
   #problems: Problem[] = []
+  /** Absolute paths of the icons that pages and sidebars name. */
+  #iconFiles: string[] = []
 
   private constructor(dev: DevContext, loaded: DevConfig, brand: DevBrand) {
     const { root, cache } = dev
@@ -119,8 +121,13 @@ export class LiveSite {
 
   /** The style sheet of the brand, with the icons of the pages that are compiled. */
   async styles(): Promise<string> {
-    const { css } = await loadPageIcons(this.loaded.config, this.answers)
-    return this.brand.css + css
+    return this.brand.css + (await this.#loadIcons()).css
+  }
+
+  async #loadIcons(): ReturnType<typeof loadPageIcons> {
+    const icons = await loadPageIcons(this.loaded.config, this.answers)
+    this.#iconFiles = icons.inputs
+    return icons
   }
 
   /** The problems of the site when it was last complete. */
@@ -226,7 +233,7 @@ export class LiveSite {
     const { problems } = await this.answers.ask(overview())
     if (this.loaded.isUnreadable && !this.loaded.isKept) return this.loaded.problems
     const fromSources = await this.answers.ask(sourceFiles())
-    const icons = await loadPageIcons(config, this.answers)
+    const icons = await this.#loadIcons()
     const all = [
       ...this.loaded.problems,
       ...(this.#content?.problems ?? []),
@@ -290,9 +297,10 @@ export class LiveSite {
     return new Set(pages.flatMap((each) => each.page?.includes.map(({ file }) => file) ?? []))
   }
 
-  /** The same files as they are on the disk. */
+  /** The same files as they are on the disk, and the icons that pages and sidebars name. */
   listIncludedPaths(): string[] {
-    return [...this.listIncluded()].map((file) => toOwnPath(this.loaded.config, file))
+    const icons = this.#iconFiles.map((path) => toRelativePath(this.#dev.root, path))
+    return [...[...this.listIncluded()].map((file) => toOwnPath(this.loaded.config, file)), ...icons]
   }
 
   /** Reads the folder, with its layouts. `files`: the changed files. */

@@ -8,13 +8,15 @@ import { page, sidebarIcons, type Answers } from '../plan/index.ts'
 interface PageIcons {
   /** '' without icons. */
   css: string
+  /** Absolute paths of the SVG files of the site among them. */
+  inputs: string[]
   problems: Problem[]
 }
 
 /** Makes the rules of the icons that are known. What reads them is loaded only when there are any. */
 export async function loadPageIcons(config: SiteConfig, answers: Answers): Promise<PageIcons> {
   const refs = await listIcons(answers)
-  if (refs.length === 0) return { css: '', problems: [] }
+  if (refs.length === 0) return { css: '', inputs: [], problems: [] }
   const { makePageIcons } = await import('../brand/index.ts')
   return makePageIcons(refs, config)
 }

@@ -5,6 +5,8 @@ import type { ShownPage } from '../../shared/preview.ts'
 export interface Tab {
   /** The page as last sent to the tab; undefined if it still shows the document that it has loaded. */
   shown(): ShownPage | undefined
+  /** The style sheet of the site as last sent to the tab. */
+  styles(): string | undefined
   /** The path of its address. */
   route(): string
   /** How often the preview has made the tab load its document again. */
@@ -19,6 +21,7 @@ export interface Tab {
 export function openTab(address: string, { basePath = '/', moveMilliseconds = 0 } = {}): Tab {
   let url = address
   let shown: ShownPage | undefined
+  let styles: string | undefined
   let reloads = 0
   let build: string | undefined
   let socket: Socket | undefined
@@ -38,6 +41,7 @@ export function openTab(address: string, { basePath = '/', moveMilliseconds = 0 
   const onMessage = (text: string) => {
     const { event, data } = JSON.parse(text) as { event?: string; data?: unknown }
     if (event === 'octavo:page') shown = data as ShownPage
+    if (event === 'octavo:brand') styles = data as string
     if (event === 'octavo:move') {
       url = new URL(data as string, url).href
       setTimeout(() => void report(), moveMilliseconds)
@@ -58,7 +62,7 @@ export function openTab(address: string, { basePath = '/', moveMilliseconds = 0 
     isClosed = true
     socket?.destroy()
   }
-  return { shown: () => shown, route: () => new URL(url).pathname, reloads: () => reloads, close }
+  return { shown: () => shown, styles: () => styles, route: () => new URL(url).pathname, reloads: () => reloads, close }
 }
 
 /** Opens a WebSocket as Vite's client does. */
