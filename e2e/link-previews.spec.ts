@@ -84,7 +84,8 @@ test('Escape, scrolling and following the link close it, and Escape keeps it clo
   await page.waitForTimeout(300)
   await link(page, 'install it').hover()
   await expect(preview(page)).toBeVisible()
-  await page.mouse.wheel(0, -60)
+  // The pointer stays on the link.
+  await page.evaluate(() => scrollBy({ top: -4, behavior: 'instant' }))
   await expect(preview(page)).toBeHidden()
   await heading(page).hover()
   await page.waitForTimeout(300)
