@@ -64,7 +64,7 @@ beforeAll(async () => {
   const failed = built.find(({ status }) => status !== 0)
   if (failed) throw new Error(failed.err)
   served = await serve(root)
-}, 120_000)
+})
 afterAll(() => served.stop())
 
 /** Starts `octavo serve --mcp`. */

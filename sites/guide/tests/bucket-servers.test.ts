@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const to of [[folder], ['s3://acme-docs', '--endpoint', storeUrl]]) await publishTo(...to)
   served = await startOctavo(folder)
   letOthersEnter(site)
-}, 60_000)
+})
 afterAll(async () => {
   served.close()
   await store.close()

@@ -91,7 +91,7 @@ beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'octavo-guide-'))
   await build({ root: GUIDE, out, cache: false, write: true })
   index = await openSearch(new SearchFiles(async (path) => readFileSync(join(out, path), 'utf8')))
-}, 60_000)
+})
 
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 

@@ -37,7 +37,7 @@ describe('octavo import of a site in two languages', () => {
     write('old', OLD_SITE)
     result = await runBuilt(['import', 'old', 'new'], root)
     report = result.out
-  }, 60_000)
+  })
 
   test('reports the languages and what is not translated', () => {
     expect(result).toMatchObject({ err: '', status: 0 })
@@ -69,5 +69,5 @@ describe('octavo import of a site in two languages', () => {
     ])
     expect(read('dist/setup/index.html')).toContain('href="/de/setup" lang="de"')
     expect(read('dist/de/setup/index.html')).toContain('<meta name="robots" content="noindex">')
-  }, 60_000)
+  })
 })

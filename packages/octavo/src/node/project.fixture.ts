@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from './build.ts'
+import { keepShells, lendShells } from './lent-shells.fixture.ts'
 import { listFiles } from './output/workspace.ts'
 import type { BuildOptions } from './report.ts'
 
@@ -37,7 +38,13 @@ export function createProject(files: Record<string, string>): Project {
     root,
     out,
     write,
-    build: (options) => build({ root, cache: true, write: true, ...options }),
+    build: async (changed) => {
+      const options = { root, cache: true, write: true, ...changed }
+      lendShells(options.root)
+      const report = await build(options)
+      keepShells(options.root)
+      return report
+    },
     read: (file) => readFileSync(join(out, file), 'utf8'),
     readTimes: () =>
       new Map(

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const executablePath = await findOrInstallChromium()
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() })
   page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
   packed = await packFreshClone()
   const types = `@types/react@${devDependencies['@types/react']}`
   try {
@@ -34,11 +35,11 @@ beforeAll(async () => {
   } catch (error) {
     if (!isUnreachable(error)) throw error
   }
-}, 120_000)
+})
 afterAll(async () => {
   await page.context().browser()?.close()
   installed?.remove()
-}, 60_000)
+})
 
 /** Asks the installed MCP server for a page, as an edge runtime would. */
 const MCP_PROGRAM = `import { createMcpHandler } from 'octavo-mcp'
@@ -264,7 +265,7 @@ test('the components of the guide work with the installed package, in a browser'
   await eventually(async () => {
     await button.click()
     expect(await button.textContent()).toMatch(/Clicked [1-9]/)
-  }, 20_000)
+  })
   server.stop()
 })
 

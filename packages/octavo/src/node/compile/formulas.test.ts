@@ -24,7 +24,7 @@ test('formulas are rendered as MathML, and mistakes in them have a place', async
       'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.',
     ],
   ])
-}, 30_000)
+})
 
 test('dollar signs of prices and variables are text, as for Pandoc and on GitHub', async () => {
   const text = [
@@ -81,7 +81,7 @@ test('a heading keeps its formula in the table of contents, a title and a summar
   expect(home).toMatch(/<title>The number e \|/)
   expect(home).toContain('<meta name="description" content="It is e \\approx 2.7.">')
   expect(home).toMatch(/<nav class="toc".*<a href="#for-n--1">For <span class="katex"><math .*<mo>&lt;<\/mo>.*<\/nav>/)
-}, 30_000)
+})
 
 test('an excerpt of the search keeps the formulas of a sentence', async () => {
   const site = createSite({
@@ -91,7 +91,7 @@ test('an excerpt of the search keeps the formulas of a sentence', async () => {
   expect((await site.build()).problems).toEqual([])
   const texts = [...site.readAll()].filter(([file]) => file.includes('search-text-')).map(([, text]) => text)
   expect(texts.join('\n')).toContain(String.raw`Sorting takes n \\log n steps at most.`)
-}, 30_000)
+})
 
 test('formulas are MathML Core: letters of alphabets, brackets that grow, aligned columns', async () => {
   const site = createSite({
@@ -119,7 +119,7 @@ test('formulas are MathML Core: letters of alphabets, brackets that grow, aligne
   ])
   const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(site.read('index.html')) ?? []
   expect(site.read(style)).toMatch(/mtd\[columnalign="?right"?\]\{text-align:right\}/)
-}, 30_000)
+})
 
 test('KaTeX also renders the formulas of remark-math, and must be installed', async () => {
   const files = {
@@ -139,4 +139,4 @@ test('KaTeX also renders the formulas of remark-math, and must be installed', as
       `Run "npm install katex" in the site's folder.`,
     ],
   ])
-}, 30_000)
+})

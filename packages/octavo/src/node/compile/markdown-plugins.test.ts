@@ -116,7 +116,7 @@ describe('a site with plugins and transforms', () => {
     })
     report = await site.build()
     home = articleOf(site, 'index.html')
-  }, 60_000)
+  })
 
   test('reports messages of plugins with their place, and what was removed from their elements', () => {
     const shown = report.problems.map(({ severity, message, file, line, column }) => {
@@ -189,7 +189,7 @@ describe('a site with plugins and transforms', () => {
     site.write({ 'octavo.config.ts': CONFIG, 'docs/b.md': '# B\n\nPlain. {{minutes}}\n' })
     await site.build()
     expect(site.readAll()).toEqual(before)
-  }, 60_000)
+  })
 })
 
 test('a title of a transform takes precedence over a label in the sidebar file', async () => {
@@ -245,7 +245,7 @@ test('a plugin that fails is an error at the place it names, and one that adds a
       'Fix the page, the options of the plugin or its code.',
     ],
   ])
-}, 30_000)
+})
 
 test('mistakes in the setting are errors in the configuration', async () => {
   const site = createProject({
@@ -290,4 +290,4 @@ test('mistakes in the setting are errors in the configuration', async () => {
       'Install the package: "npm install remark-math". If it is installed, check that it exports this module.',
     ],
   ])
-}, 30_000)
+})

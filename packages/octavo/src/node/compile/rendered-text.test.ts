@@ -92,7 +92,7 @@ describe('a site with components', () => {
   beforeAll(async () => {
     site = createProject(FILES)
     report = await site.build()
-  }, 60_000)
+  })
 
   test('builds without problems: links to headings of components are valid', () => {
     expect(report.problems).toEqual([])
@@ -190,7 +190,7 @@ Tail.
     await site.build({ cache: false })
     expect([...incremental.keys()]).toEqual([...site.readAll().keys()])
     expect(incremental).toEqual(site.readAll())
-  }, 60_000)
+  })
 
   test('a component that throws is one error in its code, with the place of a tag', async () => {
     site.write({
@@ -208,7 +208,7 @@ Tail.
         hint: expect.stringMatching(/^2 pages have it\. It failed on docs\/box\.md:5:10\. Components also render/),
       },
     ])
-  }, 60_000)
+  })
 
   test('the hint for a component that takes an attribute for a number says that it is text', async () => {
     site.write({
@@ -218,7 +218,7 @@ Tail.
     const { problems } = await site.build({ write: false })
     const problem = problems.find(({ message }) => message.endsWith('is not a function'))
     expect(problem?.hint).toContain('Attributes of a tag are text, or `true` without a value: convert numbers')
-  }, 60_000)
+  })
 
   test('a component with handlers that is not an island is a warning, unless it says so', async () => {
     const button = 'export const Price = () => (\n  <button onClick={() => alert(7)}>7</button>\n)\n'
@@ -238,7 +238,7 @@ Tail.
         line: 2,
       },
     ])
-  }, 60_000)
+  })
 
   test('an async component is one that waits', async () => {
     site.write({ 'components/Price.tsx': 'export const Price = async () => <b>7</b>\n' })
@@ -247,7 +247,7 @@ Tail.
       'The component <Price> failed to render: it waits for a promise',
       'The component <Price> failed to render: it waits for a promise',
     ])
-  }, 60_000)
+  })
 
   test('a component that renders thousands of levels keeps its text', async () => {
     site.write({
@@ -255,7 +255,7 @@ Tail.
     })
     expect((await site.build()).problems).toEqual([])
     expect(site.read('price.md')).toContain('Deep gold')
-  }, 60_000)
+  })
 
   test('an inline style of a component that is not an island, which the policy of pages forbids, is a warning', async () => {
     site.write({
@@ -275,5 +275,5 @@ Tail.
         hint: '2 pages have it. Instead of style="color:red;width:12", give the element a class, and style that in "components/Price.css".',
       },
     ])
-  }, 60_000)
+  })
 })

@@ -68,7 +68,7 @@ test('a sample with the word shows types, and mistakes in it have a place', asyn
     ['error docs/mark.md:3:1', expect.stringMatching(/^Invalid quick info query: .*\.$/)],
     ['error docs/own.md:4:19', expect.stringContaining("Cannot find module './own'")],
   ])
-}, 60_000)
+})
 
 test('missing packages and invalid options are reported', async () => {
   const files = { 'docs/index.md': '# Home\n\n```ts twoslash\nconst a = 1\n```\n' }
@@ -100,4 +100,4 @@ test('missing packages and invalid options are reported', async () => {
     expect.stringContaining('TypeScript does not accept "markdown.twoslash.compilerOptions": '),
     'Write options as in tsconfig.json (https://www.typescriptlang.org/tsconfig).',
   ])
-}, 60_000)
+})

@@ -22,7 +22,7 @@ export function previewSite(files: Record<string, string>): {
     const onPolling = () => (preview.isPolling = true)
     const address = { port: 0, host: '127.0.0.1', strictPort: false }
     preview.server = await startDev({ root: project.root, ...address, onProblems, onPolling })
-  }, 30_000)
+  })
   afterAll(async () => {
     await preview.server.close()
     expect(preview.isPolling, 'looks for changes that the system reports').toBe(false)

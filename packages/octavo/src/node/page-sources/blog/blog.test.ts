@@ -267,7 +267,7 @@ labels:
   expect(first).toContain('>Alle *Artikel*</a>')
   expect(site.read('blog/page/2/index.html')).toContain('<title>Neuigkeiten (Seite 2) | Acme</title>')
   expect(site.read('changelog/rss.xml')).toContain('<description>Versionen von Acme</description>')
-}, 30_000)
+})
 
 test('a blog without posts is a warning that names the folder', async () => {
   const site = createProject({

@@ -44,6 +44,9 @@ interface BucketFile {
   cacheControl: string | undefined
 }
 
+/** The objects that were read, by store, key and the time of their last change. */
+const known = new Map<string, BucketFile>()
+
 /** All objects of the site root, by path below it. */
 export async function readBucket({ url }: { url: string }): Promise<Map<string, BucketFile>> {
   const client = new S3Client({
@@ -58,15 +61,21 @@ export async function readBucket({ url }: { url: string }): Promise<Map<string, 
     const page = await client.send(
       new ListObjectsV2Command({ Bucket: 'docs', Prefix: 'handbook/', ContinuationToken: token }),
     )
-    for (const { Key = '' } of page.Contents ?? []) {
-      const { Body, ContentType, CacheControl } = await client.send(new GetObjectCommand({ Bucket: 'docs', Key }))
-      const text = (await Body?.transformToString('latin1')) ?? ''
-      files.set(Key.slice('handbook/'.length), { text, type: ContentType, cacheControl: CacheControl })
+    for (const { Key = '', ETag, LastModified } of page.Contents ?? []) {
+      const state = [url, Key, ETag, LastModified?.toISOString()].join(' ')
+      const file = known.get(state) ?? (await readObject(client, Key))
+      known.set(state, file)
+      files.set(Key.slice('handbook/'.length), file)
     }
     token = page.NextContinuationToken
   } while (token !== undefined)
   client.destroy()
   return files
+}
+
+async function readObject(client: S3Client, Key: string): Promise<BucketFile> {
+  const { Body, ContentType, CacheControl } = await client.send(new GetObjectCommand({ Bucket: 'docs', Key }))
+  return { text: (await Body?.transformToString('latin1')) ?? '', type: ContentType, cacheControl: CacheControl }
 }
 
 /**
