@@ -52,7 +52,10 @@ export function createSitePlugin(features: ShellFeatures, code: () => SiteCode):
       handler(text, id) {
         if (!id.startsWith(sources)) return null
         const { values, imports } = readData()
-        const reads = findReads(this.parse(text, { lang: id.endsWith('x') ? 'tsx' : 'ts' }), values)
+        const reads = chooseReads(
+          findPathsOnce(id, text, () => this.parse(text, { lang: id.endsWith('x') ? 'tsx' : 'ts' })),
+          values,
+        )
         const usesCode = reads.some(({ value }) => value instanceof Code)
         return { code: (usesCode ? imports : '') + writeValues(text, reads), map: null }
       },
@@ -99,22 +102,46 @@ interface Read {
   end: number
 }
 
-function findReads(program: ESTree.Program, values: SiteValues): Read[] {
+/** `features.a.b` and also `features.a` in it: which of them have a value depends on the site. */
+interface ReadPath {
+  object: string
+  path: string[]
+  start: number
+  end: number
+}
+
+/** By module. They are parsed once for all bundles of a process: for the server, for browsers, and for each language. */
+const FOUND = new Map<string, { text: string; paths: ReadPath[] }>()
+
+function findPathsOnce(id: string, text: string, parse: () => ESTree.Program): ReadPath[] {
+  let found = FOUND.get(id)
+  if (found?.text !== text) FOUND.set(id, (found = { text, paths: findPaths(parse()) }))
+  return found.paths
+}
+
+/** The longest comes first. */
+function findPaths(program: ESTree.Program): ReadPath[] {
   const imports = program.body.filter((node) => node.type === 'ImportDeclaration')
   const specifiers = imports.flatMap((node) => (DECLARED.test(node.source.value) ? node.specifiers : []))
   const imported = new Set(specifiers.map(({ local }) => local.name))
-  const reads: Read[] = []
-  // The longest comes first.
+  const paths: ReadPath[] = []
   const visitor = new Visitor({
     MemberExpression: (node) => {
       const [object = '', ...path] = toPath(node) ?? []
-      const { start, end } = node
-      if (!imported.has(object) || !Object.hasOwn(values, object) || start < (reads.at(-1)?.end ?? 0)) return
-      const found = path.reduce(readOf, { value: Reflect.get(values, object) as unknown })
-      if (found) reads.push({ ...found, start, end })
+      if (imported.has(object)) paths.push({ object, path, start: node.start, end: node.end })
     },
   })
   visitor.visit(program)
+  return paths
+}
+
+function chooseReads(paths: readonly ReadPath[], values: SiteValues): Read[] {
+  const reads: Read[] = []
+  for (const { object, path, start, end } of paths) {
+    if (!Object.hasOwn(values, object) || start < (reads.at(-1)?.end ?? 0)) continue
+    const found = path.reduce(readOf, { value: Reflect.get(values, object) as unknown })
+    if (found) reads.push({ ...found, start, end })
+  }
   return reads
 }
 
