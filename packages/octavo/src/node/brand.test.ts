@@ -217,11 +217,15 @@ test.each([
   [
     `@import 'https://fonts.example.com/a.css';`,
     'The style sheet imports "https://fonts.example.com/a.css", which is not a file beside it.',
-    {},
+    { line: 1, column: 10 },
   ],
   [':root { --icon: url(a.svg) }', expect.any(String), { hint: expect.stringContaining('url(/icon.svg)') }],
-  [`@import './no.css';`, 'The style sheet imports a file that does not exist.', {}],
-  [`@import '../outside.css';`, 'The style sheet imports a file that does not exist.', {}],
+  [
+    `/* A */\n@import './no.css';`,
+    'The style sheet imports "./no.css", which does not exist.',
+    { line: 2, column: 10 },
+  ],
+  [`@import '../outside.css';`, 'The style sheet imports "../outside.css", which does not exist.', { line: 1 }],
 ])('%s in a style sheet is an error with its place', async (css, message, place) => {
   project.write({ 'brand.css': css })
   const { problems } = await buildWith(`styles: ['brand.css']`)
@@ -283,7 +287,7 @@ describe('a style sheet of a package, with the fonts that it loads,', () => {
     expect(problems).toMatchObject([{ line: 3, hint: expect.stringContaining('install the package that exports it') }])
     project.write({ 'brand.css': `@import '@acme/docs/brand.css';` })
     expect((await buildWith(`styles: ['brand.css']`)).problems).toMatchObject([
-      { message: 'The style sheet imports a file that does not exist.', file: 'brand.css' },
+      { message: 'The style sheet imports "@acme/docs/brand.css", which does not exist.', file: 'brand.css', line: 1 },
     ])
   })
 })

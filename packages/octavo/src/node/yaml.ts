@@ -66,6 +66,10 @@ const ADVICE: readonly [message: RegExp, hint: string][] = [
     'Close the list with "]" or the object with "}", and separate entries with commas.',
   ],
   [/Nested mappings/, 'Put a text that contains ": " in double quotes, and indent all keys of an entry equally.'],
+  [
+    /Implicit (?:map )?keys need/,
+    'Write a colon after each key, as in "key: value", and put a text of several lines in quotes.',
+  ],
   [/Plain value cannot start/, 'Put a text that starts with a special character in double quotes.'],
 ]
 

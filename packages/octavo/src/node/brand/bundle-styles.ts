@@ -6,9 +6,10 @@
 import { posix, dirname, join, resolve } from 'node:path'
 import { encodeFilePath, decodePath } from '../../shared/urls.ts'
 import { STYLE_FOLDER } from './theme-style.ts'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
-import type { Problem } from '../../shared/build/problem.ts'
+import { toPosition, type Problem } from '../../shared/build/problem.ts'
 import { digest } from '../digest.ts'
 import {
   findImported,
@@ -109,19 +110,27 @@ async function readStyle(path: string, folders: StyleFolders, inputs: Set<string
 }
 
 function resolveImport(specifier: string, from: string, root: string, folders: StyleFolders): string {
-  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toRelativePath(root, from)))
+  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier))
+    throwProblem({
+      ...blameImport(specifier, from, root),
+      message: `The style sheet imports "${specifier}", which is not a file beside it.`,
+      hint: 'Copy the style sheet into the site and import it by a relative path: pages load nothing from other hosts.',
+    })
   const found = findImported(specifier, from)
+  if (isFile(from) && !existsSync(found))
+    throwProblem({
+      ...blameImport(specifier, from, root),
+      message: `The style sheet imports "${specifier}", which does not exist.`,
+      hint: 'Add the file, install the package that exports it, or fix the path.',
+    })
   if (found !== resolve(dirname(from), specifier)) folders.addPackageOf(found)
   return found
 }
 
-function foreignImport(specifier: string, file: string): Problem {
-  return {
-    severity: 'error',
-    message: `The style sheet imports "${specifier}", which is not a file beside it.`,
-    file,
-    hint: 'Copy the style sheet into the site and import it by a relative path: pages load nothing from other hosts.',
-  }
+function blameImport(specifier: string, from: string, root: string) {
+  const text = isFile(from) ? readFileSync(from, 'utf8') : ''
+  const place = text.includes(specifier) && toPosition(text, text.indexOf(specifier))
+  return { severity: 'error' as const, file: toRelativePath(root, from), ...place }
 }
 
 /** Puts the address of each file in place of the placeholder that Lightning CSS left. */

@@ -77,13 +77,17 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
     ownComponents.load(),
   ])
   readRendered(draft, toPageData(page), render)
-  return { ...page, description: page.description || truncate(draft.summary ?? '', DESCRIPTION_LENGTH) }
+  return { ...page, description: page.description || describe(draft) }
 }
 
 /** Writes Markdown that a page source adds to a page: neither the description of the page nor found by the search. */
 function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
   const piece = { ...parsePiece(walk.piece.file, markdown, walk.draft.context, walk.piece), part }
   walk.enter(piece).siblings(piece.tree.children, { mode: { searchable: false } })
+}
+
+function describe({ summary, beginning }: Draft): string {
+  return truncate(summary ?? beginning ?? '', DESCRIPTION_LENGTH)
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
@@ -99,7 +103,7 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
     title,
     heading: heading === title ? undefined : heading,
     untitled: written ? undefined : (true as const),
-    description: frontMatter.description ?? truncate(draft.summary ?? '', DESCRIPTION_LENGTH),
+    description: frontMatter.description ?? describe(draft),
   }
 }
 

@@ -73,6 +73,8 @@ export interface MarkdownContext {
    * read. It never reads outside of the root.
    */
   readFragment(file: string): string | Problem | null
+  /** The file beside a missing one whose name is nearly the same, for a hint. Default: none. */
+  findSimilar?(file: string): string | undefined
   /** Draws a diagram, which takes as long as compiling many pages. Default: `drawSource`. */
   draw?: DrawSource
   /** Absent if the site has none. */

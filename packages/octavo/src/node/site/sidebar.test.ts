@@ -205,6 +205,11 @@ globalSidebar:
     expect(problem?.message).toMatch(/^The sidebar cannot be read: /)
   })
 
+  it('with a key without a colon says so', () => {
+    const [problem] = makeSite({ 'docs/a.md': {} }, { sidebarText: '- label: A\n  items\n    - a\n' }).problems
+    expect(problem).toMatchObject({ line: 2, hint: expect.stringContaining('Write a colon after each key') })
+  })
+
   it('may contain drafts, which are left out', () => {
     const plan = makeSite({ 'docs/a.md': {}, 'docs/b.md': { draft: true } }, { sidebarText: '- a\n- b' })
     expect(messagesOf(plan)).toEqual([])

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import {
   isInside,
   realPathOf,
   refuseFile,
+  refusePath,
   toOwnPath,
   toRelativePath,
   unreadable,
@@ -26,6 +28,20 @@ export function createFragmentReader({ root, layer }: SiteFolder): (file: string
       // A path with a zero byte has a code of Node.js and cannot exist.
       return code === 'ENOENT' || code.startsWith('ERR_') ? null : unreadable(file, error)
     }
+  }
+}
+
+/** The file beside a missing one whose name is nearly the same. Paths are relative to the site root. */
+export function findSimilarFile({ root, layer }: SiteFolder, file: string): string | undefined {
+  const folder = posix.dirname(file)
+  const path = join(root, toOwnPath({ root, layer }, folder))
+  if (!isInside(root, path) || refusePath(root, toRelativePath(root, path))) return undefined
+  try {
+    const name = nearestName(posix.basename(file), readdirSync(path))
+    return name === undefined ? undefined : posix.join(folder, name)
+  } catch {
+    // There is no such folder.
+    return undefined
   }
 }
 

@@ -9,7 +9,7 @@
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
 export { findSource, findSources, type KnownSources } from './find-sources.ts'
-export { createFragmentReader } from './fragment-reader.ts'
+export { createFragmentReader, findSimilarFile } from './fragment-reader.ts'
 export { isPageFile, findPagePlace } from './page-place.ts'
 export { listContent, type SiteListing, findStaticFiles, isStaticFile, type StaticFile } from './list-content.ts'
 export { readChangesSince, type ChangeSince } from './git-changes.ts'

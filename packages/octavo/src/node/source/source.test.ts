@@ -6,6 +6,7 @@ import { splitResults } from '../../shared/build/problem.ts'
 import { prepareSiteFolder } from './folder.fixture.ts'
 import {
   createFragmentReader,
+  findSimilarFile,
   findSources,
   findStaticFiles,
   listContent,
@@ -154,6 +155,16 @@ it('static files are the files of the public folder and the files beside the pag
     'docs/img/a.svg 3',
     'pages/b.png 3',
   ])
+})
+
+it('finds a file with a similar name beside a missing one, and never outside of the site', () => {
+  write('docs/_note.md')
+  write('pages/_note.md')
+  const { root } = folders()
+  expect(findSimilarFile({ root }, 'docs/_nota.md')).toBe('docs/_note.md')
+  expect(findSimilarFile({ root }, 'docs/other.md')).toBeUndefined()
+  expect(findSimilarFile({ root }, 'none/_note.md')).toBeUndefined()
+  expect(findSimilarFile({ root: join(root, 'docs') }, '../pages/_nota.md')).toBeUndefined()
 })
 
 describe('the sidebar file', () => {

@@ -6,7 +6,7 @@ import { findScripts, type Script } from '../../shared/build/text/scripts.ts'
 import { openCache } from '../cache/index.ts'
 import { digestValue } from '../digest.ts'
 import { compilePage, type DrawSource, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
-import { createFragmentReader } from '../source/index.ts'
+import { createFragmentReader, findSimilarFile } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { keepDrawings, openDrawings } from './drawings/index.ts'
 import { toOwnComponents, type SiteComponents } from './own-components.ts'
@@ -21,7 +21,7 @@ export interface CompileContext {
   engine: string
   /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
-  markdown: Omit<MarkdownContext, 'readFragment' | 'draw' | 'plugins' | 'ownComponents'>
+  markdown: Omit<MarkdownContext, 'readFragment' | 'findSimilar' | 'draw' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
   markdownCode?: MarkdownCode
   /** Absent for a site without components. */
@@ -73,6 +73,7 @@ export async function compileBatch(
   const markdown: MarkdownContext = {
     ...context.markdown,
     readFragment,
+    findSimilar: (file) => findSimilarFile({ root, layer }, file),
     draw: keepDrawings(openDrawings(cache, context.engine), draw),
     ...(context.markdownCode && { plugins: await loadPlugins(cache, context.markdownCode) }),
     ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),

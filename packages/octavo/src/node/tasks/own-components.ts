@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
@@ -10,6 +11,7 @@ import {
   findStaticHandlers,
   renderComponent,
 } from './render-problems.ts'
+import { readLines } from '../files/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { loadTheme } from './theme.ts'
 
@@ -55,13 +57,24 @@ export function toOwnComponents({ names, serverModule, site }: SiteComponents, r
           } catch (error) {
             if (!(error instanceof ComponentError)) throw error
             const problem = componentProblem(root, error, tag)
-            return { problems: [{ ...problem, hint: `${problem.hint} ${DRAFT_HINT}` }] }
+            return {
+              problems: [
+                usesPlan(root, problem.file) ? { ...problem, hint: `${problem.hint} ${DRAFT_HINT}` } : problem,
+              ],
+            }
           }
         },
         toPageData: (page) => draftPageData(site, page),
       }
     },
   }
+}
+
+/** Whether the code of a component mentions what is not known before the site is planned. */
+function usesPlan(root: string, file: string | undefined): boolean {
+  return (
+    file !== undefined && readLines(join(root, file)).some((line) => /\b(breadcrumbs|neighbors|navbar)\b/.test(line))
+  )
 }
 
 const DRAFT_HINT =

@@ -53,14 +53,27 @@ export function componentProblem(
     ...(place ? { ...place, perBuild: true as const } : page),
     hint: isWaiting(message)
       ? WAITING_HINT
-      : `${place ? `It failed on ${where}. ` : ''}${message.endsWith('is not a function') ? TEXT_HINT : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
+      : [place && `It failed on ${where}.`, ...adviseComponent(message)].filter(Boolean).join(' ') ||
+        'Fix the component, or remove its tag.',
   }
 }
 
 const WAITING_HINT =
   'Pages are rendered at once, so a component cannot be async or call use() with a promise. Load data with "await" at the top of its file, or in an effect.'
 
-const TEXT_HINT = 'Attributes of a tag are text, or `true` without a value: convert numbers and lists. '
+/** What to do about an error with a cause that is known. */
+function adviseComponent(message: string): string[] {
+  if (message.endsWith('is not a function'))
+    return ['Attributes of a tag are text, or `true` without a value: convert numbers and lists.']
+  if (!BROWSER_NAME.test(message)) return []
+  return [
+    'Components also render at build time, without `window` and `document`. Use those in effects and event handlers only.',
+  ]
+}
+
+/** Names that only browsers have. */
+const BROWSER_NAME =
+  /\b(window|document|navigator|location|history|screen|self|localStorage|sessionStorage|matchMedia|requestAnimationFrame|\w*Observer|HTML\w*Element|Element|Node|DOMParser|Image|customElements)\b.* is not defined/
 
 /** React's message is about transitions. */
 function isWaiting(message: string): boolean {

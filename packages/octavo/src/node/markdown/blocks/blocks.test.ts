@@ -273,6 +273,13 @@ test('the description is the first paragraph, truncated after a word', async () 
   expect(description).toMatch(/ word…$/)
 })
 
+test('the description is no beginning of a sentence that a block ends, if there is another paragraph', async () => {
+  const describe = async (text: string) => (await compileText(text)).description
+  expect(await describe('The size is\n\n```txt\n1\n```\n\nIt is fixed.\n')).toBe('It is fixed.')
+  expect(await describe('The size is\n\n```txt\n1\n```\n')).toBe('The size is')
+  expect(await describe('The size is fixed\n\nMore.\n')).toBe('The size is fixed')
+})
+
 test('search sections contain text and code separately, without markup', async () => {
   const page = await compileText(
     'Intro *text*\n\n## One\n\nA [link](x.md) with `code`.\n\n```js\nlet a = 1\n```\n\n| T |\n|-|\n| cell |\n',

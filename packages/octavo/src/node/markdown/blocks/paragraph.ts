@@ -162,8 +162,20 @@ function mayBeSummary(walk: Walk): boolean {
 
 function noteSummary(node: Paragraph, walk: Walk): void {
   const words = collapseWhitespace(plainText(node.children, walk))
-  if (words !== '') walk.draft.summary = words
+  if (words === '') return
+  if (isContinued(node, words, walk)) walk.draft.beginning ??= words
+  else walk.draft.summary = words
 }
+
+/** Whether the block below ends the sentence, for example a formula: `The size of a chunk is`. */
+function isContinued(node: Paragraph, words: string, walk: Walk): boolean {
+  if (!/[\p{L}\p{N}]$/u.test(words)) return false
+  const { children } = walk.piece.tree
+  const next = children[children.indexOf(node) + 1]
+  return next !== undefined && CONTINUATIONS.has(next.type)
+}
+
+const CONTINUATIONS = new Set(['code', 'math', 'list', 'table'])
 
 /**
  * Reports a line of colons that remains as text, for example because an inner admonition with as many colons was closed

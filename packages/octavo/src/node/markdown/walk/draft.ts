@@ -53,6 +53,8 @@ export class Draft {
   heading: string | undefined
   /** Plain text of the first paragraph. */
   summary: string | undefined
+  /** Of a page whose paragraphs are only beginnings of sentences that other blocks end, the first one. */
+  beginning: string | undefined
   private readonly links: LinkRef[] = []
   private readonly codeBlocks: PendingCode[] = []
   /** By path, what changes whenever the file does. */

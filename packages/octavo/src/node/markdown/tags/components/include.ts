@@ -102,7 +102,8 @@ export function readIncluded(file: string, noun: string, place: Position, walk: 
   const text = draft.context.readFragment(file)
   draft.addInclude(file, text)
   if (typeof text === 'object' && text) return void report(text.message, text.hint ?? '')
-  if (text === null) return void report(`The ${noun} "${file}" does not exist.`, missingHint(piece.file))
+  if (text === null)
+    return void report(`The ${noun} "${file}" does not exist.`, missingHint(file, piece.file, draft.context))
   if (draft.countIncluded(text) > MAX_LENGTH) return void draft.reportOnce(TOO_LONG, piece, place)
   return text
 }
@@ -133,7 +134,9 @@ export function resolveFile(from: string, written: string): string | undefined {
   return segments.join('/')
 }
 
-function missingHint(from: string): string {
+function missingHint(file: string, from: string, { findSimilar }: MarkdownContext): string {
+  const similar = findSimilar?.(file)
+  if (similar !== undefined) return `Did you mean "/${similar}"?`
   return `The path is relative to the folder of ${from}, or with a leading slash to the site root.`
 }
 
