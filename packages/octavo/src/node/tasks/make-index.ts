@@ -1,5 +1,5 @@
-import { openCache } from '../cache/index.ts'
-import { digest } from '../digest.ts'
+import { openCache, type Cache } from '../cache/index.ts'
+import { digest, digestValue } from '../digest.ts'
 import {
   createSearchIndex,
   type ContentPage,
@@ -34,10 +34,46 @@ export function isKept(file: IndexFile): file is KeptFile {
   return 'index' in file
 }
 
-/** Makes an index from the last one, and stores its own memory for the next. */
+/** What an index was made from, as a digest, and its files without their content. */
+interface MadeIndex {
+  from: string
+  files: Omit<SearchFile, 'renderContent'>[]
+}
+
+/**
+ * Makes an index from the last one, and stores its own memory for the next. If nothing has changed since, it is made
+ * only when the content of a file is asked for.
+ */
 export function makeIndex(job: IndexJob, gathered?: SearchSegment): SearchFile[] {
-  const { cacheDir, folder, listing, pages, time, synonyms, language } = job
-  const cache = openCache(cacheDir)
+  const cache = openCache(job.cacheDir)
+  const key = `${digest(job.folder)}-files`
+  const from = digestJob(job)
+  const last = cache.read<MadeIndex>('search', key)
+  if (last?.from === from) return last.files.map(withContent(() => indexPages(job, cache, gathered)))
+  const files = indexPages(job, cache, gathered)
+  cache.write('search', key, { from, files: files.map((file) => ({ path: file.path, key: file.key })) })
+  return files
+}
+
+function digestJob({ listing, pages, time, synonyms, language }: IndexJob): string {
+  return digestValue([listing, pages.map(({ key, route }) => [key, route]), time, synonyms, language])
+}
+
+/** Files whose content is in an index that `make` returns. It is called once, for the first of them. */
+function withContent(make: () => SearchFile[]): (file: MadeIndex['files'][number]) => SearchFile {
+  let made: Map<string, SearchFile> | undefined
+  return ({ path, key }) => ({
+    path,
+    key,
+    renderContent: () => {
+      made ??= new Map(make().map((file) => [file.path, file]))
+      return made.get(path)!.renderContent()
+    },
+  })
+}
+
+function indexPages(job: IndexJob, cache: Cache, gathered: SearchSegment | undefined): SearchFile[] {
+  const { folder, listing, pages, time, synonyms, language } = job
   const key = digest(folder)
   const memory = cache.read<IndexMemory>('search', key)
   const index = createSearchIndex(listing, pages, { time, memory, gathered, synonyms, language })

@@ -20,3 +20,18 @@ test('the thread has a young generation of 16 MB from its start', async () => {
   await thread.stop()
   expect(reply).toEqual({ kind: 'words', words: 16 })
 })
+
+test('the thread can be asked often without a warning of Node.js', async () => {
+  const answering = `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', () => parentPort.postMessage({ kind: 'words', words: 1 }))`
+  const thread = startThread(new URL(`data:text/javascript,${encodeURIComponent(answering)}`), () => {})
+  const warnings: string[] = []
+  const note = (warning: Error) => void warnings.push(warning.name)
+  process.on('warning', note)
+  for (let asked = 0; asked < 12; asked++) await thread.ask({ kind: 'words' })
+  // Node.js emits warnings in the next tick.
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', note)
+  await thread.stop()
+  expect(warnings).toEqual([])
+})

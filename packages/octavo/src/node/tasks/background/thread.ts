@@ -57,7 +57,8 @@ export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) =
           if (failure) reject(failure)
           else if (hasKind(reply, task.kind)) resolve(reply)
           else return
-          worker.off('message', settle)
+          // Each language asks once: Node.js warns about more than ten listeners.
+          worker.off('message', settle).off('error', reject)
         }
         if (failure) reject(failure)
         worker.on('message', settle).once('error', reject)
