@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from '../scripts/chromium.mjs'
 import { expect, test } from '@playwright/test'
@@ -36,15 +36,21 @@ function readBookmarks(pdf: string): [title: string, sheet: number][] {
   ])
 }
 
-test('a built site becomes a PDF file with contents, bookmarks, links, title, language and tags', async () => {
+/** Writes a site into a new folder. Returns what runs the command in it, and the folder. */
+async function writeSite(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'octavo-pdf-'))
-  for (const [file, text] of Object.entries(FILES)) {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
   const env = { ...process.env, CHROMIUM: await findChromium() }
   const octavo = (...words: string[]) =>
     execFileSync(process.execPath, [OCTAVO, ...words], { cwd: root, env, encoding: 'utf8' })
+  return { root, octavo }
+}
+
+test('a built site becomes a PDF file with contents, bookmarks, links, title, language and tags', async () => {
+  const { root, octavo } = await writeSite(FILES)
   octavo('build')
   const { books } = JSON.parse(octavo('print', '--pdf', 'book.pdf', '--json')) as {
     books: { title: string; sheets: number; contents: { heading: string; sheet: number }[] }[]
@@ -71,4 +77,29 @@ test('a built site becomes a PDF file with contents, bookmarks, links, title, la
   for (const address of ['https://octavo.example/x', 'https://acme.example/docs/hidden/'])
     expect(pdf).toContain(`/URI (${address})`)
   expect(pdf, 'no address of the server that was printed from').not.toContain('127.0.0.1')
+})
+
+test('each area and language becomes a book with its own name, and a page that is not translated stays in its language', async () => {
+  const { root, octavo } = await writeSite({
+    'octavo.config.yml':
+      'title: Robots\nprintPage: true\nversion: { label: "2.0" }\n' +
+      'docs: [{ path: guide, route: / }, { path: api, label: API }]\n' +
+      'languages: { en: { label: English }, ar: { label: "العربية" } }\n',
+    'guide/index.md': '# Start\n\nFirst words.\n',
+    'guide/second.md': '# Second\n\nMore words.\n',
+    'api/index.md': '# Calls\n\nCall it.\n',
+    'ar/guide/index.md': '# البداية\n\nمرحبا.\n',
+  })
+  octavo('build')
+  const { books } = JSON.parse(octavo('print', '--pdf', '--json')) as { books: { file: string; title: string }[] }
+  expect(books.map(({ file, title }) => [basename(file), title])).toEqual([
+    ['documentation-api.pdf', 'Robots 2.0: API'],
+    ['documentation-ar-api.pdf', 'Robots 2.0: API'],
+    ['documentation-ar.pdf', 'Robots 2.0: Guide'],
+    ['documentation.pdf', 'Robots 2.0: Guide'],
+  ])
+  const arabic = readFileSync(join(root, 'documentation-ar.pdf'), 'latin1')
+  expect(arabic).toMatch(/\/Lang \(ar\)/)
+  // Of the heading and the text of the page that is not translated.
+  expect(arabic.match(/\/Lang \(en\)/g)?.length).toBeGreaterThan(1)
 })

@@ -12,29 +12,46 @@ interface SheetSettings {
 export interface PrintedSite {
   title: string
   version: string | undefined
+  /** Name of the area that the book contains, on a site with several. */
+  area: string | undefined
   /** Origin of the published site, or ''. */
   url: string
 }
 
 /** Written by `render/collected-page.ts`. */
 const CONTENTS = '<ul class="printed-contents">'
-const COLLECTED = '<div class="heading heading-2 collected">'
+const COLLECTED = '<div class="heading heading-2 collected"[^>]*>'
 
 /** Whether a document contains all pages of an area. */
 export function isPrintPage(html: string): boolean {
   return html.includes(CONTENTS)
 }
 
-/** The site and its version, from the data of a document. */
-export function readSite(html: string): PrintedSite {
-  const text = /<script type="application\/json" id="[^"]*">([^]*?)<\/script>/.exec(html)?.[1] ?? '{}'
-  const { site } = JSON.parse(text) as { site?: { title?: string; url?: string; version?: { label?: string } } }
-  return { title: site?.title ?? '', version: site?.version?.label, url: site?.url ?? '' }
+/** What a document contains about its site. */
+interface PrintedData {
+  site?: {
+    title?: string
+    url?: string
+    version?: { label?: string }
+    navbar?: { label?: string; area?: boolean; activeBaseRegex?: string }[]
+  }
+  page?: { route?: string }
 }
 
-/** Name of the book: `K5 Workbench 5.1`. */
-export function toBookTitle({ title, version }: PrintedSite): string {
-  return version === undefined || title.includes(version) ? title : `${title} ${version}`
+/** The site, its version and the area, from the data of a document. */
+export function readSite(html: string): PrintedSite {
+  const text = /<script type="application\/json" id="[^"]*">([^]*?)<\/script>/.exec(html)?.[1] ?? '{}'
+  const { site, page } = JSON.parse(text) as PrintedData
+  const area = site?.navbar?.find(
+    (item) => item.area && new RegExp(item.activeBaseRegex ?? '(?!)').test(page?.route ?? ''),
+  )
+  return { title: site?.title ?? '', version: site?.version?.label, area: area?.label, url: site?.url ?? '' }
+}
+
+/** Name of the book: `K5 Workbench 5.1`, of one area of several `K5 Workbench 5.1: Learning`. */
+export function toBookTitle({ title, version, area }: PrintedSite): string {
+  const name = version === undefined || title.includes(version) ? title : `${title} ${version}`
+  return area === undefined ? name : `${name}: ${area}`
 }
 
 /**

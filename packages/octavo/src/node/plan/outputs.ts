@@ -128,7 +128,8 @@ async function collectJobs(ask: Ask, pages: NonNullable<DocumentPlan['collected'
   const jobs: CollectedJob[] = []
   for (const { anchor, heading, document } of found) {
     const { content, images } = await fillPlan(ask, document)
-    if (content) jobs.push({ anchor, heading, content, links: document.links.map(toLink), images })
+    const { original } = document.data
+    if (content) jobs.push({ anchor, heading, original, content, links: document.links.map(toLink), images })
   }
   return jobs
 }

@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../shared/text/html.ts'
+import type { TextDirection } from '../../shared/text/direction.ts'
+import { escapeHtml, renderAttributes } from '../../shared/text/html.ts'
 
 /** A page in a document that contains several. */
 interface CollectedArticle {
@@ -8,25 +9,34 @@ interface CollectedArticle {
   heading: string
   /** HTML. */
   article: string
+  /** The language of a page that is not translated into the language of the document. */
+  original?: { language: string; direction?: TextDirection } | undefined
 }
 
 /**
  * The HTML of a page in a document that contains several: below its own heading, with ids that no other page has.
  * In generated HTML, text and attributes are escaped, so every `<` begins a tag and the first `>` ends it.
  */
-export function renderCollectedPage({ anchor, heading, article }: CollectedArticle): string {
+export function renderCollectedPage({ anchor, heading, article, original }: CollectedArticle): string {
   const ids = findIds(article)
   const rename = (id: string) => (ids.has(id) ? toInnerAnchor(anchor, id) : id)
-  const title = `<div class="heading heading-2 collected"><h2 id="${escapeHtml(anchor)}">${escapeHtml(heading)}</h2></div>`
-  return `${title}\n${mapTags(article, (tag) => lowerHeading(mapAttributes(tag, rename)))}`
+  const spoken = renderSpoken(original)
+  const title = `<div class="heading heading-2 collected"${spoken}><h2 id="${escapeHtml(anchor)}">${escapeHtml(heading)}</h2></div>`
+  const text = mapTags(article, (tag) => lowerHeading(mapAttributes(tag, rename)))
+  return `${title}\n${original ? `<div class="prose"${spoken}>${text}</div>` : text}`
 }
 
 /** A list of the pages in a document, for readers of the print: the table of contents is not printed. */
-export function renderContents(pages: readonly Pick<CollectedArticle, 'anchor' | 'heading'>[]): string {
+export function renderContents(pages: readonly Omit<CollectedArticle, 'article'>[]): string {
   const items = pages.map(
-    ({ anchor, heading }) => `<li><a href="#${escapeHtml(anchor)}">${escapeHtml(heading)}</a></li>`,
+    ({ anchor, heading, original }) =>
+      `<li${renderAttributes({ lang: original?.language })}><a href="#${escapeHtml(anchor)}">${escapeHtml(heading)}</a></li>`,
   )
   return `<ul class="printed-contents">\n${items.join('\n')}\n</ul>\n`
+}
+
+function renderSpoken(original: CollectedArticle['original']): string {
+  return renderAttributes({ lang: original?.language, dir: original?.direction })
 }
 
 /** The id that an element of a page has in a document with several. */

@@ -76,6 +76,8 @@ export interface CollectedJob extends Pick<DocumentJob, 'links' | 'images'> {
   anchor: string
   /** Plain text. */
   heading: string
+  /** See `PageData.original`. */
+  original: PageData['original']
 }
 
 /** The texts that a document shows. */
