@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{passed: number, failed: number, skipped: number}} Count
+ * @typedef {{passed: number, failed: number, skipped: number, flaky?: string[]}} Count `flaky`: the names of tests that
+ *   passed only at the second attempt, which count as passed.
  * @typedef {{name: string, ok: boolean, ms: number, count?: Count | undefined}} StepResult
  */
 
@@ -20,7 +21,8 @@ export function formatSummary(results) {
   const lines = results.map(({ name, ok, ms }, index) => {
     const count = counts[index]
     const tests = results[index]?.count ? ` (${count?.passed} passed, ${count?.failed} failed)` : ''
-    return `${ok ? '✓' : '✗'} ${name}${tests} ${(ms / 1000).toFixed(1)} s`
+    const flaky = count?.flaky?.map((test) => `\n  passed at the second attempt: ${test}`) ?? []
+    return `${ok ? '✓' : '✗'} ${name}${tests} ${(ms / 1000).toFixed(1)} s${flaky.join('')}`
   })
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   return `\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed${skipped}`
@@ -53,8 +55,22 @@ function isBrokenFile(result) {
 
 /** @param {string} file @returns {Count | undefined} */
 export function readPlaywrightCount(file) {
-  const stats = readReport(file)?.stats
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const report = readReport(file)
+  if (!report?.stats) return undefined
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky: report.suites.flatMap(listFlaky) }
+}
+
+/**
+ * @typedef {{file: string, title: string, tests: {projectName: string, status: string}[]}} Spec
+ * @typedef {{specs?: Spec[], suites?: Suite[]}} Suite
+ * @param {Suite} suite @returns {string[]}
+ */
+function listFlaky({ specs = [], suites = [] }) {
+  const names = specs.flatMap(({ file, title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  )
+  return [...names, ...suites.flatMap(listFlaky)]
 }
 
 /** @param {string} file */
