@@ -111,6 +111,11 @@ export const COMMANDS: CommandSpec[] = [
     options: [
       ...ADDRESS,
       {
+        name: 'open',
+        description:
+          'Open the site in a browser: the default one, or the one that the environment variable BROWSER names.',
+      },
+      {
         name: 'poll',
         value: '[MS]',
         kind: 'milliseconds',
@@ -120,7 +125,7 @@ export const COMMANDS: CommandSpec[] = [
       },
     ],
     examples: [
-      { command: 'octavo dev', explanation: 'Preview the site in this folder.' },
+      { command: 'octavo dev --open', explanation: 'Preview the site in this folder, in a browser.' },
       { command: 'octavo dev site --port 4000', explanation: 'Preview another folder on another port.' },
       { command: 'octavo dev --host 0.0.0.0 --poll', explanation: 'Preview a folder that a container shares.' },
     ],

@@ -60,8 +60,11 @@ export const RUN: Record<CommandName, Command> = {
     // A preview prints problems at any time, so it has no line that is erased.
     watch(context, root, openProgressLine({ ...terminal, interactive: false }))
     const { startDev } = await import('../dev/index.ts')
+    let hadProblems = false
     const onProblems = (problems: Problem[]) => {
-      const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
+      const fixed = hadProblems ? 'No problems any more.\n' : ''
+      const counts = problems.length > 0 ? `${countProblems(problems)}\n` : fixed
+      hadProblems = problems.length > 0
       if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)
     }
     const address = readAddress(context)
@@ -79,6 +82,7 @@ export const RUN: Record<CommandName, Command> = {
     })
     const server = await starting
     announce(context, 'Preview', address.port, server)
+    if (context.invocation.options.has('open')) server.open()
     return untilStopped(server, terminal)
   },
   print: async (context) => (await import('./print.ts')).runPrint(context),

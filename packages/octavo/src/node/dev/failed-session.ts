@@ -32,6 +32,8 @@ export function openFailedSession(options: FailedSessionOptions): Session {
     },
     watched: () => watched,
     loaded: () => loaded,
+    // There is no Vite to open it. The terminal shows why, with the address.
+    open: () => {},
     report: (other) => onProblems([...list(), other]),
     checkEvents: async () => {
       if (findChanged(root, watcher.found, startTime).length > 0) onOutdated()

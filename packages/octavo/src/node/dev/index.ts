@@ -38,6 +38,8 @@ interface DevOptions {
 
 /** A running preview. */
 export interface DevServer extends RunningServer {
+  /** Opens the site in a browser of this machine, if there is one. */
+  open(): void
   /** Reports an error of the site's code that is thrown outside of any call, for example in a timer. */
   report(problem: Problem): void
 }
@@ -61,9 +63,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const port = await listen(server, options)
   const first = await sessions.current()
   first.begin()
+  const url = `http://${formatHost(host)}:${port}${sessions.basePath}`
   return {
     port,
-    url: `http://${formatHost(host)}:${port}${sessions.basePath}`,
+    url,
+    open: () => first.open(url),
     report: (problem) => void sessions.current().then((session) => session.report(problem)),
     close: async () => {
       await sessions.close()

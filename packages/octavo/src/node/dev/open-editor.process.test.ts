@@ -21,6 +21,15 @@ const { project, server } = (() => {
   return { project: preview.project, server: () => preview.server }
 })()
 
+test('the preview opens itself in the browser that BROWSER names', async () => {
+  const seen = join(outside, 'browser.txt')
+  const browser = join(outside, 'browser.js')
+  writeFileSync(browser, `require('node:fs').writeFileSync(${JSON.stringify(seen)}, process.argv.at(-1))`)
+  vi.stubEnv('BROWSER', browser)
+  server().open()
+  await eventually(() => expect(readFileSync(seen, 'utf8')).toBe(server().url))
+})
+
 const ask = (path: string, site = 'same-origin') =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'sec-fetch-site': site }

@@ -34,6 +34,7 @@ export interface Session {
   loaded(): DevConfig
   handle: RequestListener
   /** See `DevServer`. */
+  open(url: string): void
   report(problem: Problem): void
   /** Has the session replaced if something of the page at a path has changed and the system has not reported it. */
   checkEvents(path: string): Promise<void>
@@ -150,6 +151,11 @@ function serveSession(parts: SessionParts): Session {
     watched: () => listWatchedFolders(site),
     loaded: () => site.loaded,
     handle,
+    open: (url) => {
+      // Vite opens its own address, and does not listen here.
+      shell.server.resolvedUrls = { local: [url], network: [] }
+      shell.server.openBrowser()
+    },
     report: watcher.report,
     checkEvents: async (path) => {
       if (poll === undefined && (await watcher.hasMissed(path))) onMissed()

@@ -73,7 +73,7 @@ export const docusaurus = {
     locale: {
       advice: 'Each language is its own site: write its folder alone, without an option.',
     },
-    noopen: OPTION.BROWSER,
+    noopen: OPTION.NO_BROWSER,
   },
   pageFiles: [
     {

@@ -16,7 +16,8 @@ export const KEY = {
   DESCRIPTION: 'Write it as "tagline".',
   EDIT: 'Write the address as "docs.editUrl".',
   FRAGMENTS: 'Remove it. A file whose name begins with "_" is not a page.',
-  LANGUAGES: 'Build each language as its own site, and list them in "languages".',
+  LANGUAGES:
+    "Write \"languages: { en: { label: 'English' }, de: { label: 'Deutsch' } }\", and put the pages of a language into a folder such as de/docs.",
   MERMAID: 'Remove it: code blocks of the language "mermaid" become diagrams.',
   OUTPUT: 'Name the folder on the command line: "octavo build --out DIR".',
   PAGES: 'Write the folder as "docs.path".',
@@ -35,7 +36,8 @@ export const KEY = {
 /** For options of commands. */
 export const OPTION = {
   BASE: { options: ['base-path'], advice: 'Write the path as "baseUrl" in the configuration.' },
-  BROWSER: { advice: 'Remove it: Octavo opens no browser. Open the address that it prints.' },
+  BROWSER: { options: ['open'], advice: 'Remove it: only octavo dev --open opens a browser.' },
+  NO_BROWSER: { advice: 'Remove it: only octavo dev --open opens a browser.' },
   CONFIG: { advice: 'Remove it: the configuration is the file octavo.config.ts of the folder.' },
   DRAFTS: { advice: 'Remove it: octavo dev shows drafts, and a build leaves them out.' },
   FOLDER: { advice: 'Write the folder alone, without an option.' },
