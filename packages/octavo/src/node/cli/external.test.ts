@@ -90,6 +90,16 @@ test('reports links of pages and settings with their places, and fails only in a
   expect(again.requests).toEqual(['GET /gone', 'GET /good', 'HEAD /gone'])
 })
 
+test('reports links of sidebar files with their places', async () => {
+  const { root } = createProject({
+    'octavo.config.yml': 'title: Links\n',
+    'docs/index.md': '# Home\n',
+    'sidebar.yml': `- index\n- label: More\n  items:\n    - label: API\n      href: ${origin}/gone\n`,
+  })
+  const { err } = await check(root, '--allow-private')
+  expect(err).toContain(`sidebar.yml:5:7 warning\n  The link "${origin}/gone" does not work: the server answers 404.`)
+})
+
 test('prints each address in JSON', async () => {
   const { root } = createSite()
   const { out } = await check(root, '--allow-private', '--json')

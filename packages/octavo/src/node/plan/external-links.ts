@@ -1,18 +1,19 @@
-/** The links to other sites: those in pages, and those in navbar and footer. */
+/** The links to other sites: in pages, sidebar files, navbar and footer. */
 import { isRecord } from '../../shared/plain-data.ts'
+import { parseYaml } from '../yaml.ts'
 import { placeProblem, type Problem } from '../../shared/build/problem.ts'
 import { matchesAny } from '../../shared/build/text/patterns.ts'
 import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { ExternalLink } from '../external/index.ts'
 import type { Answers } from './ask.ts'
-import { settings } from './inputs.ts'
+import { settings, sidebarTexts } from './inputs.ts'
 import { pageOutline } from './pages.ts'
 import { placed } from './site.ts'
 
 type Found = Pick<ExternalLink, 'href'> & { place: Pick<Problem, 'file' | 'line' | 'column' | 'hint' | 'key'> }
 
-/** Lists the links of published pages, navbar and footer to other sites, except those that the site leaves out. */
+/** Lists the links of published pages, sidebar files, navbar and footer to other sites that the site does not leave out. */
 export async function listExternalLinks(answers: Answers): Promise<ExternalLink[]> {
   const { config } = await answers.ask(settings())
   const { pages } = await answers.ask(placed())
@@ -27,7 +28,9 @@ export async function listExternalLinks(answers: Answers): Promise<ExternalLink[
     })),
   )
   const inSettings = (['navbar', 'footer'] as const).flatMap((key) => listHrefs(config[key], config.file, [key]))
-  const links = [...written, ...inSettings].flatMap((found) => toExternalLinks(found, config))
+  const texts = await answers.ask(sidebarTexts())
+  const inSidebars = config.areas.flatMap(({ sidebarPath }, index) => listInYaml(texts[index], sidebarPath))
+  const links = [...written, ...inSidebars, ...inSettings].flatMap((found) => toExternalLinks(found, config))
   return placeLinks(links, config)
 }
 
@@ -41,7 +44,13 @@ function toExternalLinks({ href, place }: Found, { uncheckedLinks }: SiteConfig)
   return [{ href, url, fragment, place }]
 }
 
-/** The links of navbar or footer, wherever they are in it. */
+/** The links of a sidebar file. The plan reports one that cannot be read. */
+function listInYaml(text: string | undefined, file: string): Found[] {
+  const parsed = text === undefined ? undefined : parseYaml(text)
+  return parsed?.kind === 'value' ? listHrefs(parsed.value, file, []) : []
+}
+
+/** The links of navbar, footer or a sidebar, wherever they are in it. */
 function listHrefs(value: unknown, file: string, key: (string | number)[]): Found[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => listHrefs(each, file, [...key, index]))
   if (!isRecord(value)) return []
