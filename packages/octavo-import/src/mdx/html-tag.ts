@@ -73,7 +73,9 @@ function leftOut({ name, line, column }: Tag, attribute: string, file: string) {
   return {
     kind: isStyle ? 'inline styles' : 'attributes with expressions',
     message: `The attribute "${attribute}" of <${name}> was left out.`,
-    hint: isStyle ? 'Give the element a class, and style it in components/.' : 'Write its value as plain text.',
+    hint: isStyle
+      ? 'Give the element a class, and style it in a style sheet that "styles" names.'
+      : 'Write its value as plain text.',
     file,
     line,
     column,

@@ -29,7 +29,7 @@ const OWN_PREPROCESSORS = new Set(['index', 'links', 'mermaid', 'admonish'])
 
 /** Settings of `output.html` that Octavo has no counterpart for, with what to do. */
 const SETTINGS: Record<string, string> = {
-  'additional-css': 'Move the rules that you need into a style sheet in components/.',
+  'additional-css': 'Move the rules that you need into a style sheet, and name it in "styles".',
   'additional-js': 'Rewrite what readers need as a component: see the page "Components" of the guide.',
   'google-analytics': 'Set up `analytics` in octavo.config.ts.',
   theme: 'Templates are not converted. Rebuild what readers need as a component.',

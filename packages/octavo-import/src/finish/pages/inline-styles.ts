@@ -57,7 +57,7 @@ function leftOut(name: string): Pick<Finding, 'kind' | 'message' | 'hint'> {
   return {
     kind: 'inline styles',
     message: `The attribute "style" of <${name}> was left out.`,
-    hint: 'Give the element a class, and style it in components/.',
+    hint: 'Give the element a class, and style it in a style sheet that "styles" names.',
   }
 }
 

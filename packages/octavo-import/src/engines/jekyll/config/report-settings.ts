@@ -16,8 +16,10 @@ const SETTINGS: Record<string, string> = {
   ga_tracking: 'Set up `analytics` in octavo.config.ts.',
   google_analytics: 'Set up `analytics` in octavo.config.ts.',
   analytics: 'Set up `analytics` in octavo.config.ts.',
-  color_scheme: 'Set the colors in a style sheet in components/.',
-  minimal_mistakes_skin: 'Set the colors in a style sheet in components/.',
+  color_scheme:
+    'Set the main color as "theme.accent", and other colors as tokens in a style sheet that "styles" names.',
+  minimal_mistakes_skin:
+    'Set the main color as "theme.accent", and other colors as tokens in a style sheet that "styles" names.',
   comments: 'Octavo has no comments.',
   disqus: 'Octavo has no comments.',
 }

@@ -94,7 +94,7 @@ function reportScripts({ value, position }: Html, { log, source }: PageContext):
   log.report({
     kind: 'scripts and styles in pages',
     message: `The page contains <${name}>, which Octavo does not show.`,
-    hint: 'Move styles into a style sheet in components/, and write what scripts do as a component.',
+    hint: 'Move styles into a style sheet that "styles" names, and write what scripts do as a component.',
     file: source,
     line: position.start.line,
     column: position.start.column,

@@ -59,7 +59,7 @@ function unwrap(container: Container, { edits, file, log }: ContainerContext): u
   unwrapContainer(container, edits)
   if (VERBATIM.has(name)) return void log.count('verbatim containers')
   const message = `The container ":::${name}" was left out; its text stays.`
-  const hint = 'Put the text into an element with a class, and style it in components/.'
+  const hint = 'Put the text into an element with a class, and style it in a style sheet that "styles" names.'
   return void log.report({ kind: 'aligned text', message, hint, file, line, column })
 }
 

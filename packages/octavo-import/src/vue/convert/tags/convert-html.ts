@@ -122,7 +122,7 @@ function report(attribute: string, { name }: OpenTag, { file, log }: TagContext,
     kind: isStyle ? 'inline styles' : 'Vue attributes',
     message: `The attribute "${attribute}" of <${name}> was left out.`,
     hint: isStyle
-      ? 'Give the element a class, and style it in components/.'
+      ? 'Give the element a class, and style it in a style sheet that "styles" names.'
       : 'Write what it computes as plain text, or write a component.',
     file,
     ...place,

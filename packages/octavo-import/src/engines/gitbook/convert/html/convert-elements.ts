@@ -133,7 +133,7 @@ function convertMark(element: HtmlElement, context: PageContext): void {
     edits.remove(element.start, element.contentStart)
     edits.remove(element.contentEnd, element.end)
   }
-  const hint = 'Write <strong> or <mark>, or give it a class, and style it in components/.'
+  const hint = 'Write <strong> or <mark>, or give it a class, and style it in a style sheet that "styles" names.'
   const message = `The color of a text was left out: ${style}`
   log.report({ kind: 'colors of texts', message, hint, ...placeOf(element, page.source) })
 }
@@ -154,7 +154,7 @@ function removeStyle(element: HtmlElement, context: PageContext): void {
   if (side !== undefined && side !== 'left') addAttribute(element, `align="${side}"`, context)
   if (side !== undefined) return
   const message = `The attribute "style" of <${element.name}> was left out.`
-  const hint = 'Give the element a class, and style it in components/.'
+  const hint = 'Give the element a class, and style it in a style sheet that "styles" names.'
   context.log.report({ kind: 'inline styles', message, hint, ...placeOf(element, context.page.source) })
 }
 
