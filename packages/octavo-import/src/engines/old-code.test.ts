@@ -38,16 +38,16 @@ test('a part of the documentation that is called like a folder of code gets anot
   expect([has('layouts'), has('node_modules'), has('layouts-docs/wide.tsx')]).toEqual([false, false, true])
 })
 
-test('a language is refused if its folder has a name with other characters, because it becomes a part of commands', async () => {
+test('a language whose folder has other characters in its name gets the address of its tag', async () => {
   const files = {
     '.vitepress/config.js':
       "export default { locales: { root: { lang: 'en' }, 'de;rm': { label: 'Deutsch', lang: 'de' } } }",
     'index.md': '# A\n',
     'de;rm/index.md': '# A\n',
   }
-  const { report } = await importFiles(root, 'vitepress', files)
-  const message = 'The folder of the language "Deutsch" has the name "de;rm", which cannot be part of a command.'
-  expect(report).toMatchObject({ problems: [{ message }] })
+  const { report, has } = await importFiles(root, 'vitepress', files)
+  expect(report).toMatchObject({ addresses: { same: 1, redirected: 1, lost: [] } })
+  expect([has('de/docs/index.md'), has('de;rm')]).toEqual([true, false])
 })
 
 test('names of files and attributes cannot end what contains them in a stub', () => {
