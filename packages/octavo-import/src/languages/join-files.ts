@@ -16,8 +16,8 @@ export function joinFiles(sites: readonly LanguageSite[], from: string): CopiedF
     for (const file of site.files) {
       const to = placePublic(file, others)
       const common = shared.get(to)
-      const isShared = to !== file.to || (common !== undefined && isSameFile(join(from, common), join(from, file.from)))
-      const own = joinPath(place.folder, file.to)
+      const isShared = common !== undefined && isSameFile(join(from, common), join(from, file.from))
+      const own = to === file.to ? joinPath(place.folder, to) : to
       if (!isShared && !files.has(own)) files.set(own, file.from)
     }
   return [...files].map(([to, source]) => ({ from: source, to }))
