@@ -127,6 +127,21 @@ test('redirects lead on, and links to other sites and to the published one stay'
   await expect(link(page, 'see the source')).toHaveAttribute('href', 'https://source.example')
 })
 
+test('a link that a script adds leads to a file, and one to another host stays', async ({ page }) => {
+  await open(page, `${root}docs/index.html`)
+  await page.evaluate(() => {
+    for (const href of ['/tide/docs/setup/#pumps', '//other.example/', '/other/']) {
+      const added = document.createElement('a')
+      added.textContent = `To ${href}`
+      added.setAttribute('href', href)
+      document.body.append(added)
+    }
+  })
+  await expect(link(page, 'To /tide/docs/setup/#pumps')).toHaveAttribute('href', `${root}docs/setup/index.html#pumps`)
+  await expect(link(page, 'To //other.example/')).toHaveAttribute('href', '//other.example/')
+  await expect(link(page, 'To /other/')).toHaveAttribute('href', 'https://tide.example/other/')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
 

@@ -49,6 +49,8 @@ function correctAll(element: Element): void {
 function correct(element: Element): void {
   for (const name of ATTRIBUTES) {
     const address = element.getAttribute(name)
-    if (address?.startsWith('/')) element.setAttribute(name, toFileHref(address))
+    const href = address?.startsWith('/') ? toFileHref(address) : address
+    // The observer also sees a value that is written again.
+    if (href && href !== address) element.setAttribute(name, href)
   }
 }
