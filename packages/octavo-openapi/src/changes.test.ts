@@ -83,6 +83,20 @@ test('an API that is written in a newer version of OpenAPI has not changed', asy
   expect(await read(pages['api/changes'])).toBe('No operation has changed.')
 })
 
+test('a rule that is written out and was true without it has not changed', async () => {
+  const written = BEFORE.replace('requestBody: {', 'requestBody: { required: false,').replace(
+    'name: { type: string }',
+    'name: { type: string, deprecated: false }',
+  )
+  for (const [now, before] of [
+    [written, BEFORE],
+    [BEFORE, written],
+  ] as const) {
+    const { pages } = await make({ 'new.yaml': now, 'old.yaml': before }, OPTIONS)
+    expect(await read(pages['api/changes'])).toBe('No operation has changed.')
+  }
+})
+
 test('what an overlay leaves out is not in the changes', async () => {
   const overlay = `overlay: 1.0.0
 info: { title: Public, version: '1' }

@@ -148,7 +148,10 @@ function toSentence({ action, before, after }: Diff, steps: readonly string[], o
   if (key === 'security') return 'The ways to authorize have changed.'
   if (Object.hasOwn(FLAGS, key) && last === undefined) {
     const [on, off] = FLAGS[key] ?? ['', '']
-    return `${subject} ${action !== 'remove' && after !== false ? on : off}.`
+    const was = action !== 'add' && before !== false
+    const is = action !== 'remove' && after !== false
+    // `required: false` says what is true without it.
+    return was === is ? undefined : `${subject} ${is ? on : off}.`
   }
   if (key === 'enum' && last !== undefined) return `${subject}: the value \`${show(value)}\` ${change}.`
   if (CHOICES.has(key)) return `${subject}: a choice ${change}.`
