@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Problem } from '../../shared/build/problem.ts'
@@ -55,7 +55,9 @@ function write(path: string, folder: string, name: string): number {
   try {
     const zip = new Zip((error, chunk) => {
       if (error) throw error
-      bytes += writeSync(output, chunk)
+      // Unlike `writeSync`, it writes all of it.
+      writeFileSync(output, chunk)
+      bytes += chunk.length
     })
     for (const file of listFiles(folder)) {
       const Entry = COMPRESSED.test(file) ? ZipPassThrough : ZipDeflate
