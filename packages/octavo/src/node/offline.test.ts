@@ -19,13 +19,20 @@ async function buildCopy(files: Record<string, string>) {
 }
 
 test('addresses lead to files, whatever the addresses of the site look like', async () => {
-  const { article } = await buildCopy({
-    ...configure({ baseUrl: '/b/', trailingSlash: false, url: 'https://a.example', uncheckedLinks: ['../../other/'] }),
+  const { article, read } = await buildCopy({
+    ...configure({
+      baseUrl: '/b/',
+      trailingSlash: false,
+      url: 'https://a.example',
+      uncheckedLinks: ['../../other/'],
+      redirects: { '/old/': '/pear & co/' },
+    }),
     'docs/index.md': '# Start\n\n[Pear & co](pear%20%26%20co.md#more) [File](/b/100%25.txt) [Beside](../../other/)\n',
     'docs/pear & co.md': "# Pear\n\n## More\n\n[Back](index.md?a=1&b=2)\n\n![x](it's.png)\n",
     "docs/it's.png": '',
     'public/100%.txt': 'x',
   })
+  expect(read('old/index.html')).toContain('content="0; url=../pear%20&amp;%20co/index.html"')
   const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
   expect(article('pear & co/index.html')).toContain('<a href="../index.html?a=1&amp;b=2">')
   expect(article('pear & co/index.html')).toContain(`<img src="../assets/img/it`)

@@ -41,8 +41,9 @@ export function rewriteDocument(html: string, place: DocumentPlace): string {
   })
 }
 
-function rewriteTag(tag: string, { copy, file, folder }: DocumentPlace): string {
-  const toAddress = (address: string) => escapeHtml(toRelativeAddress(unescapeHtml(address), file, copy))
+function rewriteTag(tag: string, place: DocumentPlace): string {
+  const { file, folder } = place
+  const toAddress = (address: string) => rewriteAddress(address, place)
   return tag.replace(ATTRIBUTE, (text: string, space: string, name: string, value: string) => {
     if (ADDRESSES.has(name)) return `${space}${name}="${toAddress(value)}"`
     if (LISTS.has(name))
@@ -51,6 +52,11 @@ function rewriteTag(tag: string, { copy, file, folder }: DocumentPlace): string 
       return `${space}${name}="${value.replace(/\S+/g, (path) => relativeTo(file, below(folder, path)))}"`
     return text
   })
+}
+
+/** An address in an attribute. */
+function rewriteAddress(written: string, { copy, file }: DocumentPlace): string {
+  return escapeHtml(toRelativeAddress(unescapeHtml(written), file, copy))
 }
 
 function below(folder: string, path: string): string {
@@ -64,12 +70,12 @@ function addPlace(tag: string, { copy, file }: DocumentPlace): string {
 }
 
 /** A redirect without scripts, and the policy: captions are data, see `inlineTrack`. */
-function rewriteMeta(tag: string, { copy, file }: DocumentPlace): string {
+function rewriteMeta(tag: string, place: DocumentPlace): string {
   if (/\shttp-equiv="Content-Security-Policy"/.test(tag))
     return tag.replace("default-src 'self';", (source) => `${source} media-src 'self' data:;`)
   return tag.replace(
     /(content="\d+; url=)([^"]*)/,
-    (_, start: string, address: string) => start + toRelativeAddress(address, file, copy),
+    (_, start: string, address: string) => start + rewriteAddress(address, place),
   )
 }
 

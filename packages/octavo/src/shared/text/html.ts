@@ -11,7 +11,7 @@ const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 /** The text of an element or attribute that the build or React has escaped. */
 export function unescapeHtml(text: string): string {
-  return text.replace(/&(#?\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
+  return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => CHARACTERS[name]!)
 }
 
 /** Escapes text for an element only; quotes stay. */
