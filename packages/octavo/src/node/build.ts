@@ -110,7 +110,8 @@ async function runPipeline(
     if (others.length > 0) run.add(findTakenFolders(planned))
     if (!write && config.languages.length > 1 && !config.layers) run.add(await adviseMove(config))
     const change =
-      offline && ((staging: string, files: Iterable<string>) => changeFiles(staging, files, [config, ...others]))
+      offline &&
+      ((staging: string, files: Iterable<string>) => changeFiles(staging, files, [config, ...others], planned))
     const parts = offline ? await withoutServer(planned) : joinHeaders(planned)
     const finish = () => writeSite({ parts, target, change, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
@@ -160,17 +161,25 @@ async function withoutServer(planned: readonly PlannedSite[]): Promise<SitePart[
 async function changeFiles(
   staging: string,
   files: Iterable<string>,
-  configs: readonly [SiteConfig, ...SiteConfig[]],
+  [first, ...others]: readonly [SiteConfig, ...SiteConfig[]],
+  planned: readonly PlannedSite[],
 ): Promise<string[]> {
   const { rewriteFiles } = await import('./offline/index.ts')
-  const toSite = ({ layer = '', baseUrl: basePath, trailingSlash, url }: SiteConfig) => ({
+  const toSite = ({ layer = '', baseUrl: basePath, trailingSlash, url }: SiteConfig, index: number) => ({
     folder: layer,
     basePath,
     trailingSlash,
     url,
+    copied: listCopied(planned[index]),
   })
-  const [first, ...others] = configs
-  return rewriteFiles(staging, files, [toSite(first), ...others.map(toSite)])
+  return rewriteFiles(staging, files, [toSite(first, 0), ...others.map((each, index) => toSite(each, index + 1))])
+}
+
+/** The copied files that are not of the shell. */
+function listCopied(site: PlannedSite | undefined): Set<string> {
+  const shell = site?.manifest.files ?? {}
+  const copied = [...(site?.output.files ?? [])].filter(([file, { kind }]) => kind === 'copy' && !(file in shell))
+  return new Set(copied.map(([file]) => file))
 }
 
 /** Packs the written folder. */

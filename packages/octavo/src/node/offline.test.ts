@@ -43,6 +43,17 @@ test('addresses lead to files, whatever the addresses of the site look like', as
   ])
 })
 
+test('a published file may have a name that Octavo gives its own files', async () => {
+  const files = { 'assets/worker-abc.js': 'let own', 'assets/search-x.json': '{"own":1}', 'de/assets/worker-b.js': '' }
+  const published = Object.entries(files).map(([file, text]) => [`public/${file}`, text])
+  const { read } = await buildCopy({
+    ...configure({}),
+    'docs/index.md': '# Start\n',
+    ...Object.fromEntries(published),
+  })
+  for (const [file, text] of Object.entries(files)) expect(read(file)).toBe(text)
+})
+
 test('what a server needs is left out, and nothing warns of it', async () => {
   const { project, read } = await buildCopy({
     ...configure({

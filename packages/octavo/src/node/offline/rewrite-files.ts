@@ -13,6 +13,8 @@ export interface CopiedSite {
   trailingSlash: boolean
   /** Origin of the published site, or ''. */
   url: string
+  /** Paths below its folder of files that the author publishes. One may have a name that Octavo gives its own files. */
+  copied: ReadonlySet<string>
 }
 
 /** Files below the folder of a language that the shell reads as text, or as a module. */
@@ -36,8 +38,10 @@ export async function rewriteFiles(
   const write = (file: string, text: string) => writeFileSync(join(staging, file), text)
   const written: string[] = []
   for (const file of copy.files) {
-    const folder = sites.findLast((site) => site.folder === '' || file.startsWith(`${site.folder}/`))?.folder ?? ''
-    const own = folder === '' ? file : file.slice(folder.length + 1)
+    const site = sites.findLast((each) => each.folder === '' || file.startsWith(`${each.folder}/`)) ?? sites[0]
+    const { folder } = site
+    const below = folder === '' ? file : file.slice(folder.length + 1)
+    const own = site.copied.has(below) ? '' : below
     if (UNUSED.test(own)) {
       rmSync(join(staging, file))
       continue
