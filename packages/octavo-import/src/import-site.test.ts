@@ -77,6 +77,7 @@ describe('octavo import', () => {
       '---\ntitle: Hello\nsince: 3\nsidebar_label: Start\n---\n# Hello\n\nSee [b](./b.md#foo) and `[x](y)`, ![i](./a.svg).\n',
     )
     expect(files['octavo.config.ts']).toContain("frontMatter: { allow: ['since'] }")
+    expect(files['.gitignore']).toContain('\ndist/\ndist-offline/\n')
     expect(Object.keys(files)).toEqual([
       '.gitignore',
       '.octavo/import.json',

@@ -18,7 +18,6 @@ export interface ChangedOperation {
   operation: Operation
   /** Empty unless `kind` is `changed`. The breaking ones come first. */
   changes: readonly Change[]
-  isBreaking: boolean
 }
 
 export interface Change {
@@ -34,16 +33,14 @@ export async function compareApis(before: Api, now: Api): Promise<ChangedOperati
   const left = new Map(before.operations.map((operation) => [keyOf(operation), operation]))
   const found = now.operations.flatMap((operation): ChangedOperation[] => {
     const key = keyOf(operation)
-    if (!left.delete(key)) return [{ kind: 'added', operation, changes: [], isBreaking: false }]
+    if (!left.delete(key)) return [{ kind: 'added', operation, changes: [] }]
     const changes = differences.get(key) ?? []
-    if (changes.length === 0) return []
-    return [{ kind: 'changed', operation, changes, isBreaking: changes.some((change) => change.isBreaking) }]
+    return changes.length === 0 ? [] : [{ kind: 'changed', operation, changes }]
   })
   const removed = [...left.values()].map((operation): ChangedOperation => ({
     kind: 'removed',
     operation,
     changes: [],
-    isBreaking: true,
   }))
   return [...found, ...removed]
 }
@@ -86,7 +83,7 @@ function sortChanges(changes: Change[]): Change[] {
 const NEEDED = / is required now\.$/
 const UNNEEDED = / is no longer required\.$/
 
-/** Says that a field is required where its addition is said, and nothing more of one that was removed. */
+/** Says in one sentence that a new field is required, and not of a removed field that it is no longer required. */
 function joinRequired(changes: Change[]): Change[] {
   const byWords = new Map(changes.map((change) => [change.words, change]))
   return changes.filter(({ words, isBreaking }) => {

@@ -32,7 +32,7 @@ interface Reading {
   file: string
   /** Default: mistakes are not reported. */
   report?: Report
-  /** Whether mistakes are looked for in a description that can be read. Default: true if there is `report`. */
+  /** false: only a file that cannot be read as a description is reported, and no mistake in it. Default: true. */
   isChecked?: boolean
   /** Folder for what the next build can use. */
   cache?: string | undefined

@@ -59,12 +59,12 @@ function isTag(text: string): boolean {
 
 function withoutTag({ label, tag }: SiteLanguage): ImportUsageError {
   return new ImportUsageError(
-    `The language "${label}" needs a tag of its own, but the old site names ${JSON.stringify(tag)}.`,
+    `The language "${label}" needs its own tag, but the old site names ${JSON.stringify(tag)}.`,
     'Write another tag, such as "de" or "pt-BR", into the configuration of the old site, and import again.',
   )
 }
 
-/** The base path that those of all languages start with. */
+/** The longest base path that contains the pages of all languages. */
 function commonBase(languages: readonly SiteLanguage[]): string {
   const [first = '/', ...others] = languages.map(({ baseUrl }) => baseUrl)
   const bases = [...first.matchAll(/\//g)].map(({ index }) => first.slice(0, index + 1))

@@ -43,8 +43,8 @@ function findDeepest(
 }
 
 /**
- * Keeps the old addresses of languages that have another place now: pages of the first language get aliases, and for
- * other languages it gets redirects.
+ * Keeps the old addresses of languages that have another place now: pages of the first language get aliases, and the
+ * first language gets redirects to pages of the others.
  */
 export function keepOldAddresses(
   sites: readonly LanguageSite[],

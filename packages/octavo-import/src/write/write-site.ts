@@ -49,7 +49,7 @@ export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFil
   return writeFiles({ texts, copies: site.files }, from, to)
 }
 
-const IGNORED = 'node_modules/\ndist/\n.octavo/\n'
+const IGNORED = 'node_modules/\ndist/\ndist-offline/\n.octavo/\n'
 
 /** Writes pages of a site that was written again. */
 export function rewritePages(pages: readonly ImportedPage[], to: string): void {

@@ -32,7 +32,7 @@ showStoredTabs()
 // Browsers without the Navigation API load a document for each link, also for those to a section.
 if (!features.offline && (!location.hash || !window.navigation)) showFontsEarly()
 keepBootClicks()
-// A copy on a disk has their addresses.
+// In a copy on a disk, the attribute has addresses and not paths.
 loadScriptsAfterPaint(scripts.split(' ').map((path) => (features.offline ? path : base + path)))
 addEventListener('error', showBaseWarning, true)
 

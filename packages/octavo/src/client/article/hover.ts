@@ -3,7 +3,7 @@ interface Hover {
   triggers: string
   /** Selector of what they show, onto which the pointer can move. */
   shown: string
-  /** How long a pointer rests on an element before `show`, in milliseconds; how long the keyboard does. */
+  /** Milliseconds that the pointer or the focus stays on an element before `show`. */
   delay: { mouse: number; keyboard: number }
   show: (trigger: HTMLElement) => void
   /** Called when neither the pointer nor the focus is on an element or on what it shows. */

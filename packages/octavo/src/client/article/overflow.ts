@@ -48,7 +48,7 @@ function findHeadings(main: Element): typeof headings {
 /** Pixels that a box may scroll before it counts: less than its padding, so no text is cut off. */
 const SLACK = 8
 
-/** Boxes that have another size. */
+/** Boxes whose size has changed since they were measured. */
 const waiting = new Set<HTMLElement>()
 /** More than a screen shows. A page with hundreds of boxes is not held up by those below. */
 const AT_ONCE = 25

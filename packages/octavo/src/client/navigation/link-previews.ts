@@ -7,7 +7,8 @@ import { readExcerpt, type Excerpt } from './read-excerpt.ts'
 /** Links in texts: not the titles of cards, what looks like a button, and what another popover shows. */
 const LINKS = '.prose a[href]:not(.button, .card *, [popover] *)'
 
-const MILLISECONDS = 300
+/** A pointer that only passes over a link leaves it sooner. */
+const REST_MILLISECONDS = 300
 
 /** The link under the pointer or focus, also after its preview was closed: it is shown again when they come back. */
 let current: HTMLElement | undefined
@@ -25,7 +26,7 @@ export function startLinkPreviews(): void {
   watchHover({
     triggers: LINKS,
     shown: '.link-preview',
-    delay: { mouse: MILLISECONDS, keyboard: MILLISECONDS },
+    delay: { mouse: REST_MILLISECONDS, keyboard: REST_MILLISECONDS },
     show: (link) => void showPreview(link as HTMLAnchorElement),
     hide: leaveLink,
   })

@@ -27,7 +27,7 @@ export function readExcerpt({ page, article, language }: DocumentParts, hash: st
   return { title, text, language: page.original?.language ?? language }
 }
 
-/** Before the first admonition or quotation, whatever its paragraphs say, if there is such text at all. */
+/** The first paragraph. One in an admonition, a quotation or a list counts only if there is no other. */
 function readFirst(blocks: readonly Element[]): string | undefined {
   const paragraphs = blocks.filter(({ tagName }) => tagName === 'P')
   const plain = paragraphs.filter((paragraph) => paragraph.parentElement?.tagName === 'BODY')

@@ -62,7 +62,7 @@ export const RUN: Record<CommandName, Command> = {
     const { startDev } = await import('../dev/index.ts')
     let hadProblems = false
     const onProblems = (problems: Problem[]) => {
-      const fixed = hadProblems ? 'No problems any more.\n' : ''
+      const fixed = hadProblems ? 'All problems are fixed.\n' : ''
       const counts = problems.length > 0 ? `${countProblems(problems)}\n` : fixed
       hadProblems = problems.length > 0
       if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)

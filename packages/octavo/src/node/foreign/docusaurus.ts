@@ -70,9 +70,7 @@ export const docusaurus = {
   cliOptions: {
     config: OPTION.CONFIG,
     hotonly: OPTION.UPDATES,
-    locale: {
-      advice: 'Each language is its own site: write its folder alone, without an option.',
-    },
+    locale: { advice: 'Remove it: each command handles all languages of the site.' },
     noopen: OPTION.NO_BROWSER,
   },
   pageFiles: [

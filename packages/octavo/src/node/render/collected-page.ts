@@ -20,10 +20,10 @@ interface CollectedArticle {
 export function renderCollectedPage({ anchor, heading, article, original }: CollectedArticle): string {
   const ids = findIds(article)
   const rename = (id: string) => (ids.has(id) ? toInnerAnchor(anchor, id) : id)
-  const spoken = renderSpoken(original)
-  const title = `<div class="heading heading-2 collected"${spoken}><h2 id="${escapeHtml(anchor)}">${escapeHtml(heading)}</h2></div>`
+  const language = renderLanguage(original)
+  const title = `<div class="heading heading-2 collected"${language}><h2 id="${escapeHtml(anchor)}">${escapeHtml(heading)}</h2></div>`
   const text = mapTags(article, (tag) => lowerHeading(mapAttributes(tag, rename)))
-  return `${title}\n${original ? `<div class="prose"${spoken}>${text}</div>` : text}`
+  return `${title}\n${original ? `<div class="prose"${language}>${text}</div>` : text}`
 }
 
 /** A list of the pages in a document, for readers of the print: the table of contents is not printed. */
@@ -35,7 +35,7 @@ export function renderContents(pages: readonly Omit<CollectedArticle, 'article'>
   return `<ul class="printed-contents">\n${items.join('\n')}\n</ul>\n`
 }
 
-function renderSpoken(original: CollectedArticle['original']): string {
+function renderLanguage(original: CollectedArticle['original']): string {
   return renderAttributes({ lang: original?.language, dir: original?.direction })
 }
 
