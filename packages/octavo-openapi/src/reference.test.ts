@@ -239,6 +239,8 @@ components:
         nick: { anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }] }
         owner: { description: Who pays., oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Person' }] }
         keeper: { description: Who feeds., allOf: [{ $ref: '#/components/schemas/Person' }], nullable: true }
+        vet: { $ref: '#/components/schemas/Vet' }
+    Vet: { description: Who heals., allOf: [{ $ref: '#/components/schemas/Person' }] }
 `,
   })
   const page = await read(pages['api/get-pet'])
@@ -249,6 +251,9 @@ components:
   const person = '<span class="api-type"><a href="/docs/api/schemas/person.md">Person</a> or null</span>'
   expect(page).toContain(`<code>owner</code> ${person}</p><p>Who pays.</p><details><summary>Fields of`)
   expect(page).toContain(`<code>keeper</code> ${person}</p><p>Who feeds.</p>`)
+  // It has its own page, which leads to the other one.
+  expect(page).toContain('<code>vet</code> <span class="api-type"><a href="/docs/api/schemas/vet.md">Vet</a></span>')
+  expect(await read(pages['api/schemas/vet'])).toContain('<a href="/docs/api/schemas/person.md">Person</a>')
   expect(page).not.toContain('Choices of')
 })
 

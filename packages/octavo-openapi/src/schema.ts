@@ -91,7 +91,7 @@ function unwrap(document: Fields, schema: unknown): { node: Fields; name: string
     const part = resolve(document, left[0])
     isNullable ||= left.length < parts.length
     node = { ...part.node, ...own }
-    name = part.name ?? name
+    name ??= part.name
   }
   return { node, name, isNullable }
 }
