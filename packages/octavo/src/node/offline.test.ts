@@ -125,6 +125,14 @@ test('the same files make the same zip file, and one that cannot be written is r
   expect(readdirSync(project.root).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
+test('a copy with more files than a zip file can list is not packed', () => {
+  const { root } = createProject({ 'copy/a.txt': 'a' })
+  const folder = join(root, 'copy')
+  for (let count = 0; count < 65_535; count++) writeFileSync(join(folder, `${count}`), '')
+  expect(packFolder(folder, 'x').problems[0]?.message).toContain('room for 65535 files, and the copy has 65536.')
+  expect(readdirSync(root)).toEqual(['copy'])
+})
+
 test.each([
   ['K5 Workbench', '5.1.0', 'k5-workbench-5.1.0'],
   ['Über/uns: ..\\x', undefined, 'über-uns-x'],

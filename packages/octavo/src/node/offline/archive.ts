@@ -13,6 +13,9 @@ export interface Archive {
 
 /** Files that are compressed already. */
 const COMPRESSED = /\.(?:avif|gif|gz|jpe?g|m4[av]|mp[34]|ogg|pdf|png|web[mp]|woff2?|zip)$/i
+/** What the fields of zip files hold: the numbers of more would be cut off. */
+const MOST_FILES = 65_535
+const MOST_BYTES = 4_294_967_295
 /** The first day that zip files know, in local time, so that the same files make the same zip file. */
 const FIRST_DAY = new Date(1980, 0, 1)
 
@@ -36,7 +39,8 @@ export function packFolder(folder: string, name: string): { archive?: Archive; p
   } catch (error) {
     rmSync(temporary, { force: true })
     const message = `The zip file ${file} cannot be written: ${reasonOf(error)}.`
-    const hint = 'Check what is there, its permissions and the space on the disk. The folder beside it is complete.'
+    const hint =
+      'Check what is there, its permissions and the space on the disk, or pack the folder beside it, which is complete, with another program.'
     return { problems: [{ severity: 'error', message, hint }] }
   }
 }
@@ -50,6 +54,9 @@ function listFiles(folder: string): string[] {
 
 /** One file after the other, so that only the largest one is in memory. */
 function write(path: string, folder: string, name: string): number {
+  const files = listFiles(folder)
+  if (files.length > MOST_FILES)
+    throw new Error(`it has room for ${MOST_FILES} files, and the copy has ${files.length}`)
   const output = openSync(path, 'w')
   let bytes = 0
   try {
@@ -58,8 +65,9 @@ function write(path: string, folder: string, name: string): number {
       // Unlike `writeSync`, it writes all of it.
       writeFileSync(output, chunk)
       bytes += chunk.length
+      if (bytes > MOST_BYTES) throw new Error('it would be larger than 4 GiB')
     })
-    for (const file of listFiles(folder)) {
+    for (const file of files) {
       const Entry = COMPRESSED.test(file) ? ZipPassThrough : ZipDeflate
       const entry = new Entry(`${name}/${file}`)
       entry.mtime = FIRST_DAY
