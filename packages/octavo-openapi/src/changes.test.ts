@@ -97,6 +97,25 @@ test('a rule that is written out and was true without it has not changed', async
   }
 })
 
+test('a list of values that is new narrows a request, and one that is gone widens a response', async () => {
+  const before = BEFORE.replace('enum: [full, short]', 'maxLength: 9')
+  const added = await make({ 'new.yaml': BEFORE, 'old.yaml': before }, OPTIONS)
+  expect(await read(added.pages['api/changes'], 'twin')).toBe(`## Breaking changes
+
+- Get a pet: \`GET /pets/{id}\`
+  - Query parameter \`view\`: only the values of a list are allowed now.
+
+## Changed
+
+- Get a pet: \`GET /pets/{id}\`
+  - Query parameter \`view\`: \`maxLength: 9\` was removed.`)
+  const removed = await make({ 'new.yaml': before, 'old.yaml': BEFORE }, OPTIONS)
+  expect(await read(removed.pages['api/changes'], 'twin')).toContain(`## Changed
+
+- Get a pet: \`GET /pets/{id}\`
+  - Query parameter \`view\`: any value is allowed now.`)
+})
+
 test('what an overlay leaves out is not in the changes', async () => {
   const overlay = `overlay: 1.0.0
 info: { title: Public, version: '1' }

@@ -9,7 +9,7 @@
  */
 import type { Diff } from 'api-smart-diff'
 import type { Api, Operation } from './api.ts'
-import { DATA, fields, isFields, NAMES, text, valueAt, type Fields } from './json.ts'
+import { DATA, fields, isFields, list, NAMES, text, valueAt, type Fields } from './json.ts'
 import { show } from './schema.ts'
 
 export interface ChangedOperation {
@@ -59,21 +59,44 @@ async function listDifferences(before: Api, now: Api): Promise<Map<string, Chang
   const { diffs, merged } = result as { diffs: Diff[]; merged: unknown } // The types of the package say `any`.
   // A path whose parameters have other names now has its new name in `merged`.
   const paths = new Map(now.operations.map((operation) => [keyOf(operation), operation.path]))
+  const lists = countListed(diffs)
   const changes = new Map<string, Change[]>()
   for (const difference of diffs) {
     const [root, path = '', method = '', ...steps] = difference.path.map(String)
     if (root !== 'paths' || steps.length === 0) continue
     const key = keyOf({ path, method })
     const known = changes.get(key) ?? []
-    const words = toSentence(difference, steps, valueAt(merged, ['paths', paths.get(key) ?? path, method]))
+    const operation = valueAt(merged, ['paths', paths.get(key) ?? path, method])
+    const size = list(valueAt(operation, steps.slice(0, -1))).length
+    const isWhole = steps.at(-2) === 'enum' && lists.get(listKeyOf(difference)) === size
+    const words = toSentence(difference, steps, operation, isWhole)
     if (words === undefined) continue
-    const isBreaking = difference.type === 'breaking'
+    const isBreaking = breaks(difference, steps, isWhole)
     const same = known.find((change) => change.words === words)
     if (same) same.isBreaking ||= isBreaking
     else known.push({ words, isBreaking })
     changes.set(key, known)
   }
   return new Map(Array.from(changes, ([key, each]) => [key, sortChanges(joinRequired(each))]))
+}
+
+/** How many values of each list were added or removed. */
+function countListed(diffs: readonly Diff[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const diff of diffs) counts.set(listKeyOf(diff), (counts.get(listKeyOf(diff)) ?? 0) + 1)
+  return counts
+}
+
+function listKeyOf({ action, path }: Diff): string {
+  return [action, ...path.slice(0, -1)].join('\n')
+}
+
+/** Whether clients may fail. Of a list of values that is new or gone as a whole, the package tells the opposite. */
+function breaks({ type, action, after }: Diff, steps: readonly string[], isWhole: boolean): boolean {
+  const isRequest = steps[0] === 'parameters' || steps[0] === 'requestBody'
+  if (isWhole) return (action === 'add') === isRequest
+  if (steps.at(-1) === 'additionalProperties' && after === false) return isRequest
+  return type === 'breaking'
 }
 
 function sortChanges(changes: Change[]): Change[] {
@@ -129,7 +152,12 @@ function withoutWords(value: unknown, isNames = false): unknown {
 const MAPS = new Set(['paths', 'responses', 'headers', 'parameters', 'requestBodies', 'content', 'callbacks', 'links'])
 
 /** `steps` lead from the operation to what has changed. Undefined for a change that no client notices. */
-function toSentence({ action, before, after }: Diff, steps: readonly string[], operation: unknown): string | undefined {
+function toSentence(
+  { action, before, after }: Diff,
+  steps: readonly string[],
+  operation: unknown,
+  isWhole: boolean,
+): string | undefined {
   const value: unknown = action === 'add' ? after : before
   // The list of required fields is said of each field.
   const isField = steps.at(-2) === 'required' && typeof value === 'string'
@@ -150,6 +178,8 @@ function toSentence({ action, before, after }: Diff, steps: readonly string[], o
     // `required: false` says what is true without it.
     return was === is ? undefined : `${subject} ${is ? on : off}.`
   }
+  if (key === 'enum' && isWhole)
+    return `${subject}: ${action === 'add' ? 'only the values of a list are' : 'any value is'} allowed now.`
   if (key === 'enum' && last !== undefined) return `${subject}: the value \`${show(value)}\` ${change}.`
   if (CHOICES.has(key)) return `${subject}: a choice ${change}.`
   if (!isShort(before) || !isShort(after)) return `${subject}: \`${key}\` ${change}.`

@@ -44,9 +44,12 @@ function toExternalLinks({ href, place }: Found, { uncheckedLinks }: SiteConfig)
   return [{ href, url, fragment, place }]
 }
 
+/** Values of aliases are walked each time, so a few aliases of aliases could be billions of links. */
+const MOST_ALIASES = 100
+
 /** The links of a sidebar file. The plan reports one that cannot be read. */
 function listInYaml(text: string | undefined, file: string): Found[] {
-  const parsed = text === undefined ? undefined : parseYaml(text)
+  const parsed = text === undefined ? undefined : parseYaml(text, MOST_ALIASES)
   return parsed?.kind === 'value' ? listHrefs(parsed.value, file, []) : []
 }
 
