@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { test } from '@playwright/test'
 import { askLender, COMMAND_PATH, SERVE_PATH, type Ended } from './servers/ask-lender.ts'
 import { readAnnouncement, toServing } from './servers/announcement.ts'
 
@@ -20,6 +23,17 @@ export async function serveFolder(folder: string): Promise<string> {
 export async function buildSite(root: string, out: string, ...options: string[]): Promise<void> {
   const { status, err } = await run('build', root, '--out', out, ...options)
   if (status !== 0) throw new Error(`octavo build ${root} failed:\n${err}`)
+}
+
+/** Builds a site of these files and serves it. Its folder is in the results of the test. Returns the address. */
+export async function serveFiles(files: Record<string, string>): Promise<string> {
+  const [site, out] = ['site', 'dist'].map((name) => test.info().outputPath(name)) as [string, string] // Two names.
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, file)), { recursive: true })
+    writeFileSync(join(site, file), text)
+  }
+  await buildSite(site, out)
+  return serveFolder(out)
 }
 
 /** Publishes a site of the repository into a site root. */
