@@ -53,7 +53,7 @@ function build(site) {
   return result
 }
 
-/** Each translation is a text of its own with the same code, as real ones are. */
+/** Writes the pages in each language. Texts differ by language and code does not, as in real sites. */
 function makeSite(languages) {
   const folder = join(here, '.peers', `languages-${options.pages}-${languages.length}`)
   if (existsSync(folder)) rmSync(folder, { recursive: true })

@@ -62,7 +62,7 @@ test('other links show none: to this page, to other sites, to sections without t
   await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Install' }).hover()
   await page.clock.runFor(300)
   await expect(preview(page)).toHaveCount(0)
-  // What a preview would have been made of is there.
+  // The page itself can be previewed.
   await link(page, 'install it').hover()
   await page.clock.runFor(300)
   await expect(preview(page)).toBeVisible()

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   await buildSite('e2e/fixtures/offline', FOLDER, '--offline', '--zip')
 })
 
-/** What the page asks for that is not on the disk. */
+/** Addresses that the page has requested from elsewhere than the disk. */
 let others: string[]
 
 test.beforeEach(({ page }) => {

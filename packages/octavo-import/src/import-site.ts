@@ -87,12 +87,12 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   return report
 }
 
-/** The site to write, and what it is compared with. */
+/** The new site, and the old pages to compare it with. */
 interface WholeSite {
   written: ImportedSite
   /** The pages of the old site. */
   old: readonly ImportedPage[]
-  /** What the site was made from: one for each language. */
+  /** One site for each language, from which the new site is made. */
   sites: readonly ImportedSite[]
   languages?: LanguageReport[]
 }

@@ -67,8 +67,9 @@ async function listDifferences(before: Api, now: Api): Promise<Map<string, Chang
     const key = keyOf({ path, method })
     const known = changes.get(key) ?? []
     const operation = valueAt(merged, ['paths', paths.get(key) ?? path, method])
-    const size = list(valueAt(operation, steps.slice(0, -1))).length
-    const isWhole = steps.at(-2) === 'enum' && lists.get(listKeyOf(difference)) === size
+    const isWhole =
+      steps.at(-2) === 'enum' &&
+      lists.get(listKeyOf(difference)) === list(valueAt(operation, steps.slice(0, -1))).length
     const words = toSentence(difference, steps, operation, isWhole)
     if (words === undefined) continue
     const isBreaking = breaks(difference, steps, isWhole)
@@ -80,10 +81,14 @@ async function listDifferences(before: Api, now: Api): Promise<Map<string, Chang
   return new Map(Array.from(changes, ([key, each]) => [key, sortChanges(joinRequired(each))]))
 }
 
-/** How many values of each list were added or removed. */
+/** Counts the values that were added to each list of values, and those that were removed. */
 function countListed(diffs: readonly Diff[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const diff of diffs) counts.set(listKeyOf(diff), (counts.get(listKeyOf(diff)) ?? 0) + 1)
+  for (const diff of diffs) {
+    if (diff.path.at(-2) !== 'enum') continue
+    const key = listKeyOf(diff)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
   return counts
 }
 

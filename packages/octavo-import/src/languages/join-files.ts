@@ -5,7 +5,7 @@ import type { CopiedFile } from '../contract.ts'
 import type { LanguageSite } from './places.ts'
 
 /**
- * The files of all languages by their paths in TO. What a language has as the first one does is shared.
+ * Lists the files of all languages by their paths in TO. A file that is the same in the first language is shared.
  * @param from Absolute path of FROM.
  */
 export function joinFiles(sites: readonly LanguageSite[], from: string): CopiedFile[] {

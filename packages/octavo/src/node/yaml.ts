@@ -13,6 +13,9 @@ interface YamlFault extends Position {
   hint?: string
 }
 
+/** The limit for values that are written out, such as a configuration or a list of links. */
+export const MAX_ALIASES = 100
+
 /**
  * Parses YAML 1.2. Of several faults, the first one counts: others follow from it. `maxAliasCount`: for values that are
  * written out, so that few aliases could become billions of values. Default: no limit, as aliases share their value.

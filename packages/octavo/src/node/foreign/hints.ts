@@ -33,11 +33,13 @@ export const KEY = {
   VERSIONS: 'Build each version as its own site, and name it in "version".',
 }
 
+const ONLY_OPEN = 'Remove it: only octavo dev --open opens a browser.'
+
 /** For options of commands. */
 export const OPTION = {
   BASE: { options: ['base-path'], advice: 'Write the path as "baseUrl" in the configuration.' },
-  BROWSER: { options: ['open'], advice: 'Remove it: only octavo dev --open opens a browser.' },
-  NO_BROWSER: { advice: 'Remove it: only octavo dev --open opens a browser.' },
+  BROWSER: { options: ['open'], advice: ONLY_OPEN },
+  NO_BROWSER: { advice: ONLY_OPEN },
   CONFIG: { advice: 'Remove it: the configuration is the file octavo.config.ts of the folder.' },
   DRAFTS: { advice: 'Remove it: octavo dev shows drafts, and a build leaves them out.' },
   FOLDER: { advice: 'Write the folder alone, without an option.' },

@@ -1,6 +1,6 @@
 /** The links to other sites: in pages, sidebar files, navbar and footer. */
 import { isRecord } from '../../shared/plain-data.ts'
-import { parseYaml } from '../yaml.ts'
+import { MAX_ALIASES, parseYaml } from '../yaml.ts'
 import { placeProblem, type Problem } from '../../shared/build/problem.ts'
 import { matchesAny } from '../../shared/build/text/patterns.ts'
 import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
@@ -44,12 +44,9 @@ function toExternalLinks({ href, place }: Found, { uncheckedLinks }: SiteConfig)
   return [{ href, url, fragment, place }]
 }
 
-/** Values of aliases are walked each time, so a few aliases of aliases could be billions of links. */
-const MOST_ALIASES = 100
-
 /** The links of a sidebar file. The plan reports one that cannot be read. */
 function listInYaml(text: string | undefined, file: string): Found[] {
-  const parsed = text === undefined ? undefined : parseYaml(text, MOST_ALIASES)
+  const parsed = text === undefined ? undefined : parseYaml(text, MAX_ALIASES)
   return parsed?.kind === 'value' ? listHrefs(parsed.value, file, []) : []
 }
 

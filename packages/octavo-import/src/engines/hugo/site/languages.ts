@@ -30,7 +30,7 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   })
 }
 
-/** The pages of a language, and those of the default one that a mount shows in it. */
+/** Counts the pages of a language, and the pages that a mount shows from the default language. */
 function countPages(folder: Folder, config: HugoConfig, key: string): { own: number; others: number } {
   const { folder: view, originOf, isUntranslated } = viewLanguage(folder, config, settingsOf(config, key))
   const content = `${joinPath(config.root, 'content')}/`

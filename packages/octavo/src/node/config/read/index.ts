@@ -97,13 +97,11 @@ function parseJson(text: string): Result<unknown> | undefined {
   }
 }
 
-const MAX_ALIASES = 100
-
 /** Importing the parser takes longer than a build spends on most configurations. */
 async function readYaml(text: string, file: string): Promise<Result<unknown>> {
   const comment = file.endsWith('.json') ? findComment(text) : undefined
   if (comment !== undefined) return { kind: 'problem', problem: withComment(text, comment, file) }
-  const { parseYaml } = await import('../../yaml.ts')
+  const { MAX_ALIASES, parseYaml } = await import('../../yaml.ts')
   const parsed = parseYaml(text, MAX_ALIASES)
   if (parsed.kind === 'value') return parsed
   const { message, line, column, hint = 'Fix the syntax here.' } = parsed.fault
