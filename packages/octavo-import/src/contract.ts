@@ -101,7 +101,7 @@ export interface ImportedPage {
   anchors: readonly string[]
   /** The converted text with front matter. */
   text: string
-  /** Whether the text is that of the default language, because the page has no translation. */
+  /** Whether the text is in the default language, because the page has no translation. */
   isUntranslated?: boolean
 }
 

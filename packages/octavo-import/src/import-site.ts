@@ -160,8 +160,8 @@ interface Comparing {
 }
 
 /**
- * Builds a site and compares its addresses: those of the built site are the only sure ones. Pages with errors are
- * changed so that the site builds.
+ * Builds a site and compares its addresses: only a built site has sure ones. Pages with errors are changed so that the
+ * site builds.
  */
 async function buildAndCompare(
   { written: { pages: written, config }, old }: WholeSite,

@@ -1,5 +1,5 @@
 /**
- * Far more than people write. The parser of JavaScript is a native program, and that of YAML compiles patterns while it
+ * Far more than people write. The parser of JavaScript is a native program, and the YAML parser compiles patterns while it
  * nests: too deep a text would end the whole command.
  */
 const MAX_DEPTH = 500

@@ -13,7 +13,7 @@ export interface AddressComparison {
   anchors: { same: number; lost: { anchor: string; source: string }[] }
 }
 
-/** Compares the old addresses and heading ids with those of the built site. */
+/** Compares the old addresses and heading ids with the built site. */
 export function compareAddresses(pages: readonly ImportedPage[], published: PublishedSite): AddressComparison {
   const comparison: AddressComparison = { same: 0, redirected: 0, lost: [], anchors: { same: 0, lost: [] } }
   for (const { address, source, anchors, text } of pages) {

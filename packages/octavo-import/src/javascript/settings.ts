@@ -64,7 +64,7 @@ export class Settings {
     )
   }
 
-  /** These settings, with those of `more` on top. */
+  /** These settings, with `more` on top. */
   overriddenBy(more: Settings): Settings {
     const merged = { ...this.#value, ...more.#value }
     const places = new Map([

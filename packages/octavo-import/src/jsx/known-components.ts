@@ -6,7 +6,7 @@ import type { JsxElement, Tag, TagResult } from '../mdx/index.ts'
 
 type Rule = (tag: Tag) => TagResult
 
-/** Admonitions by component. That of a callout depends on its type. */
+/** Admonitions by component. A callout becomes one by its type. */
 const ADMONITIONS: Record<string, string> = {
   Callout: 'note',
   Note: 'note',
@@ -38,7 +38,7 @@ const RULES: Record<string, Rule> = {
   FileTree: (tag) => fileTree(tag),
   Tree: (tag) => fileTree(tag),
   Files: (tag) => fileTree(tag),
-  // Those of Octavo are an ordered list.
+  // Octavo's steps are an ordered list.
   Steps: ({ content }) =>
     /^\s*\d+[.)] /.test(content) ? { kind: 'tag', name: 'Steps', attributes: {}, block: true } : { kind: 'unwrap' },
   Step: (tag) => step(tag),
@@ -113,7 +113,7 @@ function card(tag: Tag): TagResult {
   return { kind: 'tag', name: 'Card', attributes, block: tag.isBlock, content: textOf(tag, 'description') ?? '' }
 }
 
-/** The labels of Nextra and Fumadocs are in `items` of the tags around, those of Rspress in `values`. */
+/** Nextra and Fumadocs have the labels in `items` of the tags around, Rspress in `values`. */
 function tab(tag: Tag): TagResult {
   const items = tag.parent?.values['items']
   const index = indexOf(tag)
@@ -181,7 +181,7 @@ function field(tag: Tag): TagResult {
 
 /** `<FileTree.Folder name="src"><FileTree.File name="a.ts" /></FileTree.Folder>` becomes a list. */
 function fileTree({ element }: Tag): TagResult {
-  // A tree of Mintlify may be a list, as that of Octavo is.
+  // A tree of Mintlify may be a list, as in Octavo.
   if (element.children.some(({ type }) => type === 'list'))
     return { kind: 'tag', name: 'FileTree', attributes: {}, block: true }
   return { kind: 'text', text: ['<FileTree>', '', ...linesOf(element, -1), '', '</FileTree>'].join('\n') }
@@ -197,7 +197,7 @@ function linesOf(node: JsxElement, depth: number): string[] {
   return [...own, ...inner]
 }
 
-/** Attributes of the new tag by those of the old one. */
+/** Attributes of the new tag by attributes of the old one. */
 function pick(tag: Tag, names: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(names).flatMap(([name, old]) => {

@@ -87,7 +87,7 @@ export function moveSite(
   return from === to ? site : { ...site, pages: site.pages.map(movePage) }
 }
 
-/** What becomes of addresses and tags that differ from those of the old site. */
+/** What becomes of addresses and tags that differ from the old site. */
 export function reportPlace({ tag: old, label, baseUrl: from }: SiteLanguage, place: LanguagePlace): Finding[] {
   const { tag, baseUrl: to, folder } = place
   if (from !== to)

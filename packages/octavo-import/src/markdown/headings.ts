@@ -15,7 +15,7 @@ export type OwnId = (heading: Heading) => string | undefined
 const EXPLICIT_ID = /\{\s*(?:\/\*\s*)?#([^\s{}#"'<>*]+)[^{}]*\}\s*$/
 
 /**
- * Keeps the ids of a page's headings: writes `{#id}` where the old engine's rule differs from that of Octavo, which is
+ * Keeps the ids of a page's headings: writes `{#id}` where the old engine's rule differs from Octavo's, which is
  * GitHub's. A heading without text would be an empty entry of the table of contents: only its id stays. Returns the old
  * ids, and how many were written.
  */

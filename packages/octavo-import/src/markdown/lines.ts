@@ -37,7 +37,7 @@ export function lineEnd(source: string, offset: number): number {
 
 /**
  * What a new line has to begin with to be in the same list item or quote as the text at `offset`: markers of list items
- * become spaces, those of quotes stay.
+ * become spaces, markers of quotes stay.
  */
 export function linePrefix(source: string, offset: number): string {
   return source.slice(lineStart(source, offset), offset).replace(/[^\s>]/g, ' ')

@@ -40,7 +40,7 @@ function divideAtTables(events: Event[]): Event[][] {
 }
 
 function isHead(event: Event | undefined): boolean {
-  // The types of this token are those of another package.
+  // Another package has the types of this token.
   const type: string | undefined = event?.[1].type
   return type === 'tableHead'
 }

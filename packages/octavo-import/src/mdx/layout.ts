@@ -3,7 +3,7 @@ import { lineStart, rangeOf, type TextEdits } from '../markdown/index.ts'
 
 const TAB = 4
 
-/** Changes indentation by line. Of several removals for one line, the last counts: that of the innermost block. */
+/** Changes indentation by line. Of several removals for one line, the last counts: the innermost block's. */
 export class Layout {
   readonly #source: string
   readonly #lineStarts: number[] = [0]

@@ -29,7 +29,7 @@ export interface Tag {
 
 /** What becomes of a tag. Its content is converted in any case, unless `text` replaces it. */
 export type TagResult =
-  /** A tag. `block`: its content is on its own lines. `content`: what a tag without content of its own gets. */
+  /** A tag. `block`: its content is on its own lines. `content`: for a tag that has none. */
   | { kind: 'tag'; name: string; attributes: Attributes; block?: boolean; content?: string }
   /** Text before and after the content, each on its own line. */
   | { kind: 'wrap'; open: string; close: string }

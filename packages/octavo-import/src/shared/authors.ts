@@ -13,7 +13,7 @@ export interface NewAuthor {
 export class AuthorList {
   readonly #byId = new Map<string, NewAuthor>()
 
-  /** Returns the id of an author. Of two with one id, the first one counts. @param key What the id is made of. */
+  /** Returns the id of an author. If two have the same id, the first one counts. @param key The id is made of it. */
   add(author: NewAuthor, key = author.name): string {
     const id = toSlug(key) || 'author'
     if (!this.#byId.has(id)) this.#byId.set(id, author)

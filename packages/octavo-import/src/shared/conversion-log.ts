@@ -14,7 +14,7 @@ export class ConversionLog {
     this.notConverted.push(finding)
   }
 
-  /** Adds what happened to a text whose lines are not those of its file. @param lineOf The line of the file. */
+  /** Adds what happened to a text with other lines than its file. @param lineOf The line in the file. */
   add(part: ConversionLog, lineOf: (line: number) => number): void {
     for (const [kind, amount] of Object.entries(part.converted)) this.count(kind, amount)
     for (const finding of part.notConverted)

@@ -41,7 +41,7 @@ function renderHero({ title, lead, tagline, image, actions, features }: Hero): s
     .join('')
 }
 
-/** Themes limit the width of the picture. A logo as SVG may have no size of its own, and would fill the page. */
+/** Themes limit the width of the picture. A logo as SVG may have no size, and would fill the page. */
 function renderImage({ src, alt }: NonNullable<Hero['image']>): string {
   if (!/\.svg(?:[?#]|$)/i.test(src)) return `![${alt}](${src})`
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" width="320" />`

@@ -12,7 +12,7 @@ export function renderAttributes(attributes: Record<string, string | undefined>)
     .join('')
 }
 
-/** A text between square brackets: that of a link or an image, the title of a container. */
+/** A text between square brackets: a link, an image, the title of a container. */
 export function escapeBrackets(text: string): string {
   return text.replace(/[[\]]/g, String.raw`\$&`)
 }

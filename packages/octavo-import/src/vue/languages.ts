@@ -8,7 +8,7 @@ export interface VueLocale {
   key: string
   /** Folder of its addresses: `zh`; '' for the language at the root. */
   path: string
-  /** Folder of its files below that of all pages, which may be another one. */
+  /** Folder of its files below the folder of all pages, which may be another one. */
   folder: string
   tag: string
   label?: string
@@ -44,7 +44,7 @@ export interface PageFolders {
 }
 
 /**
- * The files of a language, relative to the folder of all pages. Those of languages that are not imported are reported.
+ * The files of a language, relative to the folder of all pages. Languages that are not imported are reported.
  * @param files All Markdown files, relative to that folder.
  */
 export function filesOfLanguage(
@@ -68,7 +68,7 @@ export function filesOfLanguage(
   return files.filter((file) => file.startsWith(own) && !isOther(file))
 }
 
-/** The folder of a language in that of all pages, with a slash after it; '' for the whole folder. */
+/** The folder of a language in the folder of all pages, with a slash after it; '' for the whole folder. */
 export function ownFolder({ source, pagesFolder }: Pick<PageFolders, 'source' | 'pagesFolder'>): string {
   return pagesFolder === source ? '' : `${trimSlashes(pagesFolder.slice(source.length))}/`
 }

@@ -103,7 +103,7 @@ test('a check of sites in several languages names each step that makes them one'
         '1. Move everything in "en" to the folder above it. 2. Move the folder "german" to "de". ' +
         '3. In "octavo.config.json", write languages: { en: { label: "English" }, de: { label: "Deutsch" } }, and remove "language". ' +
         '4. Move the settings that differ from "de/octavo.config.json" into these entries, and remove the files. ' +
-        '5. Remove files from the folders of the languages that are the same as those of the first one: they are shared. ' +
+        '5. Remove files from the folders of the languages that are the same in the first one: they are shared. ' +
         '6. Run "octavo check", then build once, instead of once for each language.',
     },
   ])

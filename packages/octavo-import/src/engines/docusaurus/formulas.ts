@@ -21,7 +21,7 @@ export class Formulas {
   readonly #folders: { path: string; dialect: Dialect | undefined }[]
   readonly #macros: Record<string, string>
 
-  /** Reports the other plugins for Markdown. Fragments outside of the folders are read as those of the first one. */
+  /** Reports the other plugins for Markdown. Fragments outside of the folders are read as in the first one. */
   constructor(folders: readonly PluginFolder[]) {
     const read = folders.map(({ path, settings }) => ({ path, plugins: readPlugins(settings) }))
     this.#folders = read.map(({ path, plugins }) => ({ path, dialect: dialectOf(plugins) }))

@@ -7,7 +7,7 @@ import { pagesFolder } from './list-pages.ts'
 import { readOptions, translationFolder, type SiteOptions } from './options.ts'
 import { blogFolder } from './posts/posts.ts'
 
-/** The folder of a plugin's texts below `i18n/LANGUAGE`, and that of the pages that they translate. */
+/** The folder of a plugin's texts below `i18n/LANGUAGE`, and the folder of the pages that they translate. */
 interface TranslatedFolder {
   from: string
   to: string
@@ -57,7 +57,7 @@ export function viewLanguage(
   return { view, findings: left.map((each) => withoutOriginal(each, language)) }
 }
 
-/** `moved`: translations by the path that they translate. `left`: those of pages that do not exist. */
+/** `moved`: translations by the path that they translate. `left`: translations of pages that do not exist. */
 function findTranslations(
   folder: Folder,
   options: SiteOptions,
@@ -79,13 +79,13 @@ function findTranslations(
   return { moved, left }
 }
 
-/** Hides the translations: those of this language are elsewhere in the view. Its words stay. */
+/** Hides the translations: this language's are elsewhere in the view. Its words stay. */
 function createFilter(root: string, { key, all }: SiteLanguage, moved: ReadonlySet<string>): (file: string) => boolean {
   const i18n = joinPath(root, 'i18n/')
   return (file) => {
     if (!file.startsWith(i18n)) return false
     const [name = '', plugin = '', version = ''] = file.slice(i18n.length).split('/')
-    // Languages that are not imported are reported. Other versions are reported with those of the default language.
+    // Languages that are not imported are reported. Other versions are reported with the default language.
     if (!all.includes(name)) return false
     return (
       name !== key ||

@@ -58,7 +58,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   }
 }
 
-/** Folder of the texts of a content plugin below `i18n/LANGUAGE`. `id`: that of its instance. */
+/** Folder of the texts of a content plugin below `i18n/LANGUAGE`. `id`: of its instance. */
 export function translationFolder(plugin: 'docs' | 'blog' | 'pages', id = 'default'): string {
   return `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`
 }

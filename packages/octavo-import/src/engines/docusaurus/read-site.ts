@@ -177,7 +177,7 @@ function settingsOf({ formulas, tags, links, admonitions }: PageConverterInput, 
   return { ...formulas.config(), ...tags.config(baseUrl), ...links.config(), ...admonitions.toConfig() }
 }
 
-/** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */
+/** On a site with versions, the imported pages are also the version `next`, to which links may lead. */
 function nextAddresses(areas: readonly DocsArea[], docs: readonly OldPage[]): ImportedRedirect[] {
   const current = areas.filter(({ version }) => version === undefined)
   return current.flatMap(({ path, address: base }) =>

@@ -53,10 +53,10 @@ function findReleased(versions: string | undefined, settings: Settings): string 
   return /"([^"]+)"/.exec(versions ?? '')?.[1]
 }
 
-/** @param files Those of the current docs. */
+/** @param files The files of the current docs. */
 function reportCurrent([file]: readonly string[], { name }: DocsVersion, log: ConversionLog): void {
   if (file === undefined) return
-  const message = `The current docs are not imported, because the old site does not publish them: the pages are those of the version "${name}".`
+  const message = `The current docs are not imported, because the old site does not publish them: the pages come from the version "${name}".`
   const hint = 'Set "includeCurrentVersion" in the old site to import them.'
   log.report({ kind: 'other versions', message, hint, file })
 }
@@ -65,7 +65,7 @@ function reportVersion(name: string, file: string, isReleased: boolean, log: Con
   log.report({
     kind: 'other versions',
     message: isReleased
-      ? `${name} is not imported, although readers of the old site get it first: the imported pages are those of the next version.`
+      ? `${name} is not imported, although readers of the old site get it first: the imported pages come from the next version.`
       : `The other version in ${name} is not imported.`,
     hint: `Import and publish the branch or tag of ${isReleased ? 'the release' : 'that version'}: see "Versions".`,
     file,

@@ -41,7 +41,7 @@ test('the current docs count only if the old site publishes them, and a version 
   })
   expect(pages[0]).toMatchObject({ source: 'website/versioned_docs/version-1.0/a.md', address: '/docs/old/a' })
   expect(messages).toEqual([
-    'The current docs are not imported, because the old site does not publish them: the pages are those of the version "1.0".',
+    'The current docs are not imported, because the old site does not publish them: the pages come from the version "1.0".',
     'The other version in version-2.0 is not imported.',
   ])
 })

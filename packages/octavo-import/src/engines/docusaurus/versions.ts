@@ -10,7 +10,7 @@ export interface DocsVersion {
   path: string
   /** File of its sidebars in FROM, without extension. */
   sidebars: string
-  /** Its address below that of the instance: '' for the one that readers get first. */
+  /** Its address below the instance: '' for the version that readers get first. */
   route: string
 }
 

@@ -10,7 +10,7 @@ import type { SiteOptions } from './config/index.ts'
 /** Pages outside of the documentation, which are in no sidebar. */
 const OUTSIDE = new Set(['home', 'custom', 'blank'])
 
-/** The pages of the language. Those of languages that are not imported are reported. */
+/** The pages of the language. Pages of languages that are not imported are reported. */
 export function listPages(
   folder: Folder,
   options: SiteOptions,

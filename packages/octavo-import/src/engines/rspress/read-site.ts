@@ -18,7 +18,7 @@ export async function readSite(
   const old = listPages(folder, options, log, language)
   const redirects = readRedirects(options, log)
   const publicFolder = inFolder(source, 'public')
-  // Menus and languages of Rspress are those of VitePress, but for their names.
+  // Menus and languages of Rspress are like VitePress', but for their names.
   const parts = { folder, options, language, publicFolder, log, engineFolder: '.rspress', redirects }
   const { tools, menus, finish } = startConversion(old, parts)
   const pages = await convertPages(old, { ...tools, options }, beforePage)

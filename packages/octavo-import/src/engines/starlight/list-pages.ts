@@ -81,7 +81,7 @@ function withoutCollection(target: string): string {
   return target.slice(target.indexOf('/'))
 }
 
-/** The files of a language, relative to its folder. That of all pages contains the others. */
+/** The files of a language, relative to its folder. The folder of all pages contains the others. */
 function listOwn(path: string, folder: Folder, { content, otherLanguages }: SiteOptions): string[] {
   const all = listBelow(folder, path)
   const files = hidesFolders(folder, content) ? all.filter((file) => !/(?:^|\/)_[^/]*\//.test(file)) : all
@@ -115,7 +115,7 @@ export function slugPath(path: string): string {
     .join('/')
 }
 
-/** @param key That of a language with a folder that its address does not have. */
+/** @param key The key of a language with a folder that its address does not have. */
 function toPage(file: string, pagesFolder: string, folder: Folder, options: SiteOptions, key?: string): Page {
   const { baseUrl, trailingSlash, blog } = options
   const source = `${pagesFolder}/${file}`

@@ -20,7 +20,7 @@ export interface SiteOptions extends LocaleOptions {
   pagesFolder: string
   /** Base path with slashes around it. */
   baseUrl: string
-  /** That of all languages. */
+  /** For all languages. */
   siteBase: string
   trailingSlash: boolean
   /** Of the plugin starlight-blog. */

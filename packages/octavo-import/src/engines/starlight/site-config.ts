@@ -58,7 +58,7 @@ function texts<Key extends string>(settings: Settings, names: Record<Key, string
     const value = settings.text(old)
     return value ? [[key, value]] : []
   })
-  return Object.fromEntries(found) as Partial<Record<Key, string>> // Its keys are those of `names`.
+  return Object.fromEntries(found) as Partial<Record<Key, string>> // It has the keys of `names`.
 }
 
 /** The pictures of the logo are beside the sources; they move to the public folder. */

@@ -49,7 +49,7 @@ export function pathIn(content: string, source: string): string {
   return path.replace(/(?<=^|\/)\([^/]+\)\//g, '').replace(/(^|\/)page(\.mdx?)$/, '$1index$2')
 }
 
-/** Whether the folder of the pages is that of the App Router, in which other files are parts of pages. */
+/** Whether the pages are in the folder of the App Router, in which other files are parts of pages. */
 export function isRouted(content: string): boolean {
   return /(?:^|\/)app$/.test(content)
 }

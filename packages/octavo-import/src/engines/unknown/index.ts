@@ -77,7 +77,7 @@ export const unknown: Engine = {
   read: readSite,
 }
 
-/** Mintlify has the components that `unknown` knows, and settings of its own. */
+/** Mintlify has the components that `unknown` knows, and other settings. */
 export const mintlify: Engine = { ...unknown, id: 'mintlify', name: 'Mintlify', detect: findMintlify }
 
 async function readSite(folder: Folder, _: string, { language, beforePage }: ReadOptions = {}): Promise<ImportedSite> {

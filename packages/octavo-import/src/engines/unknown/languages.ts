@@ -32,7 +32,7 @@ const SCRIPTS: readonly (readonly [key: string, letter: RegExp])[] = [
   ['ru', /\p{Script=Cyrillic}/u],
 ]
 
-/** The languages whose pages are beside those of the default one, or in their own folders: `es/setup.mdx`. */
+/** The languages whose pages are beside the pages of the default one, or in their own folders: `es/setup.mdx`. */
 export function listLanguages(folder: Folder): SiteLanguage[] {
   const translations = findTranslations(folder)
   const keys = [...new Set(translations.map(({ key }) => key))].sort()
@@ -78,7 +78,7 @@ function findTranslations(folder: Folder): Translation[] {
   return [...findInFolders(folder), ...findBeside(folder)]
 }
 
-/** The files in the folders of languages, with those of the default language at the top. */
+/** The files in the folders of languages, with the default language's at the top. */
 function findInFolders(folder: Folder): Translation[] {
   const content = findContent(folder)
   const files = listBelow(folder, content)

@@ -6,7 +6,7 @@ import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shar
 import { filesOfLanguage } from '../../vue/index.ts'
 import type { SiteOptions } from './options.ts'
 
-/** The pages of the language. Those of languages that are not imported are reported. */
+/** The pages of the language. Pages of languages that are not imported are reported. */
 export function listPages(
   folder: Folder,
   options: SiteOptions,

@@ -13,9 +13,9 @@ import { versionsFolder } from './versions.ts'
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
   config: Settings
-  /** `themeConfig`, with that of the language on top. */
+  /** `themeConfig`, with the language's on top. */
   theme: Settings
-  /** Whether the theme has the settings that VitePress had before 1.0, which are those of VuePress. */
+  /** Whether the theme has the settings of VuePress, as VitePress had before 1.0. */
   isClassic: boolean
   /** The settings of the language. */
   locale: Settings

@@ -11,7 +11,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const { config, publicFolder } = options
   const old = listPages(folder, options, log)
   const redirects = readRedirects(options, old)
-  // Menus of Vocs are those of VitePress, but for their names.
+  // Menus of Vocs are like menus of VitePress, but for their names.
   const parts = { folder, options, language: undefined, publicFolder, log, engineFolder: '.vocs', redirects }
   const { tools, menus, finish } = startConversion(old, parts)
   const pages = await convertPages(old, { ...tools, options }, beforePage)

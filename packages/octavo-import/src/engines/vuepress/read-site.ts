@@ -46,7 +46,7 @@ export async function readSite(
   })
 }
 
-/** vuepress-theme-hope has the setting in that of its plugin for Markdown. */
+/** vuepress-theme-hope has the setting in its plugin for Markdown. */
 function usesFormulas(theme: Settings): boolean {
   const places = [theme.object('markdown'), theme.object('plugins').object('mdEnhance')]
   const values = places.flatMap((place) => ['math', 'katex', 'mathjax', 'tex'].map((key) => place.raw(key)))

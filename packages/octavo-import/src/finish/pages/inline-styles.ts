@@ -2,7 +2,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import type { Finding, Folder, ImportedPage } from '../../contract.ts'
 import { parseMarkdown, placeAt, rangeOf, TextEdits } from '../../markdown/index.ts'
 
-/** A tag of HTML up to its style. Components may have a `style` of their own. */
+/** A tag of HTML up to its style. Components may have another attribute `style`. */
 const TAG = /<([a-z][\w-]*)(?![\w-])(?:[^<>"']|"[^"]*"|'[^']*')*?(\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)'))/g
 
 /**

@@ -34,8 +34,8 @@ export function labelsOf(sidebar: Sidebar | undefined): Map<string, string> {
 }
 
 /**
- * A start page without a title has the name of the site: else it would have that of its folder, or of a section that
- * comes after other text.
+ * A start page without a title has the name of the site: else it would have the name of its folder, or of a section
+ * that comes after other text.
  */
 function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
   if (title === undefined || page.address !== baseUrl) return page
@@ -44,8 +44,8 @@ function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): Imp
 }
 
 /**
- * In most engines, only a heading of the first rank is a title. Octavo would take that of a section that comes after
- * other text, so the page has the label of the sidebar or of its file.
+ * In most engines, only a heading of the first rank is a title. Octavo would take the title of a section that comes
+ * after other text, so the page has the label of the sidebar or of its file.
  */
 function namePage(page: ImportedPage, labels: ReadonlyMap<string, string>, isFirstRank = false): ImportedPage {
   const { address, target, text } = page

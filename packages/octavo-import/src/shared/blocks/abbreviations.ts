@@ -10,7 +10,7 @@ const DEFINITION = /^[ ]{0,3}\*\[([^\]]+)\][ ]?:[ ]*(.*)$/
 interface AbbreviationContext {
   edits: TextEdits
   log: ConversionLog
-  /** Those of all pages. */
+  /** The abbreviations of all pages. */
   abbreviations: ReadonlyMap<string, string>
 }
 

@@ -2,7 +2,7 @@ import type { Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 
-/** Not those of comments, arrows and options such as `--port`, and none that are escaped. */
+/** Not in comments, arrows and options such as `--port`, and not where they are escaped. */
 const DASHES = /(?<![\\<!-])(?:---|--(?!\w)|(?<=\w)--)(?![->])/g
 const WORDS = /\S+/g
 

@@ -1,6 +1,6 @@
 import type { Folder, ImportedSite } from '../../contract.ts'
 
-/** FROM as one language sees it: its files are where those of the default language are. */
+/** FROM as one language sees it: its files take the places of the default language's files. */
 export interface LanguageView {
   folder: Folder
   /** The path in FROM of a file of the view. */

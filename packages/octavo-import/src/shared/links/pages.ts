@@ -21,7 +21,7 @@ export interface OldPage {
   target: string
   /** Old address with the base path. Absent for fragments. */
   address?: string
-  /** The address from which relative links of a fragment count: that of the first page that includes it. */
+  /** Relative links of a fragment count from this address: the first page that includes it. */
   includedAt?: string
   /** What the page that includes a fragment passes to it, as JavaScript: `"Go"` for `<Note name="Go" />` */
   values?: Readonly<Record<string, string>>
@@ -207,9 +207,9 @@ interface OldSiteInput {
   redirects?: readonly ImportedRedirect[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
   contentFolder?: string
-  /** Folders whose files are published beside those of `contentFolder`. */
+  /** Folders whose files are published beside the files of `contentFolder`. */
   overlays?: readonly string[]
-  /** Folders of the pages of several areas: links may count from that of their page. */
+  /** Folders of the pages of several areas: links may count from the folder of their page. */
   folders?: readonly ContentFolder[]
 }
 

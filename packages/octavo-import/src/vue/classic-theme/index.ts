@@ -2,7 +2,7 @@
  * The settings of VuePress' default theme, of themes that are built on it, and of VitePress before 1.0, which had them,
  * too.
  *
- * Input   `Settings` of the theme: those of a language on top of the common ones
+ * Input   `Settings` of the theme: a language's on top of the common ones
  * Output  `MenuEntry` for sidebar and navbar; edit links, logo and words
  *
  * Must not: find pages.

@@ -11,7 +11,7 @@ export function repositoryLinks(theme: Settings): NavbarLink[] {
 
 /**
  * The pattern of edit links, with `{file}`: https://vuepress.vuejs.org/theme/default-theme-config.html#git-repository-and-edit-links
- * @param rules `isShown`: without a setting. `branch`: that of the repository without a setting.
+ * @param rules `isShown`: without a setting. `branch`: the branch of the repository without a setting.
  */
 export function editUrlOf(theme: Settings, rules: { isShown: boolean; branch: string }): string | undefined {
   const isShown = theme.flag('editLinks') ?? theme.flag('editLink') ?? rules.isShown

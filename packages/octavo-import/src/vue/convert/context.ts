@@ -32,7 +32,7 @@ export interface VueDialect {
   createSlugs(): SlugRule
   /** The paths in FROM that `path` may mean in a page, for example `@/a.ts`. The first one that exists counts. */
   candidates(path: string, page: OldPage): string[]
-  /** The address that a link or an image means: that of an alias such as `@images/a.png`. Absent: itself. */
+  /** The address that a link or an image means, for an alias such as `@images/a.png`. Absent: itself. */
   expandHref?(href: string, page: OldPage): string
   /** The opening of a home page, from its front matter. */
   readHero(frontMatter: DataMap, resolve: ResolveHref): Hero | undefined

@@ -40,7 +40,7 @@ function createItem({ file, line, column, message, hint, frame }: QuotedProblem,
   const item = document.createElement('li')
   const place = document.createElement('code')
   const text = [file, line, column].filter((part) => part !== undefined).join(':')
-  // The preview opens files only for pages of its own machine.
+  // The preview opens files only for pages on the same machine.
   place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorButton(text, editor) : text)
   item.append(place, ` ${message}`)
   if (frame) item.append(createText('pre', frame))

@@ -39,7 +39,7 @@ export interface ColorPair {
   dark: string
 }
 
-/** The pair of a color token. Throws if the theme has no such color: the name is one of ours. */
+/** The pair of a color token. Throws if the theme has no such color: only our code gives names. */
 export function colorPair(tokens: readonly ThemeToken[], name: string): ColorPair {
   const value = tokens.find((token) => token.name === name)?.value ?? ''
   const [, light, dark] = /^light-dark\((#\w+), (#\w+)\)$/.exec(value) ?? []

@@ -27,7 +27,7 @@ export function adviseOneSite({ root, file, language: own, languages, layers, ba
     `In "${file}", write languages: { ${entries.join(', ')} }, and remove "language".`,
     removed.length > 0 &&
       `Move the settings that differ from ${removed.join(', ')} into these entries, and remove the files.`,
-    'Remove files from the folders of the languages that are the same as those of the first one: they are shared.',
+    'Remove files from the folders of the languages that are the same in the first one: they are shared.',
     'Run "octavo check", then build once, instead of once for each language.',
   ].filter((step) => step !== false)
   return [

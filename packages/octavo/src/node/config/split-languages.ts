@@ -34,7 +34,7 @@ export interface LanguageSites {
 }
 
 /**
- * The configuration of each language: the shared settings, and those of the language in place of them. `languages`: the
+ * The configuration of each language: the shared settings, with the language's in place of them. `languages`: the
  * settings by language in `value`.
  */
 export function splitLanguages(

@@ -15,7 +15,7 @@ interface LanguageSessions extends Pick<Sessions, 'basePath'> {
   close(): Promise<void>
 }
 
-/** Opens the preview of the first language. That of another one is opened when a browser first asks for it. */
+/** Opens the preview of the first language. Other previews are opened when a browser first asks for them. */
 export async function openLanguageSessions({ onProblems, ...options }: SessionsOptions): Promise<LanguageSessions> {
   const problems = new Map<string, Problem[]>()
   const report = (language: string) => (found: Problem[]) => {

@@ -17,7 +17,7 @@ export interface Answer {
   target?: string
   /** The address to write instead, because a redirect is permanent. */
   replacement?: string
-  /** Those of the anchors that the page does not have. */
+  /** The anchors that the page does not have. */
   missing?: string[]
 }
 

@@ -37,7 +37,7 @@ function listPlaces({ PATH = '', ...env }: NodeJS.ProcessEnv): string[] {
   return roots.flatMap((root) => (root === undefined ? [] : WINDOWS.map((file) => join(root, file))))
 }
 
-/** A profile of its own, no network but for the page, and no header and footer of the browser. */
+/** A new profile, no network but for the page, and no header and footer of the browser. */
 const ARGUMENTS = [
   '--headless',
   '--disable-gpu',

@@ -11,7 +11,7 @@ export interface FileAtCommit {
 export type ChangeSince = 'same' | 'changed' | 'unknown'
 
 /**
- * Compares files of the newest commit with those of earlier ones, in one process of git. A file that the earlier commit
+ * Compares files of the newest commit with earlier ones, in one process of git. A file that the earlier commit
  * does not have under this name has changed. undefined if git cannot be used.
  */
 export async function readChangesSince(

@@ -126,7 +126,7 @@ export interface PageSource {
 export interface SourceAdditions {
   /** Components for tags in pages, as in `modules.components`: `{ Price: '@acme/docs/components/Price' }`. */
   components?: Readonly<Record<string, string>>
-  /** Style sheets, as in `styles`. Those of the site come after them and win. */
+  /** Style sheets, as in `styles`. The site's come after them and win. */
   styles?: readonly string[]
   /** Badges of pages by name. */
   badges?: Readonly<Record<string, SourceBadge>>

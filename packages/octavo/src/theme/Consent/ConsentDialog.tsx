@@ -16,7 +16,7 @@ import type { ConsentPageProps } from './consent-page.ts'
 
 adoptOnce(styles)
 
-/** Whether the answers are about visits, because what counts them sets no cookies; that of a site's own may. */
+/** Whether the answers are about visits, because their provider sets no cookies; a module of the site may. */
 const isAboutVisits = features.trackerCookies === undefined && features.provider !== 'module'
 const GRANT = isAboutVisits ? WORDS.countVisits : WORDS.acceptCookies
 const DECLINE = isAboutVisits ? WORDS.doNotCountVisits : WORDS.declineCookies

@@ -55,7 +55,7 @@ export function addressElsewhere(
   return origin + addressOf({ component: { path }, module: id.module ?? from.module, path: id.path }, sitePath, style)
 }
 
-/** The module ROOT has no folder of its own. */
+/** The module ROOT has no folder. */
 export function moduleFolder(module: string): string {
   return module === 'ROOT' ? '' : module
 }

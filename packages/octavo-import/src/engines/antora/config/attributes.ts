@@ -24,7 +24,7 @@ const OF_ANTORA: AttributeValues = {
 }
 
 /**
- * The attributes of a component: those of Antora, of the playbook and of `antora.yml`, in this order. One that is not
+ * The attributes of a component: from Antora, the playbook and `antora.yml`, in this order. One that is not
  * soft cannot be changed: https://docs.antora.org/antora/latest/component-attributes/
  */
 export function joinAttributes(playbook: DataMap, component: DataMap): AttributeValues {

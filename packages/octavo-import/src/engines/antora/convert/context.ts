@@ -14,7 +14,7 @@ export interface AntoraPage extends OldPage {
   title: string
   /** The text of links to it, as HTML. */
   label: string
-  /** Label in the navigation, as HTML. Default: that of links. */
+  /** Label in the navigation, as HTML. Default: the label of links. */
   navTitle?: string
 }
 
@@ -35,7 +35,7 @@ export interface PageContext extends SiteContext {
   /** Where the block that is being converted is. */
   place: Place
   footnotes: FootnoteDefinition[]
-  /** HTML that a link shows if it has no text of its own, by the id that it leads to. */
+  /** HTML that a link without a text shows, by the id that it leads to. */
   labels: ReadonlyMap<string, string>
   /** Links to places in the page that the parser does not know. */
   unknown: { id: string; place: Place }[]
@@ -71,7 +71,7 @@ export function reportAt(
 
 const MAX_LINES = 200
 
-/** The line of a text that is in a block, or below it in the file; that of the block if it is not there. */
+/** The line of a text in a block, or below it in the file. Without the text, the line of the block. */
 function preciseLine(place: Place, written: string | undefined, folder: Folder): Place {
   if (written === undefined || place.line === undefined) return place
   const lines = (folder.readText(place.file) ?? '').split('\n').slice(place.line - 1, place.line - 1 + MAX_LINES)

@@ -17,7 +17,7 @@ export function toLink({ attributes, children }: Element, context: PageContext):
   return [...anchor, { type: 'link', url, title, children }]
 }
 
-/** The element with an id that is not that of a heading. */
+/** The element with an id that belongs to no heading. */
 export function anchorOf(id: string, { anchors }: Pick<PageContext, 'anchors'>): PhrasingContent[] {
   if (anchors.has(id)) return []
   anchors.add(id)

@@ -64,7 +64,7 @@ export async function readSite(folder: Folder, _file: string, { beforePage }: Re
   }
 }
 
-/** The sidebar of the site, or that of each area. */
+/** The sidebar of the site, or of each area. */
 function sidebarsOf(navigation: ReadonlyMap<Component, SidebarEntry[]>): Pick<ImportedSite, 'sidebar' | 'generated'> {
   const filled = [...navigation].filter(([, entries]) => entries.length > 0)
   const [only] = filled

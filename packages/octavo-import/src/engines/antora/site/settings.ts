@@ -49,7 +49,7 @@ export function toConfig(
   }
 }
 
-/** Without a playbook, the addresses are those of one that says nothing about them. */
+/** Without a playbook, addresses are the same as with a playbook that says nothing about them. */
 export function reportPlaybook(
   playbook: Playbook | undefined,
   [first]: readonly Component[],

@@ -25,7 +25,7 @@ export interface DocFx {
   resources: ContentMapping[]
   metadata: DataMap
   build: DataMap
-  /** Keywords of alerts besides those of GitHub: `TODO`. */
+  /** Keywords of alerts besides GitHub's: `TODO`. */
   alerts: readonly string[]
   /** The template "modern" shows formulas. */
   hasFormulas: boolean

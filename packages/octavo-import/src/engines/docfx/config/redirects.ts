@@ -15,7 +15,7 @@ type Known = ReadonlyMap<string, string>
 
 /**
  * The redirections of Open Publishing: `.openpublishing.redirection.json`, also with a name in it and in any folder.
- * @param addresses Those of the pages.
+ * @param addresses The addresses of the pages.
  * @param addressOf Returns the old address of a file that does not exist any more.
  */
 export function readRedirects(
@@ -50,7 +50,7 @@ function toKey(address: string): string {
   return address.toLowerCase().replace(/\/(?:index)?$/, '')
 }
 
-/** Most addresses that are not known are those of another site on the same host, or of pages made from code. */
+/** Most unknown addresses belong to another site on the same host, or to pages made from code. */
 function targetOf(to: string, known: Known): string {
   const address = known.get(toKey(splitHref(to).path))
   return address ?? (isExternalHref(to) ? to : `${MICROSOFT}${to}`)

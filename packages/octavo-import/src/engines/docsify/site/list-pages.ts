@@ -13,7 +13,7 @@ export interface Page extends OldPage {
   address: string
 }
 
-/** The Markdown files that a reader can open. Names with `_` are those of parts of the site. */
+/** The Markdown files that a reader can open. Files with `_` in front are parts of the site. */
 export function listPages(folder: Folder, options: SiteOptions): Page[] {
   const { content } = options
   const home = inFolder(content, options.homepage)

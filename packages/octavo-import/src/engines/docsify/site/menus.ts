@@ -29,7 +29,7 @@ export interface MenuContext {
   log: ConversionLog
 }
 
-/** The `_sidebar.md` of each folder; undefined without one. A page shows that of the nearest folder. */
+/** The `_sidebar.md` of each folder; undefined without one. A page shows the one of the nearest folder. */
 export function readSidebars(context: MenuContext): Sidebar | undefined {
   const { folder, options } = context
   const name = options.sidebar

@@ -11,7 +11,7 @@ interface NewAuthor extends Partial<Record<(typeof TEXTS)[number], string>> {
   socials?: Record<string, string>
 }
 
-/** The authors of all posts: those of `authors.yml`, and those that posts describe themselves. */
+/** The authors of all posts, from `authors.yml` and from the posts. */
 export class PostAuthors {
   readonly #byId = new Map<string, NewAuthor>()
 

@@ -45,8 +45,8 @@ test('a post without a date gets the day of its first commit, else that of its f
     'blog/spaced.md': '2017-09-12 10:00:00',
   })
   expect(notConverted.map(({ kind, message, file }) => `${kind}: ${file} ${message}`)).toEqual([
-    'posts without a date: blog/committed.md The post has no date. It now has that of the first commit of blog/committed.md, 2023-04-05.',
-    'posts without a date: blog/new.md The post has no date. It now has that of blog/new.md, 2025-06-07.',
+    'posts without a date: blog/committed.md The post has no date. It now has the date of the first commit of blog/committed.md, 2023-04-05.',
+    'posts without a date: blog/new.md The post has no date. It now has the date of blog/new.md, 2025-06-07.',
   ])
 })
 
@@ -66,7 +66,7 @@ test('a translation of a post without a date has the day of the original', async
   )
   expect(notConverted.map(({ message, file }) => [message, file])).toEqual([
     [
-      'The post has no date. It now has that of the first commit of blog/a.md, 2023-04-05.',
+      'The post has no date. It now has the date of the first commit of blog/a.md, 2023-04-05.',
       'i18n/de/docusaurus-plugin-content-blog/a.md',
     ],
   ])

@@ -29,7 +29,7 @@ export function addPostDay(
   frontMatter.set('date', day)
   log.report({
     kind: 'posts without a date',
-    message: `The post has no date. It now has that of ${commit === undefined ? '' : 'the first commit of '}${source}, ${day}.`,
+    message: `The post has no date. It now has the date of ${commit === undefined ? '' : 'the first commit of '}${source}, ${day}.`,
     hint: 'Check "date" in its front matter.',
     file: source,
   })

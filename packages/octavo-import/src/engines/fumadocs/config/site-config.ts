@@ -62,7 +62,7 @@ export function convertConfig(
   }
 }
 
-/** The name in `package.json`, else that of the folder: `@acme/docs` → `Acme` */
+/** The name in `package.json`, else the name of the folder: `@acme/docs` → `Acme` */
 function titleOfPackage(folder: Folder, { root, modules }: SiteOptions): string | undefined {
   const file = inFolder(root, 'package.json')
   const name = folder.has(file) ? (asText(asMap(modules.readModule(file).default)['name']) ?? '') : ''
@@ -71,7 +71,7 @@ function titleOfPackage(folder: Folder, { root, modules }: SiteOptions): string 
   return found === undefined ? undefined : capitalize(found)
 }
 
-/** The links of the navbar: those of `baseOptions`, and the repository. Pages written in React are left out. */
+/** The links of the navbar: from `baseOptions`, and the repository. Pages written in React are left out. */
 export function navbarLinks(layout: Layout | undefined, site: OldSite, log: ConversionLog): NavbarItems {
   if (!layout) return []
   const repository = asText(layout.options['githubUrl'])

@@ -51,7 +51,7 @@ export function reportOthers(
   }
   for (const path of listBelow(folder, root)) {
     if (!REACT_PAGE.test(path) || /[[$@]|(?:^|\/)(?:_|api\/|og\.|(?:404|not-found)\.)/.test(path)) continue
-    // That of the documentation shows its pages, and Octavo lists the posts itself.
+    // The documentation's shows its pages, and Octavo lists the posts itself.
     if ([blog?.route, route || undefined].includes(routeOf(path))) continue
     const file = inFolder(root, path)
     const message = `The page ${path} is not in the folder of the documentation.`

@@ -19,7 +19,7 @@ export interface TreeFolder {
   path: string
   label: string
   index?: Page
-  /** Whether it has a tab and a sidebar of its own. */
+  /** Whether it has its own tab and sidebar. */
   isRoot: boolean
   isOpen: boolean
   children: TreeNode[]
@@ -127,7 +127,7 @@ export class PageTree {
     return [...(found.index ? [{ kind: 'page' as const, page: found.index }] : []), ...found.children]
   }
 
-  /** The pages and folders that the list does not name: pages first, that of the folder before the others. */
+  /** The pages and folders that the list does not name: pages first, the folder's page before the others. */
   #rest(path: string, excluded: ReadonlySet<string>, isReversed: boolean): TreeNode[] {
     const isIn = (each: string) => parentOf(each) === path && each !== path && !excluded.has(each)
     const isFree = (each: string) => (this.#owners.get(each) ?? path) === path

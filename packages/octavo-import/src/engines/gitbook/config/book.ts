@@ -1,4 +1,4 @@
-/** Pages with a table of contents of their own: https://gitbook.com/docs/create-content/content-structure */
+/** Pages that have their own table of contents: https://gitbook.com/docs/create-content/content-structure */
 export interface Space {
   /** Folder of the pages in FROM; '' at the top. */
   root: string

@@ -10,7 +10,7 @@ interface Part extends Section {
 
 /**
  * Reads `docs.yaml`: sections, in groups or not, with the spaces that are variants of each other. The default section
- * comes first. Of variants, the default one is imported, or that of a language.
+ * comes first. Of several variants, the default one is imported, or the one of a language.
  */
 export function listSections(
   folder: Folder,

@@ -22,7 +22,7 @@ export function convertCards(block: Block, context: PageContext): boolean {
   return true
 }
 
-/** The label of a link: that of its page, or what is written. */
+/** The label of a link: the label of its page, or the text as written. */
 function labelOf(href: string, content: string, { page, titleAt }: PageContext): string {
   const [, written = href] = /\[([^[\]]*)\]/.exec(content) ?? []
   return titleAt(href, page) ?? written.replaceAll('\\', '')

@@ -30,7 +30,7 @@ export interface Tools {
 /** One page. */
 export interface PageContext extends Tools {
   page: OldPage
-  /** The title in the table of contents, for a page without one of its own. */
+  /** The title in the table of contents, for a page without a title. */
   title: string | undefined
   text: string
   tree: Root

@@ -69,7 +69,7 @@ function targetOf(source: string, path: string, file: string, { root }: Space): 
 }
 
 /**
- * The first page has its own address, too, and a group has that of its first page. Where names of folders and
+ * The first page has its own address, too, and a group has the address of its first page. Where names of folders and
  * headings differ, both lead to the page.
  */
 function redirectsOf(

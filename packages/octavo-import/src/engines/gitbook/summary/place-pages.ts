@@ -12,7 +12,7 @@ import { isReadme } from '../../../shared/index.ts'
 export interface PlacedPage {
   /** Path in FROM. */
   source: string
-  /** Address below that of the space, without slashes around it. */
+  /** Address below the space, without slashes around it. */
   path: string
   /** The address that follows from the folders, if it is another one. */
   pathOfFile: string
@@ -92,7 +92,7 @@ export function pathOfFile(source: string, { root, readme }: Space): string {
   return isReadme(source) ? folder : joinPath(folder, bareName(source))
 }
 
-/** Whether the address of a page is that of its folder. */
+/** Whether a page has the address of its folder. */
 export function isFolderPage(source: string, { readme }: Space): boolean {
   return source === readme || isReadme(source)
 }

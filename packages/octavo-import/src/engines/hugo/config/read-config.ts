@@ -91,8 +91,8 @@ function withLanguageFolders(data: DataMap, files: readonly string[]): DataMap {
 }
 
 /**
- * `config/_default/params.toml` is the value of `params`, `menus.de.toml` that of `languages.de.menus`, and
- * `languages.de.toml` that of `languages.de`.
+ * `config/_default/params.toml` is the value of `params`, `menus.de.toml` of `languages.de.menus`, and
+ * `languages.de.toml` of `languages.de`.
  */
 function placed(path: string, data: DataMap): DataMap {
   if (!path.startsWith('config/')) return data

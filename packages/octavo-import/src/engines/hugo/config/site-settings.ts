@@ -8,7 +8,7 @@ import { inFolder } from '../../../folder/index.ts'
 /** The settings of one language. Folders are paths in FROM. */
 export interface SiteSettings {
   root: string
-  /** With names in small letters, those of the language on top. */
+  /** With names in small letters, the language's on top. */
   data: DataMap
   params: DataMap
   language: string
@@ -20,7 +20,7 @@ export interface SiteSettings {
   contentMounts: Mount[]
   staticFolders: string[]
   assetFolders: string[]
-  /** That of the site, and those of its themes, which may be in FROM. */
+  /** The folders of the site and of its themes, which may be in FROM. */
   layoutFolders: string[]
 }
 
@@ -79,7 +79,7 @@ function themeFolders(data: DataMap): string[] {
   return themesOf(data).map((name) => joinPath(folder, posix.basename(name), 'layouts'))
 }
 
-/** An address without a host is that of a preview. */
+/** An address without a host is for a preview. */
 function readBaseUrl(written = '/'): { path: string; origin?: string } {
   if (!URL.canParse(written, 'https://old.site')) return { path: '/' }
   const { pathname, origin, hostname } = new URL(written, 'https://old.site')

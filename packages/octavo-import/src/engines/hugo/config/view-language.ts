@@ -11,7 +11,7 @@ export function viewLanguage(folder: Folder, config: HugoConfig, settings: SiteS
   const isMain = settings.language === main.language
   const moved = moveContent(folder, settings, keys, isMain || !isSameContent(settings, main))
   const mainFiles = isMain ? new Set<string>() : new Set(moveContent(folder, main, keys, true).values())
-  // Pictures of a page are those of the default language, if the language has none of its own.
+  // A page has the pictures of the default language, if its language has none.
   if (!isMain)
     for (const [path, file] of moveContent(folder, main, keys, true)) if (!isMarkdownFile(path)) add(moved, path, file)
   const all = keys.length === 0 ? [settings] : keys.map((key) => settingsOf(config, key))
@@ -35,7 +35,7 @@ function isSameContent(a: SiteSettings, b: SiteSettings): boolean {
 
 /**
  * The files of a language by their paths in its view. A file whose name has another language is not one of them.
- * @param takesOthers Whether pages without a language in their names are those of this one.
+ * @param takesOthers Whether pages without a language in their names are in this one.
  */
 function moveContent(
   folder: Folder,

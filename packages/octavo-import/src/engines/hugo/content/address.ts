@@ -6,7 +6,7 @@ import { dateOf } from './front-matter.ts'
 /** What an address is made of. */
 export interface AddressInput {
   kind: 'home' | 'section' | 'page'
-  /** Path below `content/` without extension: of a section or a bundle, that of its folder. */
+  /** Path below `content/` without extension; for a section or a bundle, the path of its folder. */
   path: string
   /** The last section above the page: `docs/guide`. */
   parent: string

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { HugoPage } from './page.ts'
 
 /**
- * The page that a path in `ref` or `relref` names: from the folder of a page or that of all pages, or the only one of
+ * The page that a path in `ref` or `relref` names: from the folder of a page or of all pages, or the only one of
  * its name. https://gohugo.io/methods/page/getpage/
  */
 export function findPage(path: string, from: HugoPage, pages: readonly HugoPage[]): HugoPage | undefined {

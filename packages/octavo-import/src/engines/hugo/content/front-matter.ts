@@ -3,7 +3,7 @@ import { asMap, asText, type DataMap, parseData } from '../../../shared/index.ts
 import { withSmallKeys } from '../config/index.ts'
 
 export interface PageFrontMatter {
-  /** Names in small letters; those of `params` are among them, as in templates. */
+  /** Names in small letters; names in `params` are among them, as in templates. */
   data: DataMap
   /** The front matter as YAML between two lines of dashes; '' without one. YAML stays as it is written. */
   yaml: string

@@ -1,5 +1,5 @@
 /**
- * The Markdown of Hugo, which Goldmark reads, as that of Octavo.
+ * The Markdown of Hugo, which Goldmark reads, as Markdown of Octavo.
  *
  * Input   the text of a page after its shortcodes are replaced
  * Output  edits for fences, alerts, attributes, definitions, formulas, heading ids and links

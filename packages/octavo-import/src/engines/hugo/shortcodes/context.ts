@@ -20,7 +20,7 @@ export interface ShortcodeContext {
   templates: {
     /** What the template makes; undefined if it needs Hugo. */
     expand(use: ShortcodeUse, context: ShortcodeContext): Outcome | undefined
-    /** The file of a shortcode of the site; undefined for that of a theme. */
+    /** The file of a shortcode of the site; undefined for a shortcode of a theme. */
     fileOf(name: string): string | undefined
   }
   /** The old address of the page or file that a path names, with its anchor; undefined if there is none. */

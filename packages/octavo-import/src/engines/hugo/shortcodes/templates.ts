@@ -14,7 +14,7 @@ export class ShortcodeTemplates {
     this.#layouts = layouts
   }
 
-  /** The file of a shortcode of the site; undefined for that of a theme elsewhere. */
+  /** The file of a shortcode of the site; undefined for a shortcode of a theme elsewhere. */
   fileOf(name: string): string | undefined {
     return this.#find(['_shortcodes', 'shortcodes'], `${name}.html`, `${name}.md`)
   }

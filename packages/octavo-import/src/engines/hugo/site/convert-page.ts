@@ -72,7 +72,7 @@ function markdownContext(
     resolve: (target) => {
       const before = tools.log.notConverted.length
       const href = links.resolve(target, page)
-      // The rewriter of links reports to the log of the site, where lines are those of files.
+      // The rewriter of links reports to the log of the site, where lines count from the beginning of files.
       for (const finding of tools.log.notConverted.splice(before)) log.report(finding)
       return href
     },

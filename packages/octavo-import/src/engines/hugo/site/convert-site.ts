@@ -128,7 +128,7 @@ function reportHome({ folder, settings, collections, log }: SiteConversion): voi
   })
 }
 
-/** A fragment has no address of its own. */
+/** A fragment has no address. */
 function emptyPage(source: string): HugoPage {
   const name = { source, target: '', address: '/', path: '/', section: '', title: '', linkTitle: '' }
   return { ...name, kind: 'page', data: {}, weight: 0, date: 0, isPublished: false }

@@ -18,7 +18,7 @@ const KEYS = new Set(REMOVED.toLowerCase().split(' '))
 /** Keys that both have. */
 const NAMES = new Set(['title', 'description', 'draft', 'tags'])
 
-/** Sets the keys of Octavo, and removes those of Hugo. */
+/** Sets the keys of Octavo, and removes Hugo's. */
 export function convertFrontMatter(frontMatter: FrontMatter, page: HugoPage, tools: PageTools): void {
   const { data } = page
   mapFrontMatter(frontMatter, mapFor(frontMatter), page.source, tools.log)
@@ -65,7 +65,7 @@ function setDates(frontMatter: FrontMatter, { data }: HugoPage, isPost: boolean)
   if (day !== undefined) frontMatter.set('last_update', day)
 }
 
-/** The address of the old site, where that of the file would be another one. */
+/** The address of the old site, where the file would have another one. */
 function keepAddress(frontMatter: FrontMatter, page: HugoPage, { settings, collections }: PageTools): void {
   const { baseUrl } = settings
   const { blog } = collections

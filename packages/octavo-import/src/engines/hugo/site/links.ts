@@ -16,7 +16,7 @@ interface LinksInput {
   log: ConversionLog
 }
 
-/** Links of Hugo lead to addresses; those of themes with render hooks also to files, and to pictures of `assets`. */
+/** Links of Hugo lead to addresses; in themes with render hooks also to files, and to pictures of `assets`. */
 export class HugoLinks {
   readonly #site: OldSite
   readonly #rewriter: LinkRewriter
@@ -82,7 +82,7 @@ export class HugoLinks {
     ]
   }
 
-  /** The lists of pages with a tag, by their old addresses: those of posts are in the blog. */
+  /** The lists of pages with a tag, by their old addresses: lists of posts are in the blog. */
   #tagAddresses(): ReadonlyMap<string, string> {
     if (this.#tags) return this.#tags
     const { collections, settings } = this.#input

@@ -34,7 +34,7 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   for (const line of lines) removeLine(line, edits)
   const removed = removeContents(tree, lists, context)
   const kept = [...lists].filter(([node]) => !removed.has(node))
-  // Inner callouts first, so that the last line of an inner one is written before that of the outer one.
+  // Inner callouts first, so that the last line of an inner one is written before the outer one's.
   const found = new Set(
     kept.toReversed().flatMap(([node, list]) => (convertCallout(node, list, { lists, tree }, context) ? [node] : [])),
   )

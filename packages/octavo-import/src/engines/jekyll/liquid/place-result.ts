@@ -4,7 +4,7 @@ import { lineStart, type Range } from '../../../markdown/index.ts'
 /** Results that are blocks: they need their own line. */
 const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 
-/** The tags whose result is not a part of the text around it, and so has no indent of its own. */
+/** The tags whose result is not a part of the text around it, and so has no indent. */
 const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
 
 /** Parts of forms that only scripts show, and buttons that copy code, which Octavo has itself. */

@@ -50,7 +50,7 @@ const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
 /** Of one template, in milliseconds and in objects: a template of a foreign site must not keep the command busy. */
 const LIMITS = { renderLimit: 10_000, memoryLimit: 10_000_000 }
 
-/** Takes the place of braces that are not those of a template, in the private use area of Unicode. */
+/** Takes the place of braces that belong to no template, in the private use area of Unicode. */
 const MASK = '\uE000\uE001'
 
 /** Text that may be a template. */

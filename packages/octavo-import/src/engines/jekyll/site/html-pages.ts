@@ -10,7 +10,7 @@ export function hasContent(html: string, own: ConversionLog, page: JekyllPage, l
   if (isKnown && textOfHtml(html) !== '') return true
   log.report({
     kind: 'HTML pages',
-    message: `The page ${page.address} is written in HTML${isKnown ? ', without text of its own' : ' with templates or scripts'}.`,
+    message: `The page ${page.address} is written in HTML${isKnown ? ', without text' : ' with templates or scripts'}.`,
     hint: 'Write what readers need as a page of Markdown.',
     file: page.source,
   })

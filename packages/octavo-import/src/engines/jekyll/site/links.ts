@@ -10,7 +10,7 @@ export interface LinkTools {
   links: LinkRewriter
 }
 
-/** The new destination of a link. Addresses may contain those of the site, and count from the address of the page. */
+/** The new destination of a link. Addresses may contain the site's address, and count from the address of the page. */
 export function resolveLink(target: LinkTarget, page: JekyllPage, tools: LinkTools): string | undefined {
   const { config, old, links } = tools
   const own = withoutOrigin(target.href, config)

@@ -117,7 +117,7 @@ function is404({ source, address }: JekyllPage, log: ConversionLog): boolean {
   return true
 }
 
-/** Those of the configuration, and the posts, which may also be in folders of categories. */
+/** The collections of the configuration, and the posts, which may also be in folders of categories. */
 function collectionsOf(config: JekyllConfig, files: readonly string[]): Collection[] {
   const written = config.collections.filter(({ hasPages }) => hasPages)
   const folders = files.flatMap((path) => /^(?:.*\/)?_posts(?=\/)/.exec(path)?.[0] ?? [])

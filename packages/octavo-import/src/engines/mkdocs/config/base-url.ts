@@ -2,7 +2,7 @@ import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import { asText } from '../../../shared/index.ts'
 import type { MkDocsConfig } from './read-config.ts'
 
-/** The path of the published site, from `site_url`; that of a language is below it. */
+/** The path of the published site, from `site_url`; the path of a language is below it. */
 export function baseUrlOf({ data, baseUrl }: MkDocsConfig): string {
   if (baseUrl !== undefined) return baseUrl
   const url = asText(data['site_url'])

@@ -44,7 +44,7 @@ export function readTranslationSettings(config: MkDocsConfig): TranslationSettin
   }
 }
 
-/** The configuration of one language as that of its own site. */
+/** The configuration of one language, as if it were a site. */
 export function localizeConfig(config: MkDocsConfig, { languages }: TranslationSettings, locale: string): MkDocsConfig {
   const language = languages.find((each) => each.locale === locale)
   if (!language) return config

@@ -15,8 +15,8 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * `nav` as the plugins awesome-nav, awesome-pages and literate-nav make it of files in the folders of pages; that of
- * `mkdocs.yml` without these plugins or files. https://lukasgeiter.github.io/mkdocs-awesome-nav/
+ * `nav` as the plugins awesome-nav, awesome-pages and literate-nav make it of files in the folders of pages; without
+ * these plugins or files, `nav` of `mkdocs.yml`. https://lukasgeiter.github.io/mkdocs-awesome-nav/
  *
  * @param pages Paths in `docs_dir`.
  */

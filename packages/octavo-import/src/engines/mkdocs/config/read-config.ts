@@ -25,7 +25,7 @@ export interface MkDocsConfig {
   /** Folder of the pages in FROM; '' at the top of it. */
   docsFolder: string
   data: DataMap
-  /** Base path with slashes around it, of a language. Absent: that of `site_url`. */
+  /** Base path with slashes around it, of a language. Absent: from `site_url`. */
   baseUrl?: string
   /** Options by name. */
   extensions: Map<string, DataMap>
@@ -77,7 +77,7 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Mk
   }
 }
 
-/** The settings of Zensical are those of MkDocs, in a table `project`: https://zensical.org/docs/setup/basics/ */
+/** The settings of Zensical are MkDocs' settings in a table `project`: https://zensical.org/docs/setup/basics/ */
 function readToml(folder: Folder, path: string, log: ConversionLog): YamlFile {
   const project = asMap(readSettingsFile(folder, path, log)['project'])
   const extensions = asMap(project['markdown_extensions'])
@@ -101,8 +101,8 @@ function withNavFile(data: DataMap, folder: Folder, file: string, log: Conversio
     (each) => parentOf(each) === parentOf(file) && /^nav\s*:/.test(folder.readText(each) ?? ''),
   )
   if (other === undefined) return data
-  const message = `The navigation is that of ${other}: the configuration has none.`
-  const hint = 'Compare the sidebar with that of the old site.'
+  const message = `The navigation comes from ${other}: the configuration has none.`
+  const hint = 'Compare the sidebar with the old site.'
   log.report({ kind: 'computed settings', message, hint, file: other, line: 1 })
   return { ...data, nav: asMap(readYamlFile(folder, other, log, replaceTags).data)['nav'] }
 }

@@ -4,7 +4,7 @@ import type { PageContext } from './context.ts'
 import { lineEnd, lineStart } from './lines.ts'
 
 /**
- * Whether an attribute list is that of its paragraph or table cell: it is the last thing there, and alone on its line
+ * Whether an attribute list belongs to its paragraph or table cell: it is the last thing there, and alone on its line
  * or, in a cell, after a space.
  */
 export function isBlockAttributeList(node: Nodes, parent: Parent, index: number, { edits }: PageContext): boolean {

@@ -65,6 +65,6 @@ export interface PageContext {
   tabLabels: Map<Code, string>
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */
   includeMarkdown(request: IncludeRequest): IncludeResult
-  /** Adds a file to the new site and returns `<Code …/>`; `attributes` are those of the fence. */
+  /** Adds a file to the new site and returns `<Code …/>`; `attributes` come from the fence. */
   includeCode(excerpt: Excerpt, attributes: string): IncludeResult
 }

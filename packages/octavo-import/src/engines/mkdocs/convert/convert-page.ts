@@ -37,7 +37,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
   for (const { node, hasNotes } of fences) convertFence(node, hasNotes, context)
 }
 
-/** Inner nodes come first, so that the last line of an inner block is written before that of the outer one. */
+/** Inner nodes come first, so that the last line of an inner block is written before the outer block's. */
 function convertChildren(node: Parent, context: PageContext, fences: Fence[]): void {
   for (const [index, child] of node.children.entries()) convertNode(child, node.children[index + 1], context, fences)
   convertTabFences(node, context)

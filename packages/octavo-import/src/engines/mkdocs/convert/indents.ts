@@ -8,8 +8,8 @@ const COLUMNS = 4
 
 /**
  * Takes the content of all indented blocks of a page back by their indents. Returns what a new line has to begin with
- * to be in the same list item, quote or block as the text at an offset: markers of list items become spaces, those of
- * quotes stay.
+ * to be in the same list item, quote or block as the text at an offset: markers of list items become spaces, markers
+ * of quotes stay.
  */
 export function removeIndents(tree: Root, edits: TextEdits): (offset: number) => string {
   const indents = new TextEdits(edits.source)

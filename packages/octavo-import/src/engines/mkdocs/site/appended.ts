@@ -11,7 +11,7 @@ import { placeOfOption } from './report-settings.ts'
 /** What the files that `auto_append` adds to every page define. */
 export interface Appended {
   abbreviations: Map<string, string>
-  /** Markdown of the definitions of links and footnotes, by what refers to them. Those of links are first. */
+  /** Markdown of the definitions of links and footnotes, by what refers to them. Links come first. */
   definitions: ReadonlyMap<string, string>
 }
 
@@ -79,7 +79,7 @@ function report(message: string, config: MkDocsConfig, log: ConversionLog): void
   })
 }
 
-/** The text of a page with those of the definitions that it uses and does not have. */
+/** The text of a page, followed by the definitions that it uses and does not have. */
 export function appendDefinitions(
   text: string,
   { definitions }: Appended,

@@ -13,7 +13,7 @@ export function withoutTagMarker(text: string): string {
   return text.replace(MARKER, '')
 }
 
-/** The setting for lists of tags: their address is that of the page that lists them. */
+/** The setting for lists of tags: they have the address of the page that lists them. */
 export function tagSettings(
   folder: Folder,
   { plugins, docsFolder }: MkDocsConfig,

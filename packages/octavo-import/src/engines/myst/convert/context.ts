@@ -23,7 +23,7 @@ export interface PageContext {
   convert(lines: readonly Line[]): Line[]
   /** Files whose parts are being included, one in another. */
   including: string[]
-  /** Ids of labels on the page that are not those of headings. */
+  /** Ids of labels on the page that belong to no heading. */
   ids: string[]
   /** The last lines of blocks whose beginning and end are separate directives. */
   open: string[]

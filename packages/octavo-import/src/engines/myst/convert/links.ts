@@ -25,7 +25,7 @@ export function hrefFrom(from: Page, { page, id }: Target): string {
   return `${path.startsWith('.') ? path : `./${path}`}${hash}`
 }
 
-/** Schemes that the site defines, and those of mystmd: https://mystmd.org/guide/external-references */
+/** Schemes that the site defines, and the schemes of mystmd: https://mystmd.org/guide/external-references */
 export function readSchemes({ kind, settings }: MystConfig): Schemes {
   const own = Object.entries(asMap(settings['myst_url_schemes'])).flatMap(([name, value]): [string, string][] => {
     const template = asText(value) ?? asText(asMap(value)['url'])

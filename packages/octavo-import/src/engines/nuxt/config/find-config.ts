@@ -14,7 +14,7 @@ export function findConfig(folder: Folder): string | undefined {
   return found.find((file) => folder.has(file)) ?? markBeside(folder, numbered)
 }
 
-/** Folders in that of all pages may have the file only. */
+/** Folders in the folder of all pages may have the file only. */
 function markBeside(folder: Folder, files: readonly string[]): string | undefined {
   return files.map((file) => inFolder(parentOf(file), '.navigation.yml')).find((file) => folder.has(file))
 }

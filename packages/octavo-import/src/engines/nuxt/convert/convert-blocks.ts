@@ -39,7 +39,7 @@ function convertComponent(component: Component, context: RuleContext): Line[] {
   return rule(WITH_SLOTS.has(rule) ? component : { ...component, body: contentOf(component) }, context)
 }
 
-/** The lines of the default slot, and those of the others. */
+/** The lines of the default slot, and of the others. */
 function contentOf({ body, slots, line }: Component): Line[] {
   return trimBlank([...body, ...[...slots.values()].flatMap((each) => [{ text: '', line }, ...each])])
 }

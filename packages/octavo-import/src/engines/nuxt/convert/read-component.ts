@@ -78,7 +78,7 @@ function isClosedNext(lines: readonly Line[], index: number, count: number): boo
   return next === ':'.repeat(count) || next === '---' || (next?.startsWith('#') === true && /^#[a-z][\w-]*$/.test(next))
 }
 
-/** `#title` begins a slot. Those of components inside are theirs. */
+/** `#title` begins a slot. Slots of components inside are theirs. */
 function readSlots(lines: readonly Line[]): { own: Line[]; slots: Map<string, Line[]> } {
   const own: Line[] = []
   const slots = new Map<string, Line[]>()

@@ -46,8 +46,8 @@ export function withoutNumbers(path: string): string {
 }
 
 /**
- * The beginning of the addresses that links have before the paths of the pages: sites read their pages from a
- * repository of its own, and publish them for example at `/docs/4.x/`.
+ * The beginning of the addresses that links have before the paths of the pages: sites read their pages from
+ * another repository, and publish them for example at `/docs/4.x/`.
  */
 export function findBase(pages: readonly Page[], folder: Folder): string {
   const known = new Set(pages.map(({ path }) => `/${addressPath(path)}`))

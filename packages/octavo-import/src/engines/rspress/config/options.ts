@@ -10,7 +10,7 @@ import type { PageFolders, VueLocale } from '../../../vue/index.ts'
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
   config: Settings
-  /** `themeConfig`, with that of the language on top. */
+  /** `themeConfig`, with the language's on top. */
   theme: Settings
   /** The settings of the language in `locales`. */
   locale: Settings
@@ -21,7 +21,7 @@ export interface SiteOptions extends PageFolders {
   root: string
   /** Base path with slashes around it. */
   baseUrl: string
-  /** That of all languages. */
+  /** For all languages. */
   siteBase: string
   cleanUrls: boolean
   /** The files of pages in all languages, relative to `source`. */

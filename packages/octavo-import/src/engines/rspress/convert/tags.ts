@@ -35,7 +35,7 @@ export function convertTag(tag: Tag, { badges, log }: TagContext): TagResult | u
   }
 }
 
-/** `command`: of npm without its name, `install acme`, or those of each manager: `{ npm: 'npm i acme' }`. */
+/** `command`: of npm without its name, `install acme`, or one for each manager: `{ npm: 'npm i acme' }`. */
 function packageManagers({ values }: Tag, log: ConversionLog): TagResult | undefined {
   const { command } = values
   if (typeof command === 'string') {
@@ -61,7 +61,7 @@ function groupOf(group: string | undefined): Record<string, string> {
   return group === undefined ? {} : { group }
 }
 
-/** @param text That of a tag without content. */
+/** @param text The text of a tag without content. */
 function link(text: string, href: string | undefined): TagResult | undefined {
   return href === undefined ? undefined : { kind: 'tag', name: 'a', attributes: { href }, content: text }
 }

@@ -17,7 +17,7 @@ export function readSidebar(theme: Settings, language: string, translate: Transl
   return menus.length === 0 ? undefined : menus
 }
 
-/** Whether a path is that of another language: `/zh`. */
+/** Whether a path leads to another language: `/zh`. */
 function isOther(path: string, language: string): boolean {
   return /^\/[a-z]{2}(?:-[A-Za-z]{2,4})?\/?$/.test(path) && path.replace(/\/$/, '') !== `/${language}`
 }

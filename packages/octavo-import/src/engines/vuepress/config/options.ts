@@ -11,7 +11,7 @@ import { findVersion, type Version } from './version.ts'
 export interface SiteOptions extends PageFolders {
   version: Version
   config: Settings
-  /** The settings of the theme, with those of the language on top. */
+  /** The settings of the theme, with the language's on top. */
   theme: Settings
   /** The settings of the language. */
   locale: Settings

@@ -14,7 +14,7 @@ export interface Page extends OldPage {
   regular?: string
 }
 
-/** The pages of the language. Those of languages that are not imported are reported. */
+/** The pages of the language. Pages of languages that are not imported are reported. */
 export function listPages(
   folder: Folder,
   options: SiteOptions,

@@ -51,7 +51,7 @@ export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLo
   })
 }
 
-/** Tabs with the commands of each package manager that mean the same as those of npm. */
+/** Tabs with the same commands for each package manager, from the commands for npm. */
 export function npmTabs(commands: string, language: string): string {
   const tabs = MANAGERS.map((manager) => {
     const code = manager === 'npm' ? commands : convertNpm(commands, manager)

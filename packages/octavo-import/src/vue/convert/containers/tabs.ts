@@ -44,7 +44,7 @@ export function convertTabs(container: Container, edits: TextEdits): Range[] | u
   return markers.map((marker, index) => ({ start: marker.end, end: markers[index + 1]?.lineStart ?? last }))
 }
 
-/** All markers of a group are alike. Those of containers in it and lines of code do not count. */
+/** All markers of a group are alike. Containers in it and lines of code do not count. */
 function findMarkers(text: string, offset: number): Marker[] {
   const all = findLines(text, [EQUALS, AT_TAB])
   const isEqual = all[0]?.[2]?.startsWith('=')

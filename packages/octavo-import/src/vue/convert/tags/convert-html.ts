@@ -22,7 +22,7 @@ interface OpenTag {
   end: number
 }
 
-/** The names that a component of Octavo can have. Others are those of no component: `<C++>`. */
+/** The names that a component of Octavo can have. `<C++>` is no component. */
 const COMPONENT = /^[A-Z]\w*$/
 const END_TAG = /<\/([a-z][\w-]*)\s*>/gi
 

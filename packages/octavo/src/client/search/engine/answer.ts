@@ -34,7 +34,7 @@ export type PopularPage = Pick<Hit, 'url' | 'title' | 'subcategory'>
 /** A category at the top of the sidebar, whose pages may be asked for first. */
 export interface SiteSection {
   label: string
-  /** Route of its own page, if it has one. */
+  /** Route of the page, if it has one. */
   href?: string
 }
 

@@ -60,7 +60,7 @@ const LEAST_IMPACT = 2
 /** A pair of characters is less than a word. */
 const PAIR_LENGTH = 0.4
 
-/** The fewer words a text has, the higher their impact. Those of nearly every text do not count. */
+/** The fewer words a text has, the higher their impact. Words of nearly every text do not count. */
 function impactOf(terms: readonly string[], stopWords: ReadonlySet<string>): number {
   const words = terms.filter((term) => isIndexed(term, stopWords))
   const length = words.reduce((sum, term) => sum + (isUnspaced(term) ? PAIR_LENGTH : 1), 0)

@@ -107,7 +107,7 @@ export function planTransfer(input: TransferInput): TransferPlan {
   }
 }
 
-/** Folders below with a build of their own, such as other languages. */
+/** Folders below with another build, such as other languages. */
 function listOtherBuilds(
   listed: ReadonlyMap<string, string>,
   wanted: Wanted,

@@ -199,7 +199,7 @@ export class VersionObjects implements VersionMethods {
     this.hasChanged = true
     const keys = keysOf(version)
     const next = Object.fromEntries([...wanted].map(([path, { digest: each }]) => [path, each]))
-    // With those of a run that was killed, so that its files are found again.
+    // With the files of a run that was killed, so that they are found again.
     await writeJson(store, keys.record, { ...record, next: { ...record.next, ...next } })
     if (record.current && record.current.id !== publication.id)
       await writeJson(store, keys.publication(record.current.id), record.current)

@@ -1,5 +1,5 @@
 /**
- * The areas of the documentation: folders with an address, a sidebar and a tab of their own.
+ * The areas of the documentation: folders with their own address, sidebar and tab.
  *
  * Input   the areas of the configuration; pages with their addresses, sidebars
  * Output  the area of a file; where each area starts; the tabs of the navbar; problems of pages in the wrong place

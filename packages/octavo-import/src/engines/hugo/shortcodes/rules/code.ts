@@ -53,7 +53,7 @@ const codeToggle: Rule = (use) => {
   return { kind: 'text', text: ['<CodeTabs>', ...blocks, '</CodeTabs>'].join('\n\n'), block: true }
 }
 
-/** A name without an extension is that of a configuration file. */
+/** A name without an extension means a configuration file. */
 function titleFor(file: string, language: string): string {
   return /\.\w+$/.test(file) ? file : `${file}.${language}`
 }

@@ -1,6 +1,6 @@
 /**
- * What shortcodes become, by name: those of Hugo, and those of Docsy, Hextra, Book, Relearn and Geekdoc. Themes
- * have different parameters for the same names, so a rule accepts those of all.
+ * What shortcodes become, by name: shortcodes of Hugo, Docsy, Hextra, Book, Relearn and Geekdoc. Themes have
+ * different parameters for the same names, so a rule accepts the parameters of all.
  *
  * Input   one shortcode, what its page knows
  * Output  text, or what is around its content

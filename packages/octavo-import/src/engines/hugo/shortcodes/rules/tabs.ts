@@ -19,7 +19,7 @@ function tabsIn({ children }: Shortcode): Shortcode[] {
   return children.filter(({ name, inner }) => TAB_NAME.test(name) && inner !== undefined)
 }
 
-/** In `tabpane` of Docsy, a tab is code unless it is called text; in sites like that of Kubernetes, with `codelang`. */
+/** In `tabpane` of Docsy, a tab is code unless it is called text; in sites like Kubernetes', with `codelang`. */
 function isCodeTab(tab: Shortcode, pane: Shortcode): boolean {
   if (get(tab, 'codelang') !== undefined) return tab.inner !== undefined
   const isText = tab.isMarkdown || get(tab, 'text') === 'true' || get(pane, 'text') === 'true'

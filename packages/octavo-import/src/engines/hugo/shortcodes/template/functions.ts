@@ -23,7 +23,7 @@ function trimEnd(value: Value, set: Value): Value {
   return text.slice(0, end)
 }
 
-/** Patterns of Go are those of JavaScript, but for flags at their beginning. */
+/** Patterns of Go are like patterns of JavaScript, but for flags at their beginning. */
 function replacePattern(pattern: Value, by: Value, value: Value): Value {
   const [source, text] = [toPlainText(pattern), toPlainText(value)]
   const [, flags = '', rest = source] = /^\(\?([is]+)\)(.*)$/s.exec(source) ?? []

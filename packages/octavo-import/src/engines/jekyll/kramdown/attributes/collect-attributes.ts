@@ -33,7 +33,7 @@ function addLine(
 ): void {
   const [, name, text = ''] = /^\{:(?:([A-Za-z\d_][\w-]*):|(?!:))(.*)\}\s*$/.exec(line.value) ?? []
   const list = parseAttributeList(text)
-  // `{:name: .class}` gives a list a name. Those of later lines are rare.
+  // `{:name: .class}` gives a list a name. Lists on later lines are rare.
   if (name !== undefined) named.set(name, list)
   else if (target && !line.value.startsWith('{::'))
     lists.set(

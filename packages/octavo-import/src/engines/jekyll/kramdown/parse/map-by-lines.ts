@@ -1,4 +1,4 @@
-/** Maps the lines of a text to those of the text that it was made from by changing lines. Both are 1-based. */
+/** Maps the lines of a text to the lines of the text that it was made from by changing lines. Both are 1-based. */
 export function mapByLines(original: string, changed: string): (line: number) => number {
   if (original === changed) return (line) => line
   const from = original.split('\n')

@@ -2,7 +2,7 @@
  * Sidebar and navbar of a Jekyll site, as its theme makes them.
  *
  * Input   the pages, the configuration, the data files
- * Output  `Navigation`; without menus it has no sidebar, because that of Octavo follows the folders
+ * Output  `Navigation`; without menus it has no sidebar, because Octavo's follows the folders
  *
  * Must not: change a page.
  */

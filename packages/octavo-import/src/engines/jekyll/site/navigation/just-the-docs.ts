@@ -78,7 +78,7 @@ function toEntries(all: readonly JekyllPage[], config: JekyllConfig): SidebarEnt
   return walk([])
 }
 
-/** `parent` is the title of the page above; `grand_parent` and `ancestor` are those of pages further up. */
+/** `parent` is the title of the page above; `grand_parent` and `ancestor` are titles of pages further up. */
 function isChild({ data }: JekyllPage, above: readonly JekyllPage[]): boolean {
   const titles = above.map((page) => asText(page.data['title']))
   const parent = asText(data['parent'])
