@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}diagrams/`))
 
 const drawing = (page: Page, id: string) => page.locator(`.heading:has(#${id}) + .drawing svg`)
+
+const isInFrame = (button: Locator) =>
+  button.evaluate((button) => {
+    const [frame, shown] = [button.closest('figure')!.querySelector('.diagram')!, button].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    return shown!.top > frame!.top && shown!.right < frame!.right && shown!.bottom < frame!.bottom
+  })
 
 /** The rectangle of the first element with this text. */
 const boxOf = async (page: Page, text: string) => {
@@ -98,6 +106,50 @@ test('the mark of a key is readable', async ({ page }) => {
   expect(background).not.toBe('rgb(0, 0, 0)')
 })
 
+test('a wide drawing fits into the column beside the text of a page without a table of contents', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}wide-diagram/`)
+  const sizes = () =>
+    page.locator('.diagram').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const { right } = box.getBoundingClientRect()
+        const { right: textRight } = document.querySelector('.prose p')!.getBoundingClientRect()
+        const { right: pageRight } = document.querySelector('.layout')!.getBoundingClientRect()
+        return { beyondText: right - textRight, toEdge: pageRight - right, hidden: box.scrollWidth - box.clientWidth }
+      }),
+    )
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [wide, small] = await sizes()
+    expect(wide!.beyondText).toBeGreaterThan(60)
+    expect(wide!.toEdge).toBeGreaterThan(16)
+    expect(wide!.hidden).toBeLessThanOrEqual(width === 1440 ? 0 : Infinity)
+    expect(small!.beyondText).toBe(0)
+  }
+  await page.setViewportSize({ width: 1024, height: 800 })
+  expect((await sizes())[0]!.beyondText).toBe(0)
+})
+
+test('the button that enlarges a diagram is in its frame, by keyboard, too, and not on paper', async ({
+  page,
+  everyUrl,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await open(page, `${everyUrl}wide-diagram/`)
+  const button = page.getByRole('button', { name: 'Enlarge: ' })
+  await expect(button).toHaveCount(1)
+  await expect(button).toHaveCSS('opacity', '0')
+  await page.locator('.diagram').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(button).toHaveCSS('opacity', '1')
+  expect(await isInFrame(button)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(button).toBeHidden()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 
@@ -115,5 +167,15 @@ test.describe('on a phone', () => {
       }),
     )
     expect(covered).toEqual([])
+    for (const button of await enlarge.all()) expect(await isInFrame(button)).toBe(true)
+  })
+
+  test('a diagram without such a button has no room for it', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}wide-diagram/`)
+    const paddings = await page
+      .locator('.diagram')
+      .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).paddingTop))
+    expect(paddings).toEqual(['52px', '12px'])
+    await expect(page.getByRole('button', { name: 'Enlarge: ' })).toHaveCount(1)
   })
 })

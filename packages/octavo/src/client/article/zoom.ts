@@ -11,10 +11,15 @@ type Picture = HTMLImageElement | SVGSVGElement
 
 /**
  * Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small.
- * `styles`: the style sheet of the dialog, which few readers need.
+ * `styles`: the style sheet of the button and the dialog, which few pages need.
  */
 export function watchImages(styles: string): void {
-  const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))
+  const observer = new ResizeObserver((entries) =>
+    updateZoomButtons(
+      entries.map(({ target }) => target),
+      styles,
+    ),
+  )
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
@@ -24,9 +29,7 @@ export function watchImages(styles: string): void {
     const figure = target instanceof Element ? target.closest(':has(> [data-zoom])') : null
     const picture = figure && pictureIn(figure)
     const isPicture = target === picture || (target instanceof Element && target.closest('[data-zoom]'))
-    if (!picture || !isPicture) return
-    adoptOnce(styles)
-    openZoom(picture)
+    if (picture && isPicture) openZoom(picture)
   })
 }
 
@@ -41,7 +44,7 @@ function pictureIn(figure: Element): Picture | null {
 }
 
 /** Measures all pictures before it changes a figure, because measuring a changed page lays it out again. */
-function updateZoomButtons(boxes: Element[]): void {
+function updateZoomButtons(boxes: Element[], styles: string): void {
   const measured = boxes.flatMap((box) => {
     const figure = figureOf(box)
     const picture = figure && pictureIn(figure)
@@ -50,10 +53,12 @@ function updateZoomButtons(boxes: Element[]): void {
   for (const { figure, picture, enlarges } of measured) {
     const button = figure.querySelector('[data-zoom]')
     if (!enlarges) button?.remove()
-    else if (!button)
+    else if (!button) {
+      adoptOnce(styles)
       figure.firstElementChild?.after(
         createButton('image-zoom', fillLabel(WORDS.enlargePicture, { picture: nameOf(picture) }), 'zoom'),
       )
+    }
   }
 }
 

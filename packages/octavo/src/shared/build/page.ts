@@ -163,6 +163,7 @@ export const PAGE_STYLES = [
   'code-labels',
   'code-marks',
   'code-notes',
+  'diagrams',
   'file-tree',
   'footnotes',
   'glossary',

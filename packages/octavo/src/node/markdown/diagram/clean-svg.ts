@@ -63,7 +63,7 @@ const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
 /** What screen readers announce of a drawing. */
 interface AccessibleTexts {
   name: string
-  description: string | undefined
+  description?: string
 }
 
 /** In the order in which they run: hidden texts hold until their boxes have room. */

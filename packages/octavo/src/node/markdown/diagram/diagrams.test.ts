@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleOf, problemsOf } from '../testing/test-page.ts'
+import { articleOf, compileText, problemsOf } from '../testing/test-page.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow, keepStateFlow } from './keep-flow.ts'
 
@@ -52,11 +52,35 @@ test.each(KINDS)('a %s is drawn with all its labels', async (kind, source, words
   const html = await draw(source)
   expect(html).toMatch(
     new RegExp(
-      `<figure class="drawing"><div class="diagram(?: fitting)?"><svg [^>]*role="graphics-document document" aria-label="${kind}">`,
+      `<figure class="drawing"><div class="diagram(?: fitting)?(?: small)?"><svg [^>]*role="graphics-document document" aria-label="${kind}">`,
     ),
   )
   for (const word of words) expect(html.replace(/<[^>]*>/g, ' ')).toContain(word)
   expect(await problems(source)).toEqual([])
+})
+
+test('a drawing that is wider than the text is as narrow as a page without a table of contents, if it can be', async () => {
+  const boxes = (count: number) => Array.from({ length: count }, (_, index) => `N${index}[A box with text]`)
+  const drawn = async (count: number) => {
+    const html = await draw(`flowchart LR\n${boxes(count).join(' --> ')}`)
+    const [, size = '', width] = /class="diagram([^"]*)"><svg [^>]*? width="([\d.]+)"/.exec(html) ?? []
+    return { size, width: Number(width) }
+  }
+  expect(await drawn(1)).toEqual({ size: ' fitting small', width: expect.any(Number) })
+  expect(await drawn(3)).toEqual({ size: ' fitting', width: expect.any(Number) })
+  const tight = await drawn(5)
+  expect(tight.size).toBe(' fitting')
+  expect(tight.width).toBeLessThanOrEqual(760)
+  const wide = await drawn(6)
+  expect(wide.size).toBe('')
+  expect(wide.width).toBeLessThanOrEqual(1006)
+  expect((await drawn(12)).width).toBeGreaterThan(1006)
+})
+
+test('only the styles of sites with diagrams have those of diagrams', async () => {
+  const page = (language: string) => compileText(`Text\n\n\`\`\`${language}\nflowchart LR\nA --> B\n\`\`\``)
+  expect((await page('mermaid')).styles).toEqual(['diagrams'])
+  expect((await page('text')).styles).toBeUndefined()
 })
 
 test.each(KINDS)('a %s complies with the content-security policy', async (_, source) => {

@@ -5,15 +5,15 @@ import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/i
 import { nextFence } from '../prepare.ts'
 import { fillCode } from '../variables.ts'
 import { cleanSvg } from './clean-svg.ts'
-import { drawSource, widthOf } from './draw-source.ts'
+import { drawSource, FITTING, widthOf } from './draw-source.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 
 export async function drawDiagrams(draft: Draft): Promise<void> {
   for (const [index, diagram] of draft.diagrams.entries()) diagram.insert(await drawDiagram(diagram, index, draft))
 }
 
-/** A drawing that is not wider than this, in pixels, may shrink to the width of the text: its labels stay readable. */
-const FITTING = 760
+/** A drawing that is not wider than this fits a phone in full, so no button enlarges it. */
+const SMALL = 300
 
 const NOT_DRAWN: DiagramMistake = {
   line: 0,
@@ -38,8 +38,10 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
   const name = title ?? draft.context.words[word]
   const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, { name, description }, extras)
-  const fits = widthOf(svg) <= FITTING ? ' fitting' : ''
-  return `<figure class="drawing"><div class="diagram${fits}">${drawing}</div>${figcaption}</figure>\n`
+  draft.styles.add('diagrams')
+  const width = widthOf(drawing)
+  const size = (width <= FITTING ? ' fitting' : '') + (width <= SMALL ? ' small' : '')
+  return `<figure class="drawing"><div class="diagram${size}">${drawing}</div>${figcaption}</figure>\n`
 }
 
 function reportMistakes(mistakes: readonly DiagramMistake[], { node, piece }: PendingDiagram, draft: Draft): void {

@@ -1,5 +1,12 @@
-/** The room for a drawing beside a table of contents, in pixels: `--measure` without the padding of its box. */
-const ROOM = 726
+import { cleanSvg } from './clean-svg.ts'
+
+/**
+ * The widest drawing that fits beside a table of contents, in pixels. There are 726, `--measure` without the padding of
+ * its box; its labels stay readable if it shrinks a little.
+ */
+export const FITTING = 760
+/** The room on a page without a table of contents. */
+const WIDE_ROOM = 1006
 
 /** Closer than by default, so that fewer drawings are wider than a page; the next ones for those that still are. */
 const GAPS = [
@@ -10,24 +17,27 @@ const GAPS = [
 
 /**
  * The SVG of a Mermaid source; undefined if it cannot be drawn. The library is large, so it is imported only when a
- * drawing is missing. A drawing that fits with no gaps has the widest, because it scrolls anyway.
+ * drawing is missing. A drawing that does not fit beside a table of contents has the widest gaps with which it fits a
+ * page without one; a drawing that fits nowhere has the widest of all, because it scrolls anyway.
  */
 export async function drawSource(source: string): Promise<string | undefined> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
-  let widest: string | undefined
+  const drawn: { svg: string; width: number }[] = []
   for (const gaps of GAPS) {
     const svg = tryDraw(() => renderMermaidSVG(source, { transparent: true, ...gaps }))
-    if (svg === undefined || widthOf(svg) <= ROOM) return svg ?? widest
+    if (svg === undefined) break
+    const width = widthOf(cleanSvg(svg, '', { name: '' }))
+    if (width <= FITTING) return svg
     // Other kinds of drawings, such as sequences, have gaps that cannot be set.
-    if (widest !== undefined && widthOf(svg) >= widthOf(widest)) break
-    widest ??= svg
+    if (width >= (drawn.at(-1)?.width ?? Infinity)) break
+    drawn.push({ svg, width })
   }
-  return widest
+  return (drawn.find(({ width }) => width <= WIDE_ROOM) ?? drawn[0])?.svg
 }
 
-/** The width of a drawing in pixels. */
-export function widthOf(svg: string): number {
-  return Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0)
+/** The width of a finished drawing in pixels. */
+export function widthOf(drawing: string): number {
+  return Number(/ width="(\d+)"/.exec(drawing)?.[1] ?? 0)
 }
 
 /** The library throws if it cannot lay out a source, and returns an empty drawing if there is nothing to draw. */
