@@ -17,6 +17,8 @@ export interface Account {
   read: number
   /** Files that a finding names. */
   leftOut: string[]
+  /** Files that the old site did not publish either: its settings exclude them, or they are parts that no page has. */
+  unpublished: string[]
   /** Files in folders without pages of the site, such as README files of a repository. */
   outside: string[]
   /** Files beside pages of the site that are in no other list: a fault of the importer. */
@@ -26,6 +28,9 @@ export interface Account {
 /** Files about a repository, which its host shows. */
 const ABOUT_REPOSITORY =
   /(?:^|\/)(?:readme|changelog|changes|contributing|code[-_]of[-_]conduct|license|security|support|authors|maintainers|governance|agents|claude|gemini|copilot-instructions|pull_request_template)(?:\.[\w-]+)?\.\w+$/i
+
+/** The engines make no page of a file or folder whose name begins so: pages contain it. */
+const PART = /(?:^|\/)_/
 
 /** Records which files are read. */
 export function recordReads(folder: Folder): { folder: Folder; read: ReadonlySet<string> } {
@@ -40,13 +45,14 @@ export function recordReads(folder: Folder): { folder: Folder; read: ReadonlySet
 export function takeAccount(
   { files }: Folder,
   read: ReadonlySet<string>,
-  sites: readonly Pick<ImportedSite, 'pages' | 'files' | 'notConverted'>[],
+  sites: readonly Pick<ImportedSite, 'pages' | 'files' | 'notConverted' | 'unpublished'>[],
 ): Account {
   const converted = new Set(sites.flatMap(({ pages }) => pages.map(({ source }) => source)))
   const copied = new Set(sites.flatMap((site) => site.files.map(({ from }) => from)))
   const named = new Set(sites.flatMap(({ notConverted }) => notConverted.flatMap(({ file }) => file ?? [])))
+  const unpublished = new Set(sites.flatMap((site) => site.unpublished ?? []))
   const folders = new Set([...converted].map(parentOf))
-  const account: Account = { converted: 0, copied: 0, read: 0, leftOut: [], outside: [], missing: [] }
+  const account: Account = { converted: 0, copied: 0, read: 0, leftOut: [], unpublished: [], outside: [], missing: [] }
   for (const file of files) {
     const isInside = folders.has(parentOf(file)) || ancestorsOf(file).some((folder) => folders.has(folder))
     if (!isMarkup(file) && !(isHtml(file) && isInside)) continue
@@ -54,6 +60,7 @@ export function takeAccount(
     else if (copied.has(file)) account.copied++
     else if (named.has(file)) account.leftOut.push(file)
     else if (read.has(file)) account.read++
+    else if (unpublished.has(file) || (isInside && PART.test(file))) account.unpublished.push(file)
     else if (isInside && !isHtml(file) && !ABOUT_REPOSITORY.test(file)) account.missing.push(file)
     else account.outside.push(file)
   }

@@ -169,6 +169,8 @@ export interface ImportedSite {
   /** Number of converted constructs by kind, in the plural: `{ admonitions: 12 }`. */
   converted: Record<string, number>
   notConverted: Finding[]
+  /** Paths in FROM of files beside pages that the old site does not publish, as its settings say. */
+  unpublished?: readonly string[]
 }
 
 /** A mistake in the command line, which an engine may throw, too. The command prints the hint below the message. */

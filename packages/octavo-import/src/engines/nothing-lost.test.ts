@@ -26,6 +26,7 @@ describe('nothing is lost before it is counted', () => {
       copied: 0,
       read: 0,
       leftOut: [],
+      unpublished: [],
       outside: ['README.md', 'policies/one.md'],
       missing: [],
     })
@@ -34,6 +35,96 @@ describe('nothing is lost before it is counted', () => {
       'The folder policies has 1 file with text, which the site does not show as its pages.',
     ])
   })
+
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'vitepress',
+      {
+        'docs/.vitepress/config.ts': "export default { title: 'T', srcExclude: ['drafts/**'] }\n",
+        'docs/index.md': '# Home\n',
+        'docs/drafts/a.md': '# A\n',
+      },
+      ['docs/drafts/a.md'],
+    ],
+    [
+      'docusaurus',
+      {
+        'docusaurus.config.js':
+          "module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/', presets: [['classic', { docs: { exclude: ['drafts/**'] } }]] }\n",
+        'docs/intro.md': '# Intro\n',
+        'docs/_part.md': 'A part\n',
+        'docs/drafts/a.md': '# A\n',
+      },
+      ['docs/_part.md', 'docs/drafts/a.md'],
+    ],
+    [
+      'rspress',
+      {
+        'rspress.config.ts': "export default { route: { exclude: ['shared/**'] } }\n",
+        'tsconfig.json': '{ "compilerOptions": { "paths": { "@parts/*": ["./docs/shared/*"] } } }\n',
+        'docs/index.mdx': "import Note from '@parts/note.mdx'\n\n# Home\n\n<Note />\n",
+        'docs/shared/note.mdx': 'Shared\n',
+        'docs/shared/unused.mdx': 'Nobody shows it\n',
+      },
+      ['docs/shared/unused.mdx'],
+    ],
+    [
+      'vuepress',
+      {
+        'docs/.vuepress/config.js':
+          "import { defaultTheme } from '@vuepress/theme-default'\nexport default { pagePatterns: ['**/*.md', '!drafts/**'], theme: defaultTheme() }\n",
+        'docs/README.md': '# Home\n',
+        'docs/drafts/a.md': '# A\n',
+      },
+      ['docs/drafts/a.md'],
+    ],
+    [
+      'mkdocs',
+      {
+        'mkdocs.yml': 'site_name: T\nexclude_docs: |\n  drafts/\n',
+        'docs/index.md': '# Home\n',
+        'docs/drafts/a.md': '# A\n',
+      },
+      ['docs/drafts/a.md'],
+    ],
+    [
+      'myst',
+      {
+        'myst.yml': 'version: 1\nproject:\n  title: T\n  exclude: [guide/draft.md]\nsite:\n  template: book-theme\n',
+        'index.md': '# Home\n',
+        'guide/a.md': '# A\n',
+        'guide/draft.md': '# B\n',
+      },
+      ['guide/draft.md'],
+    ],
+    [
+      'mdbook',
+      {
+        'book.toml': '[book]\ntitle = "T"\n',
+        'src/SUMMARY.md': '- [A](a.md)\n',
+        'src/a.md': '# A\n',
+        'src/notes.md': '# Notes\n',
+      },
+      ['src/notes.md'],
+    ],
+    [
+      'starlight',
+      {
+        'astro.config.mjs':
+          "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+        'src/content/docs/index.md': '---\ntitle: Home\n---\n\nx\n',
+        'src/content/docs/_draft.md': '---\ntitle: Draft\n---\n',
+      },
+      ['src/content/docs/_draft.md'],
+    ],
+  ])(
+    '%s: files that the old site does not publish are no loss, and the report names them',
+    async (name, files, expected) => {
+      const { report, read } = await importFiles(`unpublished-${name}`, files)
+      expect(report).toMatchObject({ ok: true, account: { unpublished: expected, missing: [] } })
+      expect(read('import-report.md')).toContain(expected.map((file) => `- \`${file}\`\n`).join(''))
+    },
+  )
 
   test('redirects of hosts become aliases, and those that cannot are named', async () => {
     const redirects = [

@@ -6,6 +6,7 @@
  *         data and reports every key that no reader asked for.
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
+export { readAliases } from './aliases.ts'
 export { Evaluator } from './evaluate/index.ts'
 export { ModuleReader, readConfig } from './module-reader.ts'
 export { FunctionValue, KeptCall, NotLiteral } from './not-literal.ts'

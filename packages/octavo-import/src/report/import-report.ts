@@ -112,14 +112,15 @@ export function bySentence(findings: readonly Finding[]): { message: string; hin
   return [...sentences.values()]
 }
 
-/** `12 converted, 3 copied, 2 read by other pages, 1 left out, 4 in folders without pages, 0 missing` */
+/** `12 converted, 3 copied, 2 read by other pages, 1 left out with a reason, 1 not published before, 4 in folders without pages, 0 missing` */
 export function describeAccount({ account }: ImportReport): string {
-  const { converted, copied, read, leftOut, outside, missing } = account
+  const { converted, copied, read, leftOut, unpublished, outside, missing } = account
   return [
     `${converted} converted`,
     `${copied} copied`,
     `${read} read by other pages`,
     `${leftOut.length} left out with a reason`,
+    `${unpublished.length} not published before`,
     `${outside.length} in folders without pages of the site`,
     `${missing.length} missing`,
   ].join(', ')

@@ -20,6 +20,7 @@ export function formatMarkdownReport(report: ImportReport): string {
     ...listErrors(report),
     '## Files with text',
     `${describeAccount(report)}.`,
+    ...listUnpublished(report),
     '## Converted',
     renderTable(
       ['Construct', 'Count'],
@@ -73,6 +74,11 @@ function listErrors({ build }: ImportReport): string[] {
     'The new site does not build until these are corrected:',
     build.problems.map((problem) => `- ${escape(describeProblem(problem))}`).join('\n'),
   ]
+}
+
+function listUnpublished({ account: { unpublished } }: ImportReport): string[] {
+  if (unpublished.length === 0) return []
+  return ['The old site did not publish these either:', unpublished.map((file) => `- \`${file}\``).join('\n')]
 }
 
 /** A sentence at one place is on a line with it; the places of a repeated one are a list below it. */

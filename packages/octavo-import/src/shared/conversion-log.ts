@@ -1,9 +1,10 @@
-import type { Finding } from '../contract.ts'
+import type { Finding, ImportedSite } from '../contract.ts'
 
 /** Collects what a conversion did and what it could not do. */
 export class ConversionLog {
   readonly converted: Record<string, number> = {}
   readonly notConverted: Finding[] = []
+  readonly #unpublished: string[] = []
 
   /** Counts converted constructs. @param kind In the plural: `admonitions`. */
   count(kind: string, amount = 1): void {
@@ -12,6 +13,18 @@ export class ConversionLog {
 
   report(finding: Finding): void {
     this.notConverted.push(finding)
+  }
+
+  /** The files that the old site publishes. The account names the others. @param folder Folder of the files in FROM. */
+  keepPublished(files: readonly string[], isPublished: (file: string) => boolean, folder = ''): string[] {
+    const prefix = folder === '' ? '' : `${folder}/`
+    this.#unpublished.push(...files.filter((file) => !isPublished(file)).map((file) => prefix + file))
+    return files.filter(isPublished)
+  }
+
+  /** What a site says about its conversion. Call it when all pages are converted. */
+  outcome(): Pick<ImportedSite, 'converted' | 'notConverted' | 'unpublished'> {
+    return { converted: this.converted, notConverted: this.notConverted, unpublished: this.#unpublished }
   }
 
   /** Adds what happened to a text with other lines than its file. @param lineOf The line in the file. */

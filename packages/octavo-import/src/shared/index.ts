@@ -93,6 +93,7 @@ export {
 } from './front-matter/index.ts'
 export { linkOfHtml, linksOfHtml, textBesideLinks, textOfHtml } from './html-text.ts'
 export {
+  type Aliases,
   type CodeSelection,
   FragmentQueue,
   IncludedFiles,

@@ -52,8 +52,7 @@ export function startConversion(pages: readonly OldPage[], parts: ConversionPart
       files: [...copyFolder(folder, publicFolder), ...links.copiedFiles()],
       generated: {},
       components: stubs.list(),
-      converted: log.converted,
-      notConverted: log.notConverted,
+      ...log.outcome(),
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Folder } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import type { OldPage } from '../../shared/index.ts'
+import type { ConversionLog, OldPage } from '../../shared/index.ts'
 import type { DocsArea } from './areas.ts'
 import type { SiteOptions } from './options.ts'
 
@@ -31,12 +31,13 @@ const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /** All pages of an area with their ids and old addresses. */
-export function listDocs(folder: Folder, { settings, path, target, address }: DocsArea): Doc[] {
+export function listDocs(folder: Folder, { settings, path, target, address }: DocsArea, log: ConversionLog): Doc[] {
   const include = globs(settings, 'include') ?? ['**/*.{md,mdx}']
   const isIncluded = picomatch(include)
   const isExcluded = picomatch([...(globs(settings, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
   const usesPrefixes = settings.raw('numberPrefixParser') !== false
-  const files = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
+  const markdown = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
+  const files = log.keepPublished(markdown, (file) => isIncluded(file) && !isExcluded(file), path)
   const indexed = new Set(files.filter((file) => /(^|\/)index\.mdx?$/i.test(file)).map((file) => posix.dirname(file)))
   const context: DocContext = { path, targetFolder: target, base: address, usesPrefixes, indexed, taken: new Set() }
   return files.map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', context))

@@ -84,8 +84,7 @@ async function readFolder(
     generated: { ...sidebarFiles(sidebars), ...authorsFile(tools) },
     components: tools.stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 
@@ -110,7 +109,7 @@ interface OldContent {
 function readContent(folder: Folder, options: SiteOptions, translations: Translations, log: ConversionLog): OldContent {
   const areas = readAreas(folder, options)
   const sidebars = areas
-    .map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
+    .map((area) => readSidebars(area, listDocs(folder, area, log), options, folder, log))
     .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area) }))
   const docs = sidebars.flatMap((each) => each.docs)
   const blog = findBlog(folder, options)

@@ -78,8 +78,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     generated: converted.some(({ text }) => text.includes('<Listing')) ? LISTING_FILES : {},
     components: [],
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 
@@ -100,6 +99,8 @@ function listPages(chapters: readonly Chapter[], folder: Folder, book: Book, log
       sources.add(source)
     }
   }
+  const below = folder.files.filter((file) => file.endsWith('.md') && file.startsWith(joinPath(book.srcFolder, '')))
+  log.keepPublished(below, (file) => sources.has(file))
   return pages
 }
 

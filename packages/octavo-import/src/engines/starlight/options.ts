@@ -1,10 +1,9 @@
-import { posix } from 'node:path'
 import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findConfigFiles, parentOf } from '../../folder/index.ts'
-import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { ModuleReader, readAliases, readConfig, Settings } from '../../javascript/index.ts'
+import type { Aliases, ConversionLog } from '../../shared/index.ts'
 import { readBlog, type Blog } from './blog.ts'
 import { findFolder, readDefaultLocale, readLocale, type LocaleOptions } from './locales.ts'
 
@@ -26,7 +25,7 @@ export interface SiteOptions extends LocaleOptions {
   /** Of the plugin starlight-blog. */
   blog?: Blog
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
-  aliases: [prefix: string, path: string][]
+  aliases: Aliases
 }
 
 /** The configuration closest to the top of FROM that uses Starlight. */
@@ -64,21 +63,6 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     siteBase,
     trailingSlash: astro.text('trailingSlash') !== 'never',
     ...(language ? readLocale(starlight, language) : readDefaultLocale(starlight)),
-    aliases: readAliases(modules, folder, root),
+    aliases: readAliases(folder, root),
   }
-}
-
-function readAliases(modules: ModuleReader, folder: Folder, root: string): [string, string][] {
-  const file = joinPath(root, 'tsconfig.json')
-  const config: unknown = folder.has(file) ? modules.readModule(file).default : undefined
-  const paths = readKey(readKey(config, 'compilerOptions'), 'paths')
-  if (typeof paths !== 'object' || paths === null) return []
-  return Object.entries(paths).flatMap(([alias, targets]): [string, string][] => {
-    const target: unknown = Array.isArray(targets) ? targets[0] : undefined
-    return typeof target === 'string' ? [[alias.replace(/\*$/, ''), posix.join(root, target.replace(/\*$/, ''))]] : []
-  })
-}
-
-function readKey(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }

@@ -55,8 +55,7 @@ export async function readSite(
     generated: blog?.files() ?? {},
     components: stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

@@ -130,8 +130,7 @@ async function readFolder(
     generated: {},
     components: stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

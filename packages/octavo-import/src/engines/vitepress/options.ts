@@ -48,7 +48,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const theme = config.object('themeConfig')
   const isClassic = ['locales', 'repo', 'docsDir', 'editLinks'].some((key) => theme.has(key))
   const source = inFolder(root, config.text('srcDir') ?? '')
-  const files = listFiles(folder, source, config)
+  const files = listFiles(folder, source, config, log)
   const rewrite = readRewrites(config)
   const found = config.isComputed('locales') ? findLocales(files, rewrite, config, ROOT) : []
   const locales = findFolders(found.length > 0 ? found : listLocales(config, theme), files, rewrite)
@@ -101,12 +101,13 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
   })
 }
 
-function listFiles(folder: Folder, source: string, config: Settings): string[] {
+function listFiles(folder: Folder, source: string, config: Settings, log: ConversionLog): string[] {
   const excluded = config.list('srcExclude').filter((pattern) => typeof pattern === 'string')
   const isExcluded = picomatch(excluded)
   const versions = versionsFolder(config)
   const isOther = (file: string) => versions !== undefined && file.startsWith(versions)
-  return listBelow(folder, source).filter(
-    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file) && !isOther(file),
+  const files = listBelow(folder, source).filter(
+    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isOther(file),
   )
+  return log.keepPublished(files, (file) => !isExcluded(file), source)
 }

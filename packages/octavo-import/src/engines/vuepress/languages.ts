@@ -6,6 +6,7 @@ import { listFiles } from './site/index.ts'
 
 /** The languages of `locales` that have a page. */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
-  const options = readOptions(folder, file, new ConversionLog())
-  return toLanguages(options.locales, listFiles(folder, options), options.baseUrl)
+  const log = new ConversionLog()
+  const options = readOptions(folder, file, log)
+  return toLanguages(options.locales, listFiles(folder, options, log), options.baseUrl)
 }

@@ -9,7 +9,7 @@ import { valuesFor } from './fragment-values.ts'
 import { folderOf, type ContentFolder, type OldPage } from '../links/index.ts'
 
 /** What specifiers of imports can begin with, such as `@site/`, and the folder that this means. */
-type Aliases = readonly (readonly [prefix: string, path: string])[]
+export type Aliases = readonly (readonly [prefix: string, path: string])[]
 
 /** Where the file of an import is looked up, and the properties of the tag that shows it. */
 interface ImportPlace {

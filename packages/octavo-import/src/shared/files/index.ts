@@ -6,7 +6,7 @@
  * Must not: leave FROM.
  */
 export { textOf, valuesFor } from './fragment-values.ts'
-export { FragmentQueue, resolveModule } from './fragments.ts'
+export { FragmentQueue, resolveModule, type Aliases } from './fragments.ts'
 export { IncludedFiles, type CodeSelection, type IncludedPart } from './included-files.ts'
 export { publicFile, readBrand, reportPicture } from './pictures.ts'
 export { isReserved, isRun } from './reserved.ts'

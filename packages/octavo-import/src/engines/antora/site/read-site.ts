@@ -59,8 +59,7 @@ export async function readSite(folder: Folder, _file: string, { beforePage }: Re
     files: links.copiedFiles(),
     components: [],
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

@@ -46,8 +46,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     generated: {},
     components: [],
     redirects: redirects.map(({ from, to }) => ({ from, to })),
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

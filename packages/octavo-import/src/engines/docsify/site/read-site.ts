@@ -53,8 +53,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     redirects: options.aliases.flatMap(([from, to]) =>
       isExternalHref(to) || /[.*+?()[\]\\$]/.test(from) ? [] : [{ from: joinPath('/', from), to }],
     ),
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

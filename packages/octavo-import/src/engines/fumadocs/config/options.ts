@@ -1,8 +1,8 @@
 import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { inFolder, listBelow } from '../../../folder/index.ts'
-import { ModuleReader, Settings } from '../../../javascript/index.ts'
-import { asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { ModuleReader, readAliases, Settings } from '../../../javascript/index.ts'
+import { asMap, asText, asTexts, type Aliases, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { findContent, listCollections, listLoaders, LOADERS } from './collections.ts'
 import { findSources, rootOf } from './find-config.ts'
 
@@ -27,7 +27,7 @@ export interface SiteOptions {
   /** Whether pages have formulas. */
   hasFormulas: boolean
   /** Beginnings of imports, and the folders that they mean. */
-  aliases: [prefix: string, path: string][]
+  aliases: Aliases
   /** Settings of `loader()`. */
   loader: Settings
   modules: ModuleReader
@@ -35,7 +35,8 @@ export interface SiteOptions {
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const root = rootOf(folder, file)
-  const aliases = readAliases(folder, root)
+  const written = readAliases(folder, root)
+  const aliases: Aliases = written.length > 0 ? written : [['@/', root]]
   const modules = new ModuleReader(folder, log, { aliases, calls: LOADERS })
   const sources = findSources(folder, root)
   const all = [...new Set([file, ...sources])]
@@ -69,24 +70,6 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
 
 function listPages(folder: Folder, path: string): string[] {
   return listBelow(folder, path).filter((file) => /\.mdx?$/.test(file))
-}
-
-/**
- * Beginnings of imports that TypeScript or Node.js knows: https://www.typescriptlang.org/tsconfig/#paths,
- * https://nodejs.org/api/packages.html#subpath-imports
- */
-function readAliases(folder: Folder, root: string): [string, string][] {
-  const modules = new ModuleReader(folder, new ConversionLog())
-  const { compilerOptions } = asMap(modules.readModule(inFolder(root, 'tsconfig.json')).default)
-  const { imports } = asMap(modules.readModule(inFolder(root, 'package.json')).default)
-  const all = { ...asMap(imports), ...asMap(asMap(compilerOptions)['paths']) }
-  const found = Object.entries(all).flatMap(([pattern, value]): [string, string][] => {
-    const [path] = typeof value === 'string' ? [value] : asTexts(value)
-    return pattern.endsWith('/*') && path !== undefined
-      ? [[pattern.slice(0, -1), inFolder(root, path.replace(/\*$/, ''))]]
-      : []
-  })
-  return found.length > 0 ? found : [['@/', root]]
 }
 
 /** https://fumadocs.dev/docs/internationalization */

@@ -73,8 +73,7 @@ async function readFolder(
     generated: authors.files(),
     components: stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

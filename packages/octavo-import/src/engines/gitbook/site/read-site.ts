@@ -64,8 +64,7 @@ export async function readSite(
     generated: blockFilesFor(tools),
     components: [],
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

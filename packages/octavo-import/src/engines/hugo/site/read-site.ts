@@ -38,8 +38,7 @@ export async function readSite(
     generated: converted.generated,
     components: converted.components,
     redirects: converted.redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
   return toOrigins(site, view)
 }

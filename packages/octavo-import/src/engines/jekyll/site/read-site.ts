@@ -67,8 +67,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     generated: authors.files(),
     components: [],
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

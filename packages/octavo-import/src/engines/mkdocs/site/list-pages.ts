@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import ignore from 'ignore'
 import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { asMap, asText, asTexts, withoutUnderscores, type OldPage } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import { findBlog, isBlogIndex, postAddress, postTarget, type Blog } from '../blog/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 
@@ -10,13 +10,11 @@ import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i
 
 /** The pages that MkDocs publishes, with their addresses. */
-export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {
+export function listPages(folder: Folder, config: MkDocsConfig, log: ConversionLog): OldPage[] {
   const isExcluded = exclusion(config)
   const blog = findBlog(config)
-  const paths = folder.files.flatMap((file) => {
-    const path = pathInDocs(file, config)
-    return path !== undefined && MARKDOWN.test(path) && !isExcluded(path) ? [path] : []
-  })
+  const all = folder.files.flatMap((file) => pathInDocs(file, config) ?? []).filter((path) => MARKDOWN.test(path))
+  const paths = log.keepPublished(all, (path) => !isExcluded(path), config.docsFolder)
   const known = new Set(paths)
   const isHidden = (path: string) =>
     /(?:^|\/)README\.md$/i.test(path) && known.has(joinPath(posix.dirname(path), 'index.md').replace(/^\.\//, ''))

@@ -61,7 +61,7 @@ async function readFolder(
   log: ConversionLog,
   beforePage: BeforePage | undefined,
 ): Promise<ImportedSite> {
-  const pages = listPages(folder, config)
+  const pages = listPages(folder, config, log)
   reportSettings(config, log)
   const slugs = slugsOf(config, log)
   const dialect = dialectOf(config)
@@ -96,8 +96,7 @@ async function readFolder(
     components: [],
     redirects,
     titlesAreFirstRank: true,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

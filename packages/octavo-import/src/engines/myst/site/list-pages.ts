@@ -30,12 +30,14 @@ export function listPages(
     { dot: true },
   )
   const isListed = (path: string) => listed === undefined || listed.includes(path)
-  const files = listBelow(folder, config.root).filter((file) => !SKIPPED.test(file) && !isExcluded(file))
+  const all = listBelow(folder, config.root).filter((file) => !SKIPPED.test(file))
+  const files = log.keepPublished(all, (file) => !isExcluded(file), config.root)
   reportOthers(
     files.map((file) => joinPath(config.root, file).replace(/^\//, '')),
     log,
   )
-  const own = files.filter((file) => file.endsWith('.md') && isListed(withoutExtension(file)))
+  const markdown = files.filter((file) => file.endsWith('.md'))
+  const own = log.keepPublished(markdown, (file) => isListed(withoutExtension(file)), config.root)
   const taken = new Map<string, number>()
   return own.map((file) => toPage(withoutExtension(file), config, listed?.[0], taken))
 }

@@ -44,8 +44,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
     generated: {},
     components: stubs.list(),
     redirects,
-    converted: log.converted,
-    notConverted: log.notConverted,
+    ...log.outcome(),
   }
 }
 

@@ -42,7 +42,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const versions = config.object('multiVersion')
   const version = versions.text('default') ?? ''
   const source = inFolder(findPages(folder, root, config), version)
-  const files = listFiles(folder, source, config)
+  const files = listFiles(folder, source, config, log)
   const locales = listLocales(config, all, files)
   const own = locales.find(({ key, path }) => (language ? key === language.key : path === ''))
   const siteBase = normalizeBasePath(config.text('base') ?? '/')
@@ -75,14 +75,13 @@ function findPages(folder: Folder, root: string, config: Settings): string {
 }
 
 /** Pages are all Markdown files that `route` does not exclude: https://rspress.rs/api/config/config-basic#route */
-function listFiles(folder: Folder, source: string, config: Settings): string[] {
+function listFiles(folder: Folder, source: string, config: Settings, log: ConversionLog): string[] {
   const route = config.object('route')
   const isExcluded = picomatch(textsOf(route, 'exclude'))
   const conventions = textsOf(route, 'excludeConvention')
   const isPart = picomatch(conventions.length > 0 ? conventions : ['**/_[^_]*'])
-  return listBelow(folder, source).filter(
-    (file) => /\.mdx?$/.test(file) && !file.startsWith('public/') && !isExcluded(file) && !isPart(file),
-  )
+  const files = listBelow(folder, source).filter((file) => /\.mdx?$/.test(file) && !file.startsWith('public/'))
+  return log.keepPublished(files, (file) => !isExcluded(file) && !isPart(file), source)
 }
 
 function textsOf(settings: Settings, key: string): string[] {

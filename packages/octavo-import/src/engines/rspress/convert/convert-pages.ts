@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes } from 'mdast'
 import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
+import { readAliases } from '../../../javascript/index.ts'
 import { readPage, type JsxTools } from '../../../jsx/index.ts'
 import { keepHeadingIds, rangeOf, readFrontMatter, writeFrontMatter, type TextEdits } from '../../../markdown/index.ts'
 import {
@@ -30,7 +31,7 @@ export function convertPages(
 ): Promise<ImportedPage[]> {
   const { folder, options, links, stubs, log, badges } = input
   const fragments = new FragmentQueue(options.pagesFolder, pages)
-  const aliases = readAliases(options)
+  const aliases = [...aliasesOfBuilder(options), ...readAliases(folder, options.root)]
   const include: JsxTools['include'] = (from, page, passed) =>
     fragments.pathOfImport(from, page, { folder, aliases, passed })
   const tools = {
@@ -43,8 +44,8 @@ export function convertPages(
   return fragments.convertAll(pages, (page) => convertPage(page, tools, input), beforePage)
 }
 
-/** Names of folders that imports begin with, as the bundler knows them. */
-function readAliases({ config, root }: SiteOptions): [prefix: string, path: string][] {
+/** Beginnings of imports that the configuration of the bundler names. */
+function aliasesOfBuilder({ config, root }: SiteOptions): [prefix: string, path: string][] {
   const builder = config.object('builderConfig')
   const maps = [builder.object('resolve').object('alias'), builder.object('source').object('alias')]
   return maps.flatMap((aliases) =>

@@ -23,7 +23,7 @@ export function listPages(
   if (options.version === 1)
     for (const file of listBelow(folder, options.source).filter(isVuePage))
       reportVuePage(joinPath(options.source, file), log)
-  const files = filesOfLanguage(listFiles(folder, options), options, language, log)
+  const files = filesOfLanguage(listFiles(folder, options, log), options, language, log)
   return files.map((file) => toPage(file, folder, options, cleanUrls))
 }
 
@@ -31,6 +31,7 @@ export function listPages(
 export function listFiles(
   folder: Folder,
   { source, version, config }: Pick<SiteOptions, 'source' | 'version' | 'config'>,
+  log: ConversionLog,
 ): string[] {
   const patterns = config.list(version === 1 ? 'patterns' : 'pagePatterns').filter((each) => typeof each === 'string')
   const [excluded, included] = [true, false].map((isExcluded) =>
@@ -38,9 +39,8 @@ export function listFiles(
   )
   const isIncluded = picomatch(included?.length ? included : '**/*.md')
   const isExcluded = picomatch(excluded ?? [])
-  return listBelow(folder, source).filter(
-    (file) => file.endsWith('.md') && !/(^|\/)\.vuepress\//.test(file) && isIncluded(file) && !isExcluded(file),
-  )
+  const files = listBelow(folder, source).filter((file) => file.endsWith('.md') && !/(^|\/)\.vuepress\//.test(file))
+  return log.keepPublished(files, (file) => isIncluded(file) && !isExcluded(file), source)
 }
 
 function isVuePage(file: string): boolean {
