@@ -1,6 +1,6 @@
 /**
- * Installs and builds this repository's Octavo, then runs its command line, for example `node scripts/octavo.mjs dev
- * site`.
+ * Installs and builds this repository's Octavo, then runs its command line, for example
+ * `node scripts/octavo.mjs dev sites/k5`.
  */
 import './require-node.mjs'
 import { installWhenNeeded, runNode, runOctavo } from './prepare.mjs'

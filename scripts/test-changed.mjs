@@ -1,8 +1,8 @@
 /**
  * `npm run test:changed [commit]`: a quick look before the whole `npm test`. Checks the files that differ from a
  * commit (default: HEAD, so everything that is not committed yet): their format and lint, the types of their
- * projects, and the unit tests that import them; and the rules about imports, documents, paths and language. No
- * browser; its last line has the same form as with `npm test`.
+ * projects, and the unit tests that import them; and the rules about imports, documents and paths. No browser; its
+ * last line has the same form as with `npm test`.
  */
 import './require-node.mjs'
 import { execFileSync } from 'node:child_process'
@@ -12,37 +12,13 @@ import { pathToFileURL } from 'node:url'
 import { runLanes } from './lanes/lanes.mjs'
 import { REPOSITORY } from './prepare.mjs'
 import { RULES } from './lanes/rules.mjs'
+import { TYPE_PROJECTS, checkTypes } from './lanes/type-projects.mjs'
 import { formatSummary, readVitestCount } from './lanes/test-summary.mjs'
 
-const TSC = 'node_modules/typescript/bin/tsc'
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
 const REPORT = join(RESULTS, 'changed.json')
 const CODE = /\.(ts|tsx|mjs)$/
 
-/** The TypeScript projects and the files that change their result. */
-const PROJECTS = [
-  { project: 'packages/octavo/src/node', files: /^packages\/octavo\/src\/(node|shared|reference|index\.ts)/ },
-  { project: 'packages/octavo/src', files: /^packages\/octavo\/src\/(client|theme|shared)/ },
-  { project: 'packages/octavo/src/tsconfig.test.json', files: /^packages\/octavo\/src\/(client|theme|shared)/ },
-  {
-    project: 'packages/octavo-import',
-    files: /^packages\/(octavo-import\/src|octavo\/src\/(shared|node\/(files|markdown\/diagram)|index\.ts))/,
-  },
-  {
-    project: 'packages/octavo-mcp',
-    files: /^packages\/(octavo-mcp\/|octavo\/src\/(client\/(published\.ts|search)|shared))/,
-  },
-  {
-    project: 'packages/octavo-openapi',
-    files: /^packages\/(octavo-openapi\/src|octavo\/src\/(shared|theme|index\.ts))/,
-  },
-  { project: 'sites/k5', files: /^(sites\/k5\/|packages\/octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
-  {
-    project: '.',
-    files:
-      /^((e2e|scripts|examples|packages\/create-octavo|sites\/guide\/tests)\/|packages\/octavo\/src\/(packaging|node\/init)\/|[^/]+$)/,
-  },
-]
 /** Tests that build whole sites for many seconds, and depend on nearly everything. Only `npm test` runs them. */
 const SLOW = ['**/threads.test.ts', '**/incremental.test.ts', '**/search-sizes.test.ts', '**/real-input.test.ts']
 /** Pages that the checks in `sites/k5/checks` read without importing them. */
@@ -55,7 +31,7 @@ const PAGES = /^sites\/.*\.(md|yml|json|svg)$/
  */
 export function planSteps(files) {
   const code = files.filter((file) => CODE.test(file))
-  const projects = PROJECTS.filter((project) => code.some((file) => project.files.test(file)))
+  const projects = TYPE_PROJECTS.filter((project) => code.some((file) => project.files.test(file)))
   const vitest = ['node_modules/vitest/vitest.mjs']
   const report = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   /** @param {string} name @param {string[]} words @returns {import('./lanes/lanes.mjs').Step} */
@@ -77,7 +53,7 @@ export function planSteps(files) {
         command: ['node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
       },
       ...(code.length > 0 ? [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...code] }] : []),
-      ...projects.map(({ project }) => ({ name: `types of ${project}`, command: [TSC, '-p', project] })),
+      ...projects.map(checkTypes),
       ...RULES,
     ],
   ]

@@ -14,12 +14,12 @@ it('a file that all sides share is checked in all their projects, with the tests
     'unit tests',
     'format',
     'lint',
-    'types of packages/octavo/src/node',
-    'types of packages/octavo/src',
-    'types of packages/octavo/src/tsconfig.test.json',
-    'types of packages/octavo-import',
-    'types of packages/octavo-mcp',
-    'types of packages/octavo-openapi',
+    'types of the build',
+    'types of the browser',
+    'types of the browser tests',
+    'types of the importer',
+    'types of the MCP server',
+    'types of the API reference',
     ...RULES,
   ])
 })
@@ -29,11 +29,11 @@ it('a page of the site is read by the checks of the pages', () => {
 })
 
 it.each([
-  ['packages/create-octavo/src/create-octavo.ts', ['types of .']],
-  ['sites/guide/tests/api-reference.test.ts', ['types of .']],
-  ['packages/octavo/src/packaging/package.process.test.ts', ['types of .']],
-  ['packages/octavo/src/node/init/create-site.ts', ['types of packages/octavo/src/node', 'types of .']],
-  ['packages/octavo/src/node/files/index.ts', ['types of packages/octavo/src/node', 'types of packages/octavo-import']],
+  ['packages/create-octavo/src/create-octavo.ts', ['types of the tools']],
+  ['sites/guide/tests/api-reference.test.ts', ['types of the tools']],
+  ['packages/octavo/src/packaging/package.process.test.ts', ['types of the tools']],
+  ['packages/octavo/src/node/init/create-site.ts', ['types of the build', 'types of the tools']],
+  ['packages/octavo/src/node/files/index.ts', ['types of the build', 'types of the importer']],
 ])('%s is checked in each project that has or imports it', (file, projects) => {
   expect(namesFor([file]).filter((name) => name.startsWith('types'))).toEqual(projects)
 })

@@ -11,15 +11,13 @@ import { runLanes } from './lanes/lanes.mjs'
 import { installOtherBrowsers } from './other-browsers.mjs'
 import { REPOSITORY, installWhenNeeded } from './prepare.mjs'
 import { RULES } from './lanes/rules.mjs'
+import { TYPE_PROJECTS, checkTypes } from './lanes/type-projects.mjs'
 import { formatSummary, readPlaywrightCount, readVitestCount } from './lanes/test-summary.mjs'
 
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
 const UNIT_REPORT = join(RESULTS, 'unit.json')
 const BROWSER_REPORT = join(RESULTS, 'browser.json')
 const OCTAVO = 'packages/octavo/bin/octavo.js'
-
-/** Four checkers, the default, each check the types that all files use: two thirds more processor time. */
-const CHECK_TYPES = ['node_modules/typescript/bin/tsc', '--checkers', '1', '-p']
 
 installWhenNeeded()
 rmSync(RESULTS, { recursive: true, force: true })
@@ -50,15 +48,7 @@ const SITES = [
 const SOURCES = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint'] },
-  { name: 'types of the build', command: [...CHECK_TYPES, 'packages/octavo/src/node'] },
-  { name: 'types of the browser', command: [...CHECK_TYPES, 'packages/octavo/src'] },
-  { name: 'types of the browser tests', command: [...CHECK_TYPES, 'packages/octavo/src/tsconfig.test.json'] },
-  { name: 'types of the importer', command: [...CHECK_TYPES, 'packages/octavo-import'] },
-  { name: 'types of the MCP server', command: [...CHECK_TYPES, 'packages/octavo-mcp'] },
-  { name: 'types of the API reference', command: [...CHECK_TYPES, 'packages/octavo-openapi'] },
-  { name: 'types of the site', command: [...CHECK_TYPES, 'sites/k5'] },
-  // One example imports the declaration of the package.
-  { name: 'types of the tools', after: 'build the API reference', command: [...CHECK_TYPES, '.'] },
+  ...TYPE_PROJECTS.map(checkTypes),
   ...RULES,
   { name: 'web servers', command: ['scripts/web-servers.mjs'] },
   {

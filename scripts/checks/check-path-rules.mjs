@@ -56,6 +56,6 @@ function checkFile(file, text) {
 }
 
 runCheck(import.meta.url, () => checkPathRules(REPOSITORY), {
-  none: 'Path rules: each is written once.',
+  none: 'Path rules: Markdown extensions and index names are written in one file.',
   some: (count) => `Path rules: ${count} written again.`,
 })
