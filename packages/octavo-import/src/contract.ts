@@ -19,7 +19,7 @@ export interface Engine {
   /** Name as its project writes it. */
   readonly name: string
   /**
-   * Whether its files often stay in a repository that has moved to another engine: then the file of that one counts.
+   * Whether its files often stay behind when a repository moves to another engine: any other engine that matches wins.
    */
   readonly isOftenLeftBehind?: boolean
   /**

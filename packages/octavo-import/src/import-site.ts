@@ -160,7 +160,7 @@ interface Comparing {
 }
 
 /**
- * Builds a site and compares its addresses: only a built site has sure ones. Pages with errors are changed so that the
+ * Builds a site and compares its addresses, which are certain only after a build. Pages with errors are changed so that the
  * site builds.
  */
 async function buildAndCompare(
@@ -171,6 +171,7 @@ async function buildAndCompare(
   let pages = written
   let report = await build(options)
   const findings: Finding[] = []
+  // Twice by block: a block that has become code can show an error in another one.
   for (const extent of ['block', 'block', 'page'] as const) {
     if (report.ok) break
     const repair = repairPages(pages, report.problems, extent)

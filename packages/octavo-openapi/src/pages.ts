@@ -28,7 +28,7 @@ function toAnchor(id: string): string {
   return id.replace(/[^\p{L}\p{N}_-]+/gu, '-')
 }
 
-/** A list with more schemas is divided by their first letters: every page would have all of it in its sidebar. */
+/** A longer list of schemas is grouped by first letter, because every page would have all of it in its sidebar. */
 const MOST_IN_LIST = 60
 
 /** The place of a schema in the sidebar. Its address has no letter, so it stays the same when there are more. */
@@ -53,8 +53,8 @@ export function createAddresses(plan: Plan): Pick<Writing, 'schemaHref' | 'opera
 }
 
 /**
- * All pages, in the order of the sidebar. Their texts are made when they are needed. `earlier` is the description that a
- * page says the changes since.
+ * All pages, in the order of the sidebar. Their texts are made when they are needed. `earlier`: the description before
+ * this one, for a page of changes.
  */
 export function listPages(plan: Plan, writing: Writing, earlier?: Description): Page[] {
   const digests = new Digests(plan.api.document)

@@ -62,7 +62,7 @@ export async function buildLoaded(
   options: BuildOptions,
 ): Promise<BuildReport> {
   const run = async () => {
-    // A thread of the executor that has failed does nothing any more.
+    // An executor that has failed cannot be used again.
     const executor = createExecutor()
     try {
       return await runPipeline(loaded, options, { engine: readEngine(), cache, executor })
@@ -142,7 +142,7 @@ async function runPipeline(
   }
 }
 
-/** The configuration of what is built: of the site, or of a copy without a server. */
+/** Adjusts the configuration for an offline copy. */
 async function toCopied(loaded: LoadedConfig, { offline }: BuildOptions): Promise<LoadedConfig> {
   if (!offline) return loaded
   const { toOfflineConfig } = await import('./offline/index.ts')
@@ -194,7 +194,7 @@ async function checkExternal(
   { cache, engine }: Shared,
   { external, onProgress }: BuildOptions,
 ) {
-  // Most builds ask for nothing of other sites.
+  // Loaded here, because most builds check no links to other sites.
   const { checkExternalLinks } = await import('./external/index.ts')
   const { listExternalLinks } = await import('./plan/external-links.ts')
   const links = await Promise.all(planned.map(({ answers }) => listExternalLinks(answers)))
@@ -347,7 +347,7 @@ async function compileSite(
   const branded = hasBrand(config)
     ? run.station('brand', () => applyBrand(config, shell.manifest, { cacheDir: cache.dir, write, isPublished }))
     : shell
-  // Its error is thrown below. Until then nothing waits for it, which would end the process.
+  // Its error is thrown below. Without a handler until then, it would end the process.
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root, features.modules)
   const { pages } = await run.station('compile', async () => {

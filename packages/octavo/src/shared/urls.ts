@@ -179,9 +179,9 @@ function decodeOrKeep(segment: string): string {
   }
 }
 
-/** `/5.1/img/a.png` → `img/a.png`. The path may also be written without the base path. */
+/** `/5.1/img/a.png` → `img/a.png`. The path may also be written without the base path: `/img/a.png`, `./img/a.png`. */
 export function toPathBelow(basePath: string, path: string): string {
-  return path.slice(path.startsWith(basePath) ? basePath.length : 1)
+  return path.startsWith(basePath) ? path.slice(basePath.length) : path.replace(/^(\.?\/)+/, '')
 }
 
 /** The file at an address of this site, below the output folder of the base path: `/5.1/docs/a.md` → `docs/a.md`. */

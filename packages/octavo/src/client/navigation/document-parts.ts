@@ -21,6 +21,9 @@ interface DocumentData {
 /** The server has answered, but not with a page of this engine. */
 export class NotAPageError extends Error {}
 
+/** The document is from another build than the running shell. */
+export class OtherBuildError extends Error {}
+
 /** Head elements that belong to a page, not to the site. */
 export const PAGE_HEAD =
   'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]'

@@ -17,7 +17,7 @@ import { features } from '../../shared/shell.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { announce } from '../browser/index.ts'
 import { toCanonicalUrl } from './canonical.ts'
-import { readBuildId, toParts } from './document-parts.ts'
+import { OtherBuildError, readBuildId, toParts } from './document-parts.ts'
 import { startLinkPreviews } from './link-previews.ts'
 import { isFile, keepDocument, loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -83,7 +83,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   try {
     const parts = await loadDocument(url)
     if (signal.aborted) return
-    if (parts.buildId !== readBuildId(document)) throw new Error(WORDS.siteUpdated)
+    if (parts.buildId !== readBuildId(document)) throw new OtherBuildError(WORDS.siteUpdated)
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
     // A click in the menu or the search starts the navigation by a script.
     if (event.userInitiated || navigator.userActivation.isActive) showLoadedFonts()

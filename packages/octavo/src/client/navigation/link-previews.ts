@@ -7,7 +7,7 @@ import { readExcerpt, type Excerpt } from './read-excerpt.ts'
 /** Links in texts: not the titles of cards, what looks like a button, and what another popover shows. */
 const LINKS = '.prose a[href]:not(.button, .card *, [popover] *)'
 
-/** A pointer that only passes over a link leaves it sooner. */
+/** Longer than a pointer needs to pass over a link. */
 const REST_MILLISECONDS = 300
 
 /** The link under the pointer or focus, also after its preview was closed: it is shown again when they come back. */

@@ -27,7 +27,7 @@ export function loadDocument(url: URL): Promise<DocumentParts> {
   store(key, document)
   parts
     .then(({ page }) => key !== page.route + url.search && store(page.route + url.search, document))
-    // Also a document of something else, whose data has no page.
+    // Fails also for HTML that is not a page of Octavo.
     .catch(() => cache.delete(key))
   return parts
 }
@@ -37,7 +37,7 @@ export function keepDocument({ pathname, search }: Location, parts: DocumentPart
   store(pathname + search, { time: Date.now(), parts: Promise.resolve(parts) })
 }
 
-/** Whether an address looks like a file. So does a page `next.js` on a site without final slashes. */
+/** Whether an address looks like a file. Wrong for a page named `next.js` on a site without final slashes. */
 export function isFile({ pathname }: URL): boolean {
   return /\.(?!html$)\w+$/.test(pathname)
 }
@@ -54,6 +54,7 @@ function findCached(key: string): CachedDocument | undefined {
 }
 
 function store(key: string, document: CachedDocument): void {
+  cache.delete(key)
   const [oldest] = cache.keys()
   if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
   cache.set(key, document)

@@ -3,7 +3,7 @@ import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
 import { isCached, isFile, loadDocument } from './load-document.ts'
 
-/** A pointer that only passes over a link leaves it sooner. */
+/** Longer than a pointer needs to pass over a link. */
 const HOVER_MILLISECONDS = 65
 const MAX_CONCURRENT = 3
 

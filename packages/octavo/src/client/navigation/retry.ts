@@ -1,7 +1,7 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState } from '../shell/store.ts'
-import { NotAPageError } from './document-parts.ts'
+import { NotAPageError, OtherBuildError } from './document-parts.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time is a loop. */
@@ -11,9 +11,9 @@ const GUARD_MILLISECONDS = 15_000
 export const LEAVE = Symbol()
 
 /**
- * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead,
- * but not for a file or a page of something else, which the reader opens again. Without a connection the browser
- * would only replace the site by its own error. The address bar already shows the target.
+ * Handles a failed soft navigation: the browser loads the target instead. If that has just failed, too, shows the error.
+ * Files and pages of something else are always loaded. Without a connection the browser would only replace the site by
+ * its own error. The address bar already shows the target.
  */
 export function recover({ destination, navigationType }: NavigateEvent, error: unknown): void {
   const href = destination.url
@@ -24,7 +24,7 @@ export function recover({ destination, navigationType }: NavigateEvent, error: u
   if (isOffline || (isPage && wasTried(href))) return showFailure(href, isOffline ? WORDS.offline : message)
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
   // A document that is loaded again keeps its scroll position: on the way back, that is where the reader was.
-  if (message === WORDS.siteUpdated && navigationType === 'traverse') location.reload()
+  if (error instanceof OtherBuildError && navigationType === 'traverse') location.reload()
   else leaveDocument()
 }
 

@@ -119,7 +119,7 @@ async function seePage({ answers }: LiveSite, id: string | undefined): Promise<S
   return found && { file: found.file, summary: found.readSummary(), files: await answers.ask(sourceList()) }
 }
 
-/** The file that has become of a page whose address is gone: its own, or a new one that looks the same. */
+/** Finds the file of a page whose address is gone: the same file, or a new one that looks the same. */
 async function findMovedFile({ answers }: LiveSite, { file, summary, files }: SeenPage): Promise<string | undefined> {
   const now = await answers.ask(sourceList())
   if (now.includes(file)) return file

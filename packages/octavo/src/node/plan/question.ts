@@ -64,7 +64,7 @@ export interface Ask {
   all<Value>(asking: Asking<Value>, keys: readonly string[]): Promise<Value[]>
   /** Only the digest of an answer, which need not be made or loaded if it is the same. */
   digest(query: Query<unknown>): Promise<string>
-  /** An answer that need not be made, unrecorded. The caller's answer must be the same without it. */
+  /** A remembered answer, without recording a dependency. The caller's answer must be the same without it. */
   peek<Value>(query: Query<Value>): Promise<Value | undefined>
   /** Records that the answer with this digest was read, for work that has looked at an input by itself. */
   record(query: Query<unknown>, digest: string): void

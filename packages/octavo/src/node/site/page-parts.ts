@@ -3,7 +3,7 @@ import { toOwnFields } from '../../shared/content/own-fields.ts'
 import type { PageSummary } from '../../shared/build/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/build/text/dates.ts'
-import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
+import { encodeFilePath, isExternalHref, isLinkAddress, toPathBelow } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage, WrittenPage } from './plan.ts'
 
@@ -88,12 +88,7 @@ export function toDates(
 export function toPreviewImage(config: SiteConfig, { frontMatter }: PageSummary): string | undefined {
   const image = frontMatter.image ?? config.image
   if (image === undefined || isExternalHref(image)) return image
-  return config.url + encodeFilePath(config.baseUrl + toPublicPath(config, image))
-}
-
-/** Path of a public file below the public folder. It may be written with the base path. */
-export function toPublicPath({ baseUrl }: SiteConfig, path: string): string {
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^(\.?\/)+/, '')
+  return config.url + encodeFilePath(config.baseUrl + toPathBelow(config.baseUrl, image))
 }
 
 /** A page may be at any address, so one that is relative to it leads nowhere. */

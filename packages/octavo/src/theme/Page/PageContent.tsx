@@ -19,7 +19,7 @@ export function PageContent() {
       <Breadcrumbs />
       <div className="page-columns">
         {page.toc.length > 0 && <Toc />}
-        {/* What the author wrote and nothing else, because search marks every occurrence of a word in it. */}
+        {/* Without navigation, because search marks every occurrence of a word in it. */}
         <article className="article">
           {!page.hideTitle && <PageHeader />}
           <ArticleBody />

@@ -63,9 +63,10 @@ export class Ranker {
     const isIncluded = features.areas && area ? pagesIn(list, area) : undefined
     let complete = 0
     for (let page = 0; page < list.docs.length; page++) {
-      const isAsked =
-        (!features.areas || !isIncluded || isIncluded[page]) && (!features.languages || list.docs[page]!.url)
-      if (isAsked && scorer.beginPage(page)) complete += this.rankPage(page, scorer)
+      const isInArea = !features.areas || !isIncluded || isIncluded[page]
+      // A page that this language does not have keeps its place in the list, with an empty address.
+      const isTranslated = !features.languages || list.docs[page]!.url !== ''
+      if (isInArea && isTranslated && scorer.beginPage(page)) complete += this.rankPage(page, scorer)
     }
     return { ranked: this.top.drain().map((section) => this.describe(section)), complete }
   }

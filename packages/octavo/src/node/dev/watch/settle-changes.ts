@@ -4,7 +4,7 @@ import { statsOf } from '../../files/index.ts'
 import { createChangeFilter } from './watch-files.ts'
 
 /**
- * How long a file must stay empty or missing until that is shown: many programs empty or remove a file before they
+ * How long to wait before an empty or missing file is taken as it is: many programs empty or remove a file before they
  * write it. Vite waits twice as long, which would show a deleted file of a large site too late.
  */
 const SETTLING_MILLISECONDS = 50

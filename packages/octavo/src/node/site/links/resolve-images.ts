@@ -1,9 +1,8 @@
 import type { ImageRef } from '../../../shared/build/page.ts'
 import { listImageFiles } from '../../files/index.ts'
 import { placeProblem, type Problem } from '../../../shared/build/problem.ts'
-import { isExternalHref, splitHref } from '../../../shared/urls.ts'
+import { isExternalHref, splitHref, toPathBelow } from '../../../shared/urls.ts'
 import type { WrittenPage } from '../plan.ts'
-import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import { adviseUnserved } from './advise.ts'
 import type { LinkContext } from './link-context.ts'
@@ -19,7 +18,7 @@ export function checkPreviewImage({ config, problems, targets }: LinkContext, { 
   const { image } = page.frontMatter
   if (image === undefined || /^https?:\/\//i.test(image)) return
   if (isExternalHref(image)) return void problems.push(invalidAddress(page.file, image))
-  const file = `${config.publicPath}/${toPublicPath(config, image)}`
+  const file = `${config.publicPath}/${toPathBelow(config.baseUrl, image)}`
   if (targets.staticFiles.has(file)) return
   const finding = {
     kind: 'preview-image' as const,

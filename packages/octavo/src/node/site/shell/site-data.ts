@@ -1,14 +1,13 @@
 import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
 import { hasWideNavbar } from '../../../shared/navbar.ts'
 import type { AnalyticsData, NavbarItem, SiteData, SiteLogo } from '../../../shared/site.ts'
-import { encodeFilePath, isExternalHref, splitBasePath, withoutLanguage } from '../../../shared/urls.ts'
+import { encodeFilePath, isExternalHref, splitBasePath, toPathBelow, withoutLanguage } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Problem } from '../../../shared/build/problem.ts'
 import { adviseUnserved, resolveSitePath, type Targets } from '../links/index.ts'
 import { resolveHtmlLinks } from './html-links.ts'
 import { toAnnouncement, toOwnData } from './own-data.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
-import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 
 interface StartAddresses {
@@ -55,7 +54,7 @@ type PublicResolver = (path: string, key: string) => string
 /** Resolves paths of public files to addresses, and reports missing files. */
 function createPublicResolver(config: SiteConfig, targets: Targets, problems: Problem[]): PublicResolver {
   return (path, key) => {
-    const below = toPublicPath(config, path)
+    const below = toPathBelow(config.baseUrl, path)
     const file = `${config.publicPath}/${below}`
     const message = `"${key}" names the file "${file}", which does not exist.`
     const isDoubled = below.startsWith(`${config.publicPath}/`) && targets.staticFiles.has(below)
