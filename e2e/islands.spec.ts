@@ -9,6 +9,23 @@ test('an island hydrates with the page that a soft navigation shows', async ({ p
   await expect(page.getByRole('button', { name: 'Screwdriver: 1' })).toBeVisible()
 })
 
+test('a page can be left before its island has hydrated, without a complaint', async ({ page, everyUrl }) => {
+  await page.route('**/assets/hydrate-island-*.js', async (route) => {
+    // Removes the island as soon as its hydration has begun, as a navigation does.
+    await page.locator('octavo-island').evaluate((island) =>
+      Object.defineProperty(island, 'unmount', {
+        set: (unmount: () => void) => {
+          unmount()
+          island.remove()
+        },
+      }),
+    )
+    await route.continue()
+  })
+  await page.goto(`${everyUrl}tools/inner/screwdriver/`)
+  await expect(page.locator('octavo-island')).toHaveCount(0)
+})
+
 test('an island between blocks has the distance of a block', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/inner/screwdriver/`)
   const distance = await page.locator('.prose > octavo-island').evaluate((island) => {

@@ -11,12 +11,20 @@ export function hydrateIsland(element: HTMLElement, component: ComponentType<nev
   const input = readIsland(element)
   const html = element.innerHTML
   setHeldStyles(element)
+  let isLeft = false
   const root = hydrateRoot(element, islandElement(component, input), {
+    // A page can be left before React has hydrated it, which React calls an early update.
+    onRecoverableError(error) {
+      if (!isLeft) reportError(error)
+    },
     onUncaughtError(error) {
       reportError(error)
       // React empties the element later in this task.
       setTimeout(() => (element.innerHTML = html))
     },
   })
-  return () => root.unmount()
+  return () => {
+    isLeft = true
+    root.unmount()
+  }
 }
