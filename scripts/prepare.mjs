@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { withAddresses } from './addressed-lockfile.mjs'
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm writes this file at the end of every install. */
 const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
 
@@ -14,13 +12,8 @@ export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
-  const ci = (/** @type {'inherit' | 'pipe'} */ stdio) => npm(['ci', ...QUIETLY], stdio).status === 0
-  const registry = () => npm(['config', 'get', 'registry'], 'pipe').stdout?.trim() ?? ''
-  // If the first attempt fails, the next one prints the reason, unless it was an address.
-  const ciWithAddresses = () => withAddresses(REPOSITORY, registry(), () => ci('pipe'))
   // `npm ci` fails when the registry lacks an optional package of another platform; `npm install` skips it.
-  const installed = (isFresh && (ciWithAddresses() || ci('inherit'))) || npm(['install', ...QUIETLY]).status === 0
-  if (!installed) {
+  if (!(isFresh && npm('ci')) && !npm('install')) {
     console.error('The dependencies could not be installed: see the messages of npm above.')
     process.exit(1)
   }
@@ -65,12 +58,15 @@ function load(path) {
 }
 
 /**
- * Runs npm, also where it is a script that only a shell starts.
- * @param {string[]} words @param {'inherit' | 'pipe'} stdio
+ * Runs a command of npm, also where npm is a script that only a shell starts. Returns whether it succeeded.
+ * @param {string} command
  */
-function npm(words, stdio = 'inherit') {
+function npm(command) {
+  const words = [command, '--no-audit', '--no-fund', '--loglevel=error']
   const own = process.env['npm_execpath']
-  const options = { cwd: REPOSITORY, stdio, encoding: /** @type {const} */ ('utf8') }
-  if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...words], options)
-  return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+  const options = { cwd: REPOSITORY, stdio: /** @type {const} */ ('inherit') }
+  const run = own?.endsWith('.js')
+    ? spawnSync(process.execPath, [own, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+  return run.status === 0
 }
