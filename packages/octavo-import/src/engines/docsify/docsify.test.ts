@@ -140,6 +140,22 @@ test('aliases: a page of another host becomes its address, a page of the site a 
   expect(findings).toEqual([])
 })
 
+test('several links in one item of a menu are several entries', async () => {
+  const site = await importSite(
+    {
+      'docs/_sidebar.md': '* [Upgrading](a.md) + [Changelog](b.md)\n  * [C](c.md)\n',
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n',
+    },
+    "{ routerMode: 'history', loadSidebar: true }",
+  )
+  expect(site.sidebar).toEqual([
+    { label: 'Upgrading', link: 'a', collapsed: false, items: ['c'] },
+    { doc: 'b', label: 'Changelog' },
+  ])
+})
+
 test('patterns of aliases that take forever end, and are reported', async () => {
   const { text, findings } = await convert(
     '# Page\n\n[a](changelog/of/the/whole/project/and/all/of/its/parts) [b](b.md)\n',

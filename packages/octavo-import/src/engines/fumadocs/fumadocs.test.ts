@@ -163,6 +163,46 @@ test('translations as extensions: each language is a site, with the default text
   expect(chinese?.sidebar).toEqual(['b', 'index'])
 })
 
+test('translations into a language that the site does not have are no pages, and are named', async () => {
+  const i18n = "{ defaultLanguage: 'en', languages: ['en', 'de'] }"
+  const from = folder(
+    { 'a.mdx': '# A\n', 'a.es.mdx': '# A\n', 'a.de.mdx': '# A\n', 'next.js.mdx': '# Next\n', 'next.mdx': '# N\n' },
+    {
+      'lib/source.ts': (SITE['lib/source.ts'] ?? '').replace('baseUrl: docsRoute', `i18n: ${i18n}, baseUrl: docsRoute`),
+    },
+  )
+  const file = fumadocs.detect(from) ?? ''
+  const languages = fumadocs.languages?.(from, file) ?? []
+  const [english, german] = await Promise.all(languages.map((language) => fumadocs.read(from, file, { language })))
+  expect(english?.pages.map(({ source }) => source)).toEqual([
+    'content/docs/a.mdx',
+    'content/docs/next.js.mdx',
+    'content/docs/next.mdx',
+  ])
+  expect(german?.pages).toHaveLength(3)
+  expect(english?.notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'translations', file: 'content/docs/a.es.mdx' }),
+  )
+})
+
+test('title, links and repository of Geistdocs, which has no layout to read', async () => {
+  const { config } = await read(
+    { 'a.mdx': '# A\n' },
+    {
+      'geistdocs.tsx':
+        "export const Logo = () => <b>A</b>\nexport const github = { owner: 'acme', repo: 'kit' }\nexport const nav = [{ label: 'Docs', href: '/guide/a' }]\nexport const title = 'Acme Kit'\n",
+      'lib/layout.shared.tsx': '',
+    },
+  )
+  expect(config.title).toBe('Acme Kit')
+  expect(config.navbar?.items).toEqual(
+    expect.arrayContaining([
+      { label: 'Docs', to: '/guide/a' },
+      expect.objectContaining({ href: 'https://github.com/acme/kit' }),
+    ]),
+  )
+})
+
 test('translations in folders; with hideLocale, the default language has none in its addresses', async () => {
   const i18n = "{ defaultLanguage: 'en', languages: ['de', 'en'], parser: 'dir', hideLocale: 'default-locale' }"
   const source = (SITE['lib/source.ts'] ?? '').replace('baseUrl: docsRoute', `i18n: ${i18n}, baseUrl: docsRoute`)

@@ -188,6 +188,12 @@ const TEMPLATES = {
   arrow:
     '{{ $to := .Get "href" }}\n<a href="{{ $to }}"class="{{ cond (isset .Params "wide") "wide" "small" }}">\n  {{ .Inner }}\n</a>\n',
   box: '{{- partial "box" (dict "title" (.Get 0 | default .Name) "content" .Inner) -}}',
+  warning:
+    '{{- $gates := split (.Get "gates") "," -}}\n<div class="alert">See <a href="{{ ref . "/docs/other.md#b" }}">B</a> and <a href="{{ .Site.BaseURL }}x.html">x</a>: {{ range $index, $gate := $gates }}{{ if gt $index 0 }}, {{ end }}<code>{{ $gate }}</code>{{ end }} of {{ len $gates }}</div>\n',
+  versions: '{{ delimit (first 2 .Site.Params.supported) "/" }}{{ add 1 2 }}',
+  later: '{{ if ge .Site.Params.version (.Get 0) }}{{ .Inner }}{{ end }}',
+  rounds:
+    '{{ $all := split "a,b,c,d,e,f,g,h,i,j" "," }}{{ range $all }}{{ range $all }}{{ range $all }}{{ range $all }}a{{ end }}{{ end }}{{ end }}{{ end }}',
   loop: '{{ partial "loop.html" . }}{{ partial "loop.html" (dict "a" 1) }}',
   members: '{{ range site.Data.members }}{{ .name }}{{ else }}{{ end }}{{ if false }}a{{ end }}',
 }
@@ -209,10 +215,23 @@ test.each([
     '<a href="/a/" class="wide">\n\n<div>B</div>\n\n</a>',
   ],
   ['a partial', '{{% box %}}\n*B*\n{{% /box %}}', '<div class="box"><b>box</b>\n\n*B*\n\n</div>'],
+  [
+    'a list, links to pages and the address of the site',
+    '{{< warning gates="One,Two" >}}',
+    '<div class="alert">See <a href="./other.md#b">B</a> and <a href="/x.html">x</a>: <code>One</code>, <code>Two</code> of 2</div>',
+  ],
+  ['lists of the configuration, and numbers', '{{< versions >}}', '1.1/1.23'],
+  ['content that the old site does not show', 'A\n\n{{< later "v3" >}}\nB\n{{< /later >}}\n\nC', 'A\n\n\nC'],
+  ['content that it shows', '{{< later "v1" >}}\nB\n{{< / >}}', 'B'],
+  ['lists in lists without an end', '{{< rounds >}}', '<Rounds />'],
   ['partials without an end', '{{< loop >}}', '<Loop />'],
   ['data', '{{< members >}}', '<Members />'],
 ])('templates of the site: %s', async (_, shortcode, expected) => {
-  const { text } = await convertText(`${shortcode}\n`, { ...OWN, 'hugo.toml': '[params]\nversion = "v1.2"\n' })
+  const { text } = await convertText(`${shortcode}\n`, {
+    ...OWN,
+    'hugo.toml': '[params]\nversion = "v1.2"\nsupported = ["1.1", "1.2", "1.3"]\n',
+    'content/docs/other.md': '# B {#b}\n',
+  })
   expect(text).toBe(`${expected}\n`)
 })
 

@@ -100,6 +100,12 @@ test('formulas of MathJax are between dollar signs, and other dollar signs are t
   )
 })
 
+test('marks of a block quote are no part of a formula', () => {
+  expect(convert('> where \\\\(\n> P = 2 \\\\)\n> > and \\\\( a\n> > > b \\\\)\n').text).toBe(
+    '> where $P = 2$\n> > and $a > b$\n',
+  )
+})
+
 test('{{#title}} names the page', () => {
   expect(convert('{{#title My Title}}\n# Heading\n')).toMatchObject({ text: '# Heading\n', title: 'My Title' })
 })
@@ -170,5 +176,21 @@ test('directives of preprocessors are reported where readers would see them', ()
   expect(text).toContain('{{#literatego ./main.go}}')
   expect(log.notConverted).toMatchObject([
     { message: 'The directive "{{#literatego ./main.go}}" is shown as text.', line: 2, column: 1 },
+  ])
+})
+
+test('a directive in addresses is one finding, and no broken link', async () => {
+  const { notConverted, pages } = await mdbook.read(
+    folderOf({
+      'book.toml': '',
+      'src/SUMMARY.md': '- [A](a.md)\n',
+      'src/a.md': '# A\n\n[x]({{#DOCS}}/x.html) [y]({{#DOCS}}/y.html)\n',
+    }),
+    'book.toml',
+  )
+  expect(pages[0]?.text).toContain('[x]({{#DOCS}}/x.html)')
+  expect(notConverted.map(({ kind, message, line }) => [kind, message, line])).toEqual([
+    ['directives of preprocessors', 'The directive "{{#DOCS}}" in the address of a link was not replaced.', 3],
+    ['directives of preprocessors', 'The directive "{{#DOCS}}" in the address of a link was not replaced.', 3],
   ])
 })

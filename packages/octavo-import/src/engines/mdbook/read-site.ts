@@ -147,7 +147,14 @@ function resolveLink(
   page: OldPage,
   { book, old, links, siblings, log }: Tools,
 ): string | undefined {
-  const { href } = target
+  const { href, line, column } = target
+  const directive = /\{\{#[^{}]*\}\}/.exec(href)?.[0]
+  if (directive !== undefined) {
+    const message = `The directive "${directive}" in the address of a link was not replaced.`
+    const hint = 'Replace it in all pages by the address that its preprocessor makes.'
+    log.report({ kind: 'directives of preprocessors', message, hint, file: page.source, line, column })
+    return undefined
+  }
   const isKnown = isLocalHref(href) && old.find(href.split(/[?#]/)[0] ?? '', page) !== undefined
   if (isKnown || !siblings.has(href, page.source.slice(book.srcFolder.length + 1))) return links.resolve(target, page)
   log.count('links to other sites')

@@ -141,6 +141,12 @@ test('the subtext of the title is below it, and not in the front matter', async 
   expect(text).toContain('---\n\n# Set up\n\nIn five minutes\n\nText\n')
 })
 
+test('a list of releases is left out with its place', async () => {
+  const { text, site } = await convert('# Releases\n\n::changelog\n\n`::changelog`\n')
+  expect(text).toBe('# Releases\n\n\n\n`::changelog`\n')
+  expect(site.notConverted).toMatchObject([{ kind: 'lists of releases', line: 3 }])
+})
+
 test('a code group with previews becomes tabs, also one in another', async () => {
   const { text } = await convert(
     [

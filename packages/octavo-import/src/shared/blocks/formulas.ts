@@ -31,6 +31,7 @@ export function convertFormulas(
 ): void {
   const text = withoutCode(tree, edits.source)
   const isIn = (ranges: readonly Range[], at: number) => ranges.some(({ start, end }) => at >= start && at < end)
+  const quotes = listQuotes(tree)
   const formulas: Range[] = []
   for (const [open, close, between = String.raw`[\s\S]+?`] of [
     ...marks,
@@ -38,7 +39,9 @@ export function convertFormulas(
     FORMULA.block,
   ] as FormulaMarks) {
     const pattern = new RegExp(`${escapePattern(open)}(${between})${escapePattern(close)}`, 'g')
-    for (const { index, 0: whole, 1: written = '' } of text.matchAll(pattern)) {
+    for (const { index, 0: whole, 1: inner = '' } of text.matchAll(pattern)) {
+      const depth = quotes.filter(({ start, end }) => index >= start && index < end).length
+      const written = depth === 0 ? inner : inner.replace(new RegExp(`\\n(?:[ \\t]*>){1,${depth}}`, 'g'), '\n')
       if (isIn(formulas, index) || /\n\s*\n/.test(written)) continue
       const formula = escapeUnderscores(isEscaped ? written.replace(/\\([!-/:-@[-`{-~])/g, '$1') : written)
       const range = { start: index, end: index + whole.length }
@@ -49,6 +52,15 @@ export function convertFormulas(
   }
   if (formulas.length > 0) log.count('formulas', formulas.length)
   escapeDollars(tree, edits, { isFormula: (at) => isIn(formulas, at), least: formulas.length > 0 ? 1 : 2 })
+}
+
+/** Block quotes, whose marks at the beginning of a line are not part of a formula. */
+function listQuotes(tree: Root): Range[] {
+  const quotes: Range[] = []
+  visitParents(tree, 'blockquote', (node: Nodes) => {
+    quotes.push(rangeOf(node))
+  })
+  return quotes
 }
 
 /** KaTeX, other than MathJax, wants `\_` in a text. */

@@ -22,20 +22,21 @@ export function parseMenu(text: string): MenuItem[] {
 }
 
 function readList(list: List): MenuItem[] {
-  return list.children.map((item) => {
+  return list.children.flatMap((item): MenuItem[] => {
     const items = item.children.flatMap((child) => (child.type === 'list' ? readList(child) : []))
-    const link = findLink(item)
-    if (link) return toItem(link, items)
+    const links = findLinks(item)
+    if (links.length > 0) return links.map((link, index) => toItem(link, index === 0 ? items : []))
     const text = item.children.find(({ type }) => type === 'paragraph')
-    return { label: text ? toLabel(text) : '', href: undefined, items, line: rangeOf(item).line }
+    return [{ label: text ? toLabel(text) : '', href: undefined, items, line: rangeOf(item).line }]
   })
 }
 
-function findLink(item: ListItem): Link | undefined {
+/** `[Upgrading](a.md) + [Changelog](b.md)`: several links are several items. */
+function findLinks(item: ListItem): Link[] {
   const [first] = item.children
-  if (first?.type !== 'paragraph') return undefined
+  if (first?.type !== 'paragraph') return []
   const nodes = first.children.flatMap((child): Nodes[] => ('children' in child ? [child, ...child.children] : [child]))
-  return nodes.find((child): child is Link => child.type === 'link')
+  return nodes.filter((child): child is Link => child.type === 'link')
 }
 
 function toItem(link: Link, items: MenuItem[]): MenuItem {

@@ -35,10 +35,21 @@ export function readLayout(folder: Folder, { root, content, aliases }: SiteOptio
   const file = findFiles(folder, /(?:layout|shared)[^/]*(?:\/[^/]+)?\.[jt]sx?$/).find(
     (each) => each.startsWith(below) && !each.startsWith(`${content}/`) && isLayout(folder.readText(each) ?? ''),
   )
-  if (file === undefined) return undefined
+  if (file === undefined) return readGeistdocs(folder, root)
   const { baseOptions, linkItems } = new ModuleReader(folder, new ConversionLog(), { aliases }).readModule(file).named
   const options = asMap(baseOptions instanceof FunctionValue ? baseOptions.call([]) : baseOptions)
   return { file, options, links: options['links'] ?? linkItems }
+}
+
+/** Geistdocs, a template of Vercel, exports the same from one module: https://preview.geistdocs.com/docs/configuration */
+function readGeistdocs(folder: Folder, root: string): Layout | undefined {
+  const file = inFolder(root, 'geistdocs.tsx')
+  if (!folder.has(file)) return undefined
+  const { title, nav, github } = new ModuleReader(folder, new ConversionLog()).readModule(file).named
+  const { owner, repo } = asMap(github)
+  const links = asList(nav).map((each) => ({ text: asMap(each)['label'], url: asMap(each)['href'] }))
+  const githubUrl = asText(owner) && asText(repo) && `https://github.com/${asText(owner)}/${asText(repo)}`
+  return { file, options: { nav: { title }, ...(githubUrl && { githubUrl }) }, links }
 }
 
 /** The configuration of the new site, without its navbar. */

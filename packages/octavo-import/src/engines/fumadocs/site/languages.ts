@@ -1,7 +1,14 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
-import { ConversionLog, nameLanguage, overlayFolder, toLanguageTag, type LanguageView } from '../../../shared/index.ts'
+import {
+  ConversionLog,
+  nameLanguage,
+  overlayFolder,
+  tagOfName,
+  toLanguageTag,
+  type LanguageView,
+} from '../../../shared/index.ts'
 import { readOptions, type SiteOptions } from '../config/index.ts'
 
 /** The languages of `defineI18n()` that have a page: https://fumadocs.dev/docs/internationalization */
@@ -28,13 +35,28 @@ export function viewLanguage(folder: Folder, options: SiteOptions, { key, isDefa
   const translations = new Set(
     options.languages.flatMap((each) => filesOf(folder, options, each).map(({ file }) => file)),
   )
+  const others = new Set(listOtherLanguages(folder, options).map(({ file }) => file))
   // The default language is in the place of what is not translated.
   const moved = new Map([...originals, ...own].map(({ original, file }) => [original, file]))
   const translated = new Set(own.map(({ file }) => file))
   return overlayFolder(folder, {
     moved,
-    isHidden: (file) => translations.has(file),
+    isHidden: (file) => translations.has(file) || others.has(file),
     isUntranslated: (file) => !isDefault && !translated.has(file),
+  })
+}
+
+/** Translations into languages that the site does not have: `setup.es.mdx` without `es` in its languages. */
+export function listOtherLanguages(folder: Folder, options: SiteOptions): { file: string; key: string }[] {
+  if (options.languages.length === 0 || options.hasFolders) return []
+  const [main = ''] = options.languages
+  return listBelow(folder, options.content).flatMap((path) => {
+    const [, stem, key = '', extension] = /^(.*[^/])\.([\w-]+)\.(mdx?)$/.exec(path) ?? []
+    if (stem === undefined || tagOfName(key) === undefined || options.languages.includes(key)) return []
+    const originals = [`${stem}.${extension}`, `${stem}.${main}.${extension}`].map((each) =>
+      inFolder(options.content, each),
+    )
+    return originals.some((each) => folder.has(each)) ? [{ file: inFolder(options.content, path), key }] : []
   })
 }
 

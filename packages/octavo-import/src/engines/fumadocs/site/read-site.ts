@@ -26,7 +26,7 @@ import {
   type SiteOptions,
 } from '../config/index.ts'
 import { convertPages } from '../convert/index.ts'
-import { viewLanguage } from './languages.ts'
+import { listOtherLanguages, viewLanguage } from './languages.ts'
 import { listPages, reportOthers } from './list-pages.ts'
 import { convertPost, findBlog, type Blog } from './posts.ts'
 import { readSidebars } from './sidebar.ts'
@@ -37,7 +37,16 @@ export async function readSite(folder: Folder, file: string, read: ReadOptions =
   const { language } = read
   if (!language) return readFolder(folder, options, log, read)
   const view = viewLanguage(folder, options, language)
+  if (language.isDefault) reportOtherLanguages(folder, options, log)
   return toOrigins(await readFolder(view.folder, options, log, read), view)
+}
+
+function reportOtherLanguages(folder: Folder, options: SiteOptions, log: ConversionLog): void {
+  for (const { file, key } of listOtherLanguages(folder, options)) {
+    const message = `The page is a translation into "${key}", which is not a language of the old site, so it was left out.`
+    const hint = `Add "${key}" to the languages of the old site, and import again.`
+    log.report({ kind: 'translations', message, hint, file })
+  }
 }
 
 async function readFolder(

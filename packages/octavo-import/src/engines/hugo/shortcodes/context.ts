@@ -35,6 +35,10 @@ export interface ShortcodeContext {
   resources(): readonly string[]
   /** A value of the page, or else of the site. */
   param(path: string): string | undefined
+  /** A list of texts that the page or the site sets. */
+  listParam(path: string): readonly string[] | undefined
+  /** Base path of the site with slashes around it. */
+  baseUrl: string
   /** The text of a shortcode as it is written. */
   sourceOf(use: ShortcodeUse): string
   /** The tag that shows a Markdown file of FROM. */

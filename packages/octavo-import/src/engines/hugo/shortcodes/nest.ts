@@ -29,7 +29,7 @@ export function nestShortcodes(tags: readonly ShortcodeTag[]): { roots: Shortcod
       if (!tag.isSelfClosing) open.push(shortcode)
       continue
     }
-    const index = open.findLastIndex((each) => each.name === name)
+    const index = name === '' ? open.length - 1 : open.findLastIndex((each) => each.name === name)
     const opened = open[index]
     if (!opened) {
       loneEnds.push(tag)

@@ -24,7 +24,8 @@ export interface EscapedTag {
 }
 
 const ESCAPED = /\{\{([<%])\/\*([\s\S]*?)\*\/[>%]\}\}/y
-const HEAD = /\{\{([<%])\s*(\/?)\s*([\w][\w./-]*)(?=[\s>%/"`])/y
+/** `{{< / >}}` ends the last shortcode that is open. */
+const HEAD = /\{\{([<%])\s*(\/?)\s*([\w][\w./-]*(?=[\s>%/"`])|(?<=\/\s*)(?=[>%]\}\}))/y
 const PARAMETER =
   /\s*(?:([\w.:-]+)\s*=\s*)?(?:"((?:[^"\\]|\\[\s\S])*)"|`([^`]*)`|((?:(?!\/?[>%]\}\}|[>%]\}\})[^\s"`=])+))/y
 const END = /\s*(\/?)[>%]\}\}/y

@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import type { Outcome, ShortcodeContext, ShortcodeUse } from './context.ts'
+import { report, type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
 import { parseTemplate, renderTemplate, type Template } from './template/index.ts'
 
 /** Shortcodes of the site and of its themes whose templates place values in text: `layouts/_shortcodes/name.html`. */
@@ -34,11 +34,14 @@ export class ShortcodeTemplates {
         name: use.name,
         parameters: Object.fromEntries(use.parameters),
         hasContent: use.content.trim() !== '',
-        param: (path) => context.param(path),
+        param: (path) => context.param(path) ?? context.listParam(path),
+        refTo: (path) => context.refTo(path) ?? path,
+        baseUrl: context.baseUrl,
         partial: (name) => this.#read(this.#find(['_partials', 'partials'], name, `${name}.html`)),
       })
     if (rendered === undefined || /<(?:script|style)\b/i.test(rendered.join(''))) return undefined
     const [open = '', close, ...others] = rendered.map(tidy)
+    if (open === '' && close === undefined && use.content.trim() !== '') return leaveOut(use, context)
     if (others.length > 0 || (close === undefined && use.content.trim() !== '')) return undefined
     if (close === undefined) return { kind: 'text', text: open, block: use.isBlock && isBlock(open) }
     if (open === '' && close === '') return { kind: 'unwrap' }
@@ -52,6 +55,16 @@ export class ShortcodeTemplates {
     if (!this.#parsed.has(file)) this.#parsed.set(file, parseTemplate(this.#folder.readText(file) ?? ''))
     return this.#parsed.get(file)
   }
+}
+
+/** For example, a text about a version that is not released. */
+function leaveOut(use: ShortcodeUse, context: ShortcodeContext): Outcome {
+  report(use, context, {
+    kind: 'hidden text',
+    message: `The shortcode "${use.name}" does not show its content in the old site, so it was left out.`,
+    hint: 'Add the text if readers should see it now.',
+  })
+  return { kind: 'text', text: '', block: use.isBlock }
 }
 
 /**

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { ImportedPage } from '../../../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
-import { asList, asMap, asText, ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { parseFrontMatter, type HugoPage } from '../content/index.ts'
 import { convertMarkdown, type IdType, type MarkdownContext } from '../convert/index.ts'
 import { convertShortcodes, type ShortcodeContext } from '../shortcodes/index.ts'
@@ -99,7 +99,9 @@ function shortcodeContext(page: HugoPage, tools: PageTools): ShortcodeContext {
     templates: tools.templates,
     generated: tools.generated,
     refTo: (path) => links.refTo(path, page),
-    param: (path) => valueAt(page.data, path) ?? valueAt(settings.params, path),
+    param: (path) => textAt(page.data, path) ?? textAt(settings.params, path),
+    listParam: (path) => listAt(page.data, path) ?? listAt(settings.params, path),
+    baseUrl: settings.baseUrl,
     findFile: (path) => findFile(path, bundle, tools),
     findResource: (name) =>
       resources().find((file) => file.toLowerCase().includes(name.toLowerCase().replace(/\*/g, ''))),
@@ -115,10 +117,19 @@ function shortcodeContext(page: HugoPage, tools: PageTools): ShortcodeContext {
   }
 }
 
-function valueAt(data: DataMap, path: string): string | undefined {
+function valueAt(data: DataMap, path: string): unknown {
   const keys = path.toLowerCase().split('.')
   const last = keys.pop() ?? ''
-  const value = keys.reduce((map, key) => asMap(map[key]), data)[last]
+  return keys.reduce((map, key) => asMap(map[key]), data)[last]
+}
+
+function listAt(data: DataMap, path: string): string[] | undefined {
+  const value = valueAt(data, path)
+  return Array.isArray(value) ? asTexts(value) : undefined
+}
+
+function textAt(data: DataMap, path: string): string | undefined {
+  const value = valueAt(data, path)
   return typeof value === 'boolean' ? String(value) : asText(value)
 }
 

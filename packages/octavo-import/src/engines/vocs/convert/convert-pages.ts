@@ -9,6 +9,7 @@ import {
   FragmentQueue,
   showUndrawableDiagrams,
   textOf,
+  type ConversionLog,
   type OldPage,
   type PageTools,
 } from '../../../shared/index.ts'
@@ -41,7 +42,8 @@ export function convertPages(
 
 function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput): ImportedPage {
   const { folder, options, log, links, admonitions } = input
-  const { text, numbered, subtitle } = convertDirectives(textOf(folder, page))
+  const { text, numbered, changelogs, subtitle } = convertDirectives(textOf(folder, page))
+  for (const line of changelogs) reportChangelog(page.source, line, log)
   const { tree, edits } = readPage(page, text, tools)
   admonitions.addAll(tree, text, page.source)
   const slugger = new GithubSlugger()
@@ -60,4 +62,10 @@ function convertPage(page: OldPage, tools: JsxTools, input: PageConverterInput):
   const isHome = page.address === options.baseUrl
   convertFrontMatter(frontMatter, { source: page.source, isHome, subtitle }, log)
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
+
+function reportChangelog(file: string, line: number, log: ConversionLog): void {
+  const message = 'The releases of the repository, which the old site listed with "::changelog", were left out.'
+  const hint = 'Link to the releases, or write them into a page.'
+  log.report({ kind: 'lists of releases', message, hint, file, line, column: 1 })
 }

@@ -6,6 +6,8 @@ export interface PreparedPage {
   text: string
   /** Lines of headings that got the number of a step; lines count from 1. */
   numbered: ReadonlySet<number>
+  /** Lines of lists of releases, which only a run of the old engine could make. */
+  changelogs: readonly number[]
   /** The subtext of the title: `# Title [Subtext]` */
   subtitle?: string
 }
@@ -39,6 +41,7 @@ export function convertDirectives(source: string): PreparedPage {
 
 class Lines {
   readonly #open: Open[] = []
+  readonly #changelogs: number[] = []
   readonly #numbered = new Set<number>()
   readonly #read = createFenceReader()
   #subtitle: string | undefined
@@ -49,7 +52,7 @@ class Lines {
   convert(): PreparedPage {
     const start = endOfFrontMatter(this.lines)
     const text = this.lines.map((line, index) => (index < start ? line : this.#line(line, index))).join('\n')
-    return { text, numbered: this.#numbered, subtitle: this.#subtitle }
+    return { text, numbered: this.#numbered, changelogs: this.#changelogs, subtitle: this.#subtitle }
   }
 
   #line(line: string, index: number): string {
@@ -58,6 +61,10 @@ class Lines {
     if (this.#read(line) !== 'text') return line
     const closing = CLOSING.exec(line)?.[1]?.length
     if (closing !== undefined && around && closing >= around.marks) return this.#open.pop()?.close ?? line
+    if (/^[ \t]*::changelog\b/.test(line)) {
+      this.#changelogs.push(index + 1)
+      return ''
+    }
     const [, indent = '', colons, name = '', label = ''] = OPENING.exec(line) ?? []
     if (colons !== undefined) return indent + this.#opening(line.trim(), { marks: colons.length, name, label, index })
     if (around?.name === 'file-tree') return treeItem(line)

@@ -1,5 +1,5 @@
 import { lookUp, TimeLimit } from '../../../../shared/index.ts'
-import { isTrue, toPlainText, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
+import { isList, isTrue, toList, toPlainText, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
 
 type TemplateFunction = (...values: Value[]) => Value
 
@@ -48,6 +48,28 @@ function toMap(...values: Value[]): ValueMap {
   return Object.fromEntries(pairs)
 }
 
+/** An entry of a list or a map. */
+function entryOf(from: Value, key: Value): Value {
+  if (isList(from)) return from[Number(toPlainText(key))]
+  return typeof from === 'object' ? lookUp(from, toPlainText(key)) : unknown()
+}
+
+function lengthOf(value: Value): number {
+  return typeof value === 'object' && !isList(value)
+    ? Object.keys(value).length
+    : (isList(value) ? value : toPlainText(value)).length
+}
+
+/** Integers stay integers, as in Go. */
+function calculate(operation: (a: number, b: number) => number): TemplateFunction {
+  return (...values) => {
+    const numbers = values.map((value) => Number(toPlainText(value)))
+    const result = numbers.slice(1).reduce(operation, numbers[0] ?? 0)
+    if (!Number.isFinite(result)) throw new UnknownValue()
+    return numbers.every(Number.isInteger) ? Math.trunc(result) : result
+  }
+}
+
 function print(format: Value, ...values: Value[]): Value {
   const rest = values.values()
   return toPlainText(format).replace(/%(?:([svdtq])|(.))/g, (_, verb: string | undefined, other: string) => {
@@ -72,8 +94,19 @@ const NAMED: readonly (readonly [names: string, TemplateFunction])[] = [
   ['and', (...values) => values.find((value) => !isTrue(value)) ?? values.at(-1)],
   ['or', (...values) => values.find(isTrue) ?? values.at(-1)],
   ['not', (value) => !isTrue(value)],
-  ['isset', (map, key) => typeof map === 'object' && lookUp(map, toPlainText(key)) !== undefined],
-  ['index', (map, key) => (typeof map === 'object' ? lookUp(map, toPlainText(key)) : unknown())],
+  ['isset', (map, key) => typeof map === 'object' && entryOf(map, key) !== undefined],
+  ['index', entryOf],
+  ['slice', (...values) => values],
+  ['len', lengthOf],
+  ['split strings.Split', (text, mark) => toPlainText(text).split(toPlainText(mark))],
+  ['delimit collections.Delimit', (list, mark) => toList(list).map(toText).join(toText(mark))],
+  ['first', (count, list) => toList(list).slice(0, Number(toPlainText(count)))],
+  ['last', (count, list) => toList(list).slice(-Number(toPlainText(count)))],
+  ['add math.Add', calculate((a, b) => a + b)],
+  ['sub math.Sub', calculate((a, b) => a - b)],
+  ['mul math.Mul', calculate((a, b) => a * b)],
+  ['div math.Div', calculate((a, b) => a / b)],
+  ['int', (value) => calculate((a) => a)(value)],
   ['dict', toMap],
   ['lower strings.ToLower', (text) => toPlainText(text).toLowerCase()],
   ['upper strings.ToUpper', (text) => toPlainText(text).toUpperCase()],

@@ -4,16 +4,19 @@ export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'value'; value: Pipeline }
   | { kind: 'assignment'; name: string; value: Pipeline }
-  | { kind: 'branch'; test: Pipeline; name?: string; isWith: boolean; filled: Part[]; empty: Part[] }
+  | { kind: 'branch'; keyword: Keyword; test: Pipeline; names: string[]; filled: Part[]; empty: Part[] }
   /** What is not read. A template that never gets there can be rendered. */
   | { kind: 'unknown' }
+
+/** `names` of `range`: the index and the entry, or only the entry. */
+type Keyword = 'if' | 'with' | 'range'
 
 export type Template = readonly Part[]
 
 const ACTION = /\{\{(-)?\s*(\/\*[\s\S]*?\*\/|(?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`{}]|\{(?!\{)|\}(?!\}))*?)\s*(-)?\}\}/g
-const ASSIGNMENT = /^(\$\w+)\s*:?=\s*/
+const ASSIGNMENT = /^(\$\w+(?:\s*,\s*\$\w+)?)\s*:?=\s*/
 /** Blocks that end with `end`. */
-const BLOCK = /^(?:range|block|define)\b/
+const BLOCK = /^(?:block|define)\b/
 
 interface OpenBlock {
   part?: Part & { kind: 'branch' }
@@ -29,7 +32,7 @@ export function parseTemplate(source: string): Template | undefined {
   let list = root
   let at = 0
   let trims = false
-  const openBranch = (keyword: string, code: string, into: Part[], count: number) => {
+  const openBranch = (keyword: Keyword, code: string, into: Part[], count: number) => {
     const part = toBranch(keyword, code)
     into.push(part)
     open.push({ part, into, count })
@@ -40,16 +43,16 @@ export function parseTemplate(source: string): Template | undefined {
     list.push(textPart(source.slice(at, match.index), trims, before === '-'))
     at = match.index + whole.length
     trims = after === '-'
-    const [, keyword = '', rest = ''] = /^(with|if|else|end)\b\s*([\s\S]*)$/.exec(code) ?? []
+    const [, keyword = '', rest = ''] = /^(with|if|range|else|end)\b\s*([\s\S]*)$/.exec(code) ?? []
     const current = open.at(-1)
-    if (keyword === 'with' || keyword === 'if') openBranch(keyword, rest, list, 1)
+    if (keyword === 'with' || keyword === 'if' || keyword === 'range') openBranch(keyword, rest, list, 1)
     else if (keyword === 'else' || keyword === 'end') {
       if (!current) return undefined
       if (keyword === 'end') list = closeBlocks(open, current.count)
       else if (rest === '') list = current.part?.empty ?? []
       else {
-        const [, next = 'if', test = ''] = /^(if|with)\b\s*([\s\S]*)$/.exec(rest) ?? []
-        openBranch(next, test, current.part?.empty ?? [], current.count + 1)
+        const [, next, test = ''] = /^(if|with)\b\s*([\s\S]*)$/.exec(rest) ?? []
+        openBranch(next === 'with' ? 'with' : 'if', test, current.part?.empty ?? [], current.count + 1)
       }
     } else if (BLOCK.test(code)) {
       list.push({ kind: 'unknown' })
@@ -71,14 +74,14 @@ function textPart(text: string, trimsStart: boolean, trimsEnd: boolean): Part {
   return { kind: 'text', text: trimsEnd ? start.trimEnd() : start }
 }
 
-function toBranch(keyword: string, code: string): Part & { kind: 'branch' } {
-  const [assigned = '', name] = ASSIGNMENT.exec(code) ?? []
+function toBranch(keyword: Keyword, code: string): Part & { kind: 'branch' } {
+  const [assigned = '', names = ''] = ASSIGNMENT.exec(code) ?? []
   const test = parsePipeline(code.slice(assigned.length))
   return {
     kind: 'branch',
+    keyword,
     test,
-    name,
-    isWith: keyword === 'with',
+    names: names.match(/\$\w+/g) ?? [],
     filled: [],
     empty: [],
   }

@@ -2,7 +2,7 @@ import { lookUp } from '../../../../shared/index.ts'
 import { callFunction } from './functions.ts'
 import type { Command, Pipeline } from './parse-pipeline.ts'
 import type { Part, Template } from './parse-template.ts'
-import { CONTENT, isTrue, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
+import { CONTENT, isList, isTrue, toList, toText, UnknownValue, type Value, type ValueMap } from './values.ts'
 
 export interface TemplateValues {
   name: string
@@ -10,13 +10,19 @@ export interface TemplateValues {
   parameters: ValueMap
   hasContent: boolean
   /** A value of the page or the site. */
-  param(path: string): string | undefined
+  param(path: string): Value
+  /** The address of a page that a path names. */
+  refTo(path: string): string
+  /** Base path of the site with slashes around it. */
+  baseUrl: string
   /** The template that another one calls; undefined if the site does not have it. */
   partial(name: string): Template | undefined
 }
 
 /** Calls of templates for one shortcode: templates may call each other without an end. */
 const MAX_CALLS = 100
+/** Entries of lists that a template goes through: one list may be inside of another. */
+const MAX_ROUNDS = 1000
 
 /** The texts between the places of the content: one if the template does not show it. Undefined if it needs Hugo. */
 export function renderTemplate(template: Template, values: TemplateValues): string[] | undefined {
@@ -35,11 +41,11 @@ type Dot = Value | typeof SHORTCODE
 class Renderer {
   readonly #values: TemplateValues
   readonly #top: Dot
-  readonly #calls: { count: number }
+  readonly #calls: { count: number; rounds: number }
   readonly #variables = new Map<string, Value>()
   #text = ''
 
-  constructor(values: TemplateValues, top: Dot = SHORTCODE, calls = { count: 0 }) {
+  constructor(values: TemplateValues, top: Dot = SHORTCODE, calls = { count: 0, rounds: 0 }) {
     this.#values = values
     this.#top = top
     this.#calls = calls
@@ -60,10 +66,22 @@ class Renderer {
     }
   }
 
-  #branch({ test, name, isWith, filled, empty }: Part & { kind: 'branch' }, dot: Dot): void {
+  #branch(part: Part & { kind: 'branch' }, dot: Dot): void {
+    const { keyword, test, names, filled, empty } = part
     const value = this.#evaluate(test, dot)
-    if (name !== undefined) this.#variables.set(name, value)
-    this.#visit(isTrue(value) ? filled : empty, isWith && isTrue(value) ? value : dot)
+    if (keyword === 'range' && isTrue(value)) return this.#range(part, toList(value))
+    for (const name of names) this.#variables.set(name, value)
+    this.#visit(isTrue(value) ? filled : empty, keyword === 'with' && isTrue(value) ? value : dot)
+  }
+
+  #range({ names, filled }: Part & { kind: 'branch' }, list: readonly Value[]): void {
+    for (const [index, entry] of list.entries()) {
+      if (this.#calls.rounds++ >= MAX_ROUNDS) throw new UnknownValue()
+      const [first, second] = names
+      if (first !== undefined) this.#variables.set(first, second === undefined ? entry : index)
+      if (second !== undefined) this.#variables.set(second, entry)
+      this.#visit(filled, entry)
+    }
   }
 
   #evaluate(pipeline: Pipeline, dot: Dot): Value {
@@ -87,6 +105,8 @@ class Renderer {
     if (root === 'nil') return undefined
     if (root === 'site') return this.#page(['Site', ...path], values)
     if (root === 'partial' || root === 'partialCached') return this.#partial(values())
+    // Their first argument is the page.
+    if (root === 'ref' || root === 'relref') return this.#values.refTo(toText(this.#run(others.slice(1), piped, dot)))
     return callFunction([root, ...path].join('.'), values())
   }
 
@@ -95,7 +115,7 @@ class Renderer {
     if (from === SHORTCODE) return this.#shortcode(path, values)
     if (values().length > 0) throw new UnknownValue()
     return path.reduce<Value>((value, key) => {
-      if (typeof value !== 'object') throw new UnknownValue()
+      if (typeof value !== 'object' || isList(value)) throw new UnknownValue()
       return lookUp(value, key)
     }, from)
   }
@@ -118,6 +138,7 @@ class Renderer {
     const [, name, ...rest] = path[1] === 'Site' ? path.slice(1) : path
     if (name === 'Params' && rest.length > 0) return this.#values.param(rest.join('.'))
     if (name === 'Param') return this.#values.param(toText(values()[0]))
+    if (name === 'BaseURL') return this.#values.baseUrl
     if (name === 'RenderString') return values().at(-1)
     throw new UnknownValue()
   }

@@ -1,5 +1,5 @@
 /** What an expression of a template may be. */
-export type Value = string | number | boolean | undefined | ValueMap
+export type Value = string | number | boolean | undefined | ValueMap | readonly Value[]
 
 export interface ValueMap {
   readonly [key: string]: Value
@@ -24,6 +24,17 @@ export function toText(value: Value): string {
   const text = value === undefined ? '' : String(value)
   if (text.length > MAX_LENGTH) throw new UnknownValue()
   return text
+}
+
+/** The entries of a list. */
+export function toList(value: Value): readonly Value[] {
+  if (value === undefined) return []
+  if (!isList(value)) throw new UnknownValue()
+  return value
+}
+
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
 }
 
 /** A text that can be changed or compared: without the content of the shortcode. */
