@@ -32,7 +32,7 @@ export const words = {
       contact: 'Contacto',
       reportProblem: 'Informar de un problema en esta página',
       draft: 'Borrador',
-      unlisted: 'No listado',
+      unlisted: 'No listada',
       wideText: 'Texto ancho',
       copyPage: 'Copiar la página como Markdown',
       copied: 'Copiado',

@@ -32,7 +32,7 @@ export const words = {
       contact: 'Contact',
       reportProblem: 'Signaler un problème sur cette page',
       draft: 'Brouillon',
-      unlisted: 'Non répertorié',
+      unlisted: 'Non répertoriée',
       wideText: 'Texte large',
       copyPage: 'Copier la page en Markdown',
       copied: 'Copié',

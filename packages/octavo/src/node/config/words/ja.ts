@@ -32,7 +32,7 @@ export const words = {
       contact: 'お問い合わせ',
       reportProblem: 'このページの問題を報告する',
       draft: '下書き',
-      unlisted: '非公開リスト',
+      unlisted: '一覧に非表示',
       wideText: 'テキストを広げる',
       copyPage: 'ページを Markdown としてコピー',
       copied: 'コピーしました',

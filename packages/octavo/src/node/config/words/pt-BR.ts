@@ -32,7 +32,7 @@ export const words = {
       contact: 'Contato',
       reportProblem: 'Relatar um problema nesta página',
       draft: 'Rascunho',
-      unlisted: 'Não listado',
+      unlisted: 'Não listada',
       wideText: 'Texto largo',
       copyPage: 'Copiar a página como Markdown',
       copied: 'Copiado',
