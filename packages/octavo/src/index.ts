@@ -25,6 +25,7 @@ export type {
   SourceFeed,
   SourcePage,
   SourceSite,
+  SourceText,
   WrittenLink,
 } from './shared/build/site-code.ts'
 export type { BadgeKind, FrontMatter, Heading, PlainData } from './shared/build/page.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../shared/build/problem.ts'
 import { hasIconLinks, hasWideEnd, hasWideNavbar } from '../shared/navbar.ts'
-import type { IconRef } from '../shared/build/page.ts'
+import { isPackageStyle, type IconRef, type PackageStyle } from '../shared/build/page.ts'
 import { findScripts } from '../shared/build/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { splitBasePath, withoutLanguage } from '../shared/urls.ts'
@@ -108,17 +108,33 @@ export async function addContentStyles({
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
   const icons = await makeIcons(config, [...pages.flatMap(listPageIcons), ...sidebarIcons])
   const used = new Set([...pages.flatMap((page) => page.styles ?? []), ...(icons ? ['icons' as const] : [])])
-  const styles = [...used].sort()
+  const styles = [...used].filter((style) => !isPackageStyle(style)).sort()
+  const ofPackages = [...used].filter(isPackageStyle).sort()
   const mayNameIcons =
     icons !== undefined || hasBrand(config) || config.modules !== undefined || hasSiteCode(config.root)
-  if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return { manifest, problems: [] }
+  const linked =
+    ofPackages.length > 0 ? await publishStyles(ofPackages, manifest, config, cacheDir) : { manifest, problems: [] }
+  const problems = [...linked.problems, ...(icons?.problems ?? [])]
+  if (scripts.length === 0 && styles.length === 0 && !mayNameIcons) return { manifest: linked.manifest, problems }
   const { addIconTokens, addPageStyles, addRules, addScriptFonts, listReplaced } =
     await import('./brand/theme-style.ts')
-  const ruled = icons ? await addRules(manifest, icons.css, cacheDir) : manifest
+  const ruled = icons ? await addRules(linked.manifest, icons.css, cacheDir) : linked.manifest
   const named = mayNameIcons ? await addIconTokens(ruled, cacheDir) : ruled
   const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
   const finished = await addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
-  return { manifest: finished, problems: icons?.problems ?? [] }
+  return { manifest: finished, problems }
+}
+
+/** Publishes the style sheets that only some pages load. What bundles them is loaded only when there are any. */
+async function publishStyles(
+  styles: readonly PackageStyle[],
+  manifest: ShellManifest,
+  config: SiteConfig,
+  cacheDir: string,
+): Promise<Branded> {
+  const { addLinkedStyles } = await import('./brand/index.ts')
+  const { manifest: added, problems } = await addLinkedStyles(manifest, styles, { config, cacheDir })
+  return { manifest: added, problems: await placeProblems(config.root, problems) }
 }
 
 /** The icons of a page, each with the file that names it: the page, or a fragment in it. */

@@ -25,6 +25,8 @@ export interface Features {
   hideSidebar: boolean
   /** Whether links in articles show the beginning of the page that they lead to. */
   linkPreviews: boolean
+  /** Whether some pages have style sheets that others do not load. */
+  pageStyles: boolean
   /** Whether it is a copy that readers open from a disk, without a server. */
   offline: boolean
   /** Whether there are pages whose text readers may widen. */
@@ -71,6 +73,7 @@ export const features: Readonly<Features> = {
   languages: false,
   hideSidebar: false,
   linkPreviews: false,
+  pageStyles: false,
   offline: false,
   wideText: false,
   plurals: undefined,

@@ -93,6 +93,8 @@ export interface ShellManifest {
   /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]
+  /** The files that only some documents load, by the style sheets of packages that they are made of. */
+  pageStyles?: Readonly<Record<string, string>>
   fonts: ThemeFonts
   /** Further links of each document, for example to icons; `href` is a path below the base path. */
   links?: { rel: string; href: string; type?: string; sizes?: string }[]

@@ -1,5 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
+import { features } from '../../shared/shell.ts'
 import { type PageData, type SiteData, BUILD_META } from '../../shared/site.ts'
 
 /** The parts of another document that the running shell takes over. */
@@ -10,6 +11,8 @@ export interface DocumentParts {
   language: string
   /** The HTML of the elements of the head that differ from page to page: an element would keep its document alive. */
   head: string
+  /** Addresses of its style sheets. */
+  styles: string[]
 }
 
 /** The JSON in a document's `#octavo-data`. */
@@ -41,7 +44,13 @@ export function toParts(document: Document, known: Pick<DocumentParts, 'page' | 
     buildId: readBuildId(document),
     language: document.documentElement.lang,
     head: [...document.head.querySelectorAll(PAGE_HEAD)].map(({ outerHTML }) => outerHTML).join(''),
+    styles: features.pageStyles ? listStyles(document) : [],
   }
+}
+
+/** The addresses of the style sheets that a document loads. */
+export function listStyles(document: Document): string[] {
+  return [...document.head.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href')!)
 }
 
 export function readBuildId(document: Document): string {

@@ -1,5 +1,7 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
+import { features } from '../../shared/shell.ts'
+import { loadStyles } from './page-styles.ts'
 import { NotAPageError, parseDocument, type DocumentParts } from './document-parts.ts'
 
 /** Maximum number of documents in memory; going back and prefetched pages then cost no request. */
@@ -65,7 +67,11 @@ async function fetchDocument(url: URL): Promise<DocumentParts> {
   const control = new AbortController()
   const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: control.signal })
   const type = response.headers.get('Content-Type') ?? ''
-  if (response.ok && type.startsWith('text/html')) return parseDocument(await response.text())
+  if (response.ok && type.startsWith('text/html')) {
+    const parts = parseDocument(await response.text())
+    if (features.pageStyles) await loadStyles(parts.styles)
+    return parts
+  }
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
   const address = url.pathname + url.search

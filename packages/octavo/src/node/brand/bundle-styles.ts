@@ -49,6 +49,8 @@ interface StylesInput {
   /** Relative to the root. */
   publicPath: string
   addresses: AddressRule
+  /** The cascade layer of the rules. Default: `brand`. */
+  layer?: string
 }
 
 export interface BundledStyles {
@@ -65,13 +67,13 @@ export interface BundledStyles {
 const ENTRY_FILE = 'octavo:brand.css'
 const RULES_FILE = 'octavo:rules.css'
 
-/** Bundles the style sheets into the cascade layer `brand`. */
+/** Bundles the style sheets into one cascade layer. */
 export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
   const inputs = new Set<string>()
   const folders = createStyleFolders(input.root)
   const entry = join(input.root, ENTRY_FILE)
   const virtual = new Map([
-    [entry, toEntry([`./${RULES_FILE}`, ...input.styles])],
+    [entry, toEntry([`./${RULES_FILE}`, ...input.styles], input.layer)],
     [join(input.root, RULES_FILE), input.rules],
   ])
   try {
@@ -91,8 +93,8 @@ export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
   }
 }
 
-function toEntry(styles: readonly string[]): string {
-  return styles.map((file) => `@import ${JSON.stringify(file)} layer(brand);\n`).join('')
+function toEntry(styles: readonly string[], layer = 'brand'): string {
+  return styles.map((file) => `@import ${JSON.stringify(file)} layer(${layer});\n`).join('')
 }
 
 /** A Problem that passes through Lightning CSS, which keeps the message of an error only. */

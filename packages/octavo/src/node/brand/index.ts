@@ -10,6 +10,7 @@
  */
 export type { AddressRule } from './bundle-styles.ts'
 export { brandShell, compileBrand, type BrandSettings } from './compile-brand.ts'
+export { addLinkedStyles, bundleLinkedStyles } from './linked-styles.ts'
 export { makePageIcons } from './named-icons.ts'
 export { readLightColors } from './theme-rules.ts'
 export { readThemeTokens, type ThemeToken } from './theme-tokens.ts'

@@ -36,6 +36,7 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
     languages: config.layers ? true : undefined,
     hideSidebar: config.view.hideSidebar || undefined,
     linkPreviews: config.view.linkPreviews || undefined,
+    pageStyles: config.sourceStyles ? true : undefined,
     offline: config.isOffline,
     wideText: config.view.wideText !== 'never' || undefined,
     plurals: [severalPages, severalResults].some(hasPlurals) ? config.language : undefined,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { PackageStyle } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { findMisnamed } from '../bundle/index.ts'
@@ -89,6 +90,7 @@ function createCompileContext(
     toc: config.toc,
     badges: toLabels({ ...sourceBadges, ...badges.edition, ...badges.status }),
     ...(linkSchemes.length > 0 && { linkSchemes }),
+    ...(config.sourceStyles && { packageStyles: listPackageStyles(config) }),
     components: theme.components,
     misnamed: findMisnamed(root),
     ...(config.search.excludeSections && { excludedSections: config.search.excludeSections }),
@@ -114,6 +116,15 @@ function createCompileContext(
     ...(markdownCode && { markdownCode }),
     ...(theme.siteComponents.length > 0 && { ownComponents: toSiteComponents(config, theme.siteComponents, bundle) }),
   }
+}
+
+/** The style sheets of page sources, by what needs them on pages of others. */
+function listPackageStyles({ sources, sourceStyles = {} }: SiteConfig): Record<string, readonly PackageStyle[]> {
+  const all = sources.flatMap(({ name, names }) => {
+    const { styles = [], tags = [] } = sourceStyles[name] ?? {}
+    return [...tags, ...(names ? [`${names.scheme}:`] : [])].map((need) => [need, styles] as const)
+  })
+  return Object.fromEntries(all)
 }
 
 function toLabels(badges: Record<string, string | { label: string }>): Record<string, string> {

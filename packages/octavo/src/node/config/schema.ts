@@ -26,6 +26,7 @@ import { HEADERS, POLICY } from './schema/policy.ts'
 import { MARKDOWN, MODULES, PAGE_SOURCES } from './schema/site-code.ts'
 import { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './schema/values.ts'
 import type { DocsArea } from './areas.ts'
+import type { PackageStyle } from '../../shared/build/page.ts'
 import type { SourceBadge } from '../../shared/build/site-code.ts'
 import type { TextDirection } from '../../shared/text/direction.ts'
 import { withoutFinalSlashes } from '../../shared/urls.ts'
@@ -294,6 +295,13 @@ export type UserConfig = Settings & { languages?: LanguageSite[] | Record<string
 /** A configuration with valid values, before the defaults that depend on the site's folder are filled in. */
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
+/** Style sheets of the pages of a source, and of other pages with its texts or its components. */
+export interface SourceStyles {
+  styles: readonly PackageStyle[]
+  /** The tags of its components. */
+  tags: readonly string[]
+}
+
 /** A site's configuration, checked and complete: every default is filled in. */
 export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer' | 'languages'> & {
   title: string
@@ -313,6 +321,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'f
   areas: readonly [DocsArea, ...DocsArea[]]
   /** Badges of page sources by name. Absent if none of them has any. */
   sourceBadges?: Readonly<Record<string, SourceBadge>>
+  /** Style sheets of page sources that not every page loads, by name of the source. Absent if none of them has any. */
+  sourceStyles?: Readonly<Record<string, SourceStyles>>
   /** Absolute path of the site root. Leave it out of digests: a page is the same in another folder. */
   root: string
   /** Name of the configuration file, for problems that blame it. */

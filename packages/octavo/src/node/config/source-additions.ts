@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPackageStyle } from '../../shared/build/page.ts'
 import type { PageSource, SourceBadge } from '../../shared/build/site-code.ts'
 import { hasErrors, toKeyName, type Problem } from '../../shared/build/problem.ts'
 import { isRecord } from '../../shared/plain-data.ts'
@@ -18,6 +19,7 @@ const BADGE = v.custom<SourceBadge>(
 const ADDITIONS = v.strictObject({
   components: v.optional(MODULES.entries.components, {}),
   styles: v.optional(STYLES, []),
+  pageStyles: v.optional(STYLES, []),
   badges: v.optional(v.record(v.string(), BADGE), {}),
   connect: v.optional(POLICY.entries.connect, []),
 })
@@ -30,7 +32,7 @@ export async function addFromSources(config: SiteConfig): Promise<{ config: Site
     if (source.adds === undefined) continue
     const found = await readAdditions(source, source.adds, config)
     problems.push(...found.problems)
-    if (!hasErrors(found.problems) && found.value) result = add(result, found.value)
+    if (!hasErrors(found.problems) && found.value) result = add(result, source, found.value)
   }
   return { config: result, problems }
 }
@@ -62,16 +64,19 @@ async function readAdditions(
   }
 }
 
-function add(config: SiteConfig, added: v.InferOutput<typeof ADDITIONS>): SiteConfig {
-  const { modules, styles, policy, sourceBadges } = config
-  const hasComponents = Object.keys(added.components).length > 0
+function add(config: SiteConfig, { name }: PageSource, added: v.InferOutput<typeof ADDITIONS>): SiteConfig {
+  const { modules, styles, policy, sourceBadges, sourceStyles } = config
+  const tags = Object.keys(added.components)
   return {
     ...config,
-    ...(hasComponents && {
+    ...(tags.length > 0 && {
       modules: { parts: {}, ...modules, components: { ...added.components, ...modules?.components } },
     }),
     ...(added.styles.length > 0 && { styles: [...new Set([...added.styles, ...(styles ?? [])])] }),
     ...(Object.keys(added.badges).length > 0 && { sourceBadges: { ...sourceBadges, ...added.badges } }),
+    ...(added.pageStyles.length > 0 && {
+      sourceStyles: { ...sourceStyles, [name]: { styles: added.pageStyles.filter(isPackageStyle), tags } },
+    }),
     policy: { ...policy, connect: [...new Set([...policy.connect, ...added.connect])] },
   }
 }

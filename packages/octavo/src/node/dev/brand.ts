@@ -31,7 +31,7 @@ const NO_BRAND: DevBrand = { css: '', inputs: [], files: [], problems: [] }
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
   const pictures = await checkPictures(config)
   const settings = findBrandSettings(config)
-  const styles = settings ? await loadStyles(settings, config.baseUrl, last) : NO_BRAND
+  const styles = settings || config.sourceStyles ? await loadStyles(settings, config, last) : NO_BRAND
   const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
   const { css } = styles
   const inputs = [...styles.inputs, ...pictures.inputs]
@@ -39,11 +39,20 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
   return { ...pictures, css, files: [...styles.files, ...inputs], inputs, problems }
 }
 
-async function loadStyles(settings: BrandSettings, basePath: string, last: DevBrand): Promise<DevBrand> {
-  const { compileBrand } = await import('../brand/index.ts')
-  const { css, inputs, files, problems } = await compileBrand(settings, toDevAddressRule(basePath))
-  const shown = hasErrors(problems) ? last : { css, files: Object.values(files) }
-  return { css: shown.css, files: shown.files, inputs, problems }
+async function loadStyles(settings: BrandSettings | undefined, config: SiteConfig, last: DevBrand): Promise<DevBrand> {
+  const { bundleLinkedStyles, compileBrand } = await import('../brand/index.ts')
+  const addresses = toDevAddressRule(config.baseUrl)
+  // A preview loads on all pages what a build links on some.
+  const linked = Object.values(config.sourceStyles ?? {}).flatMap(({ styles }) => styles)
+  const parts = [
+    await bundleLinkedStyles([...new Set(linked)], config, addresses),
+    ...(settings ? [await compileBrand(settings, addresses)] : []),
+  ]
+  const inputs = parts.flatMap((part) => part.inputs)
+  const problems = parts.flatMap((part) => part.problems)
+  if (hasErrors(problems)) return { css: last.css, files: last.files, inputs, problems }
+  const files = parts.flatMap((part) => Object.values(part.files))
+  return { css: parts.map(({ css }) => css).join(''), files, inputs, problems }
 }
 
 /** The addresses at which the preview serves files. `basePath` starts and ends with a slash. */

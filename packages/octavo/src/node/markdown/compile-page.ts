@@ -36,6 +36,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
     findTitleHeading(piece.tree.children, frontMatter.title),
   )
   draft.problems.push(...piece.problems, ...problems)
+  for (const style of parts?.styles ?? []) draft.styles.add(style)
   const walk = new Walk(draft, piece, RULES)
   if (parts?.before) writePart('before', parts.before, walk)
   walk.siblings(piece.tree.children)

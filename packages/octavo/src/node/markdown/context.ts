@@ -1,4 +1,4 @@
-import type { FrontMatter, Page } from '../../shared/build/page.ts'
+import type { FrontMatter, PackageStyle, Page } from '../../shared/build/page.ts'
 import type { Position, Problem } from '../../shared/build/problem.ts'
 import type { MarkdownTransforms } from '../../shared/build/site-code.ts'
 import type { Root } from './parse.ts'
@@ -62,6 +62,10 @@ export interface MarkdownContext {
   toc: { minLevel: number; maxLevel: number }
   /** Schemes of links by a name, such as `api`. Default: none. */
   linkSchemes?: readonly string[]
+  /** The texts of page sources that the pages include by a name, such as `api:getUser`, or why there is none. */
+  texts?: Readonly<Record<string, IncludedText | Problem>> | undefined
+  /** Style sheets of packages, by the tags that need them, and by the schemes of the texts that do: `api:`. */
+  packageStyles?: Readonly<Record<string, readonly PackageStyle[]>>
   /** The labels of the badges that pages may use, by kind. */
   badges: Record<string, string>
   /** The component tags of the site, and the child tags that each receives one by one. */
@@ -85,6 +89,14 @@ export interface MarkdownContext {
   plugins?: MarkdownPlugins
   /** Whether the site has some that cannot be used, which is reported already. */
   lacksCode?: true
+}
+
+/** A text of a page source, see `SourceText`. */
+export interface IncludedText {
+  /** Changes with the text. */
+  hash: string
+  markdown: string
+  twin?: string
 }
 
 /** A tag of a component, without what is the same for the whole page. */

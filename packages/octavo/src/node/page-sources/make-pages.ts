@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FoundSource, MadePage } from '../../shared/build/page.ts'
+import type { FoundSource, MadePage, MadeText } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { joinPath, toDocId, withMarkdownExtension } from '../../shared/urls.ts'
 import { toLocalPath } from '../../shared/build/site-root.ts'
-import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/build/site-code.ts'
+import type { PageSource, SourceFeed, SourcePage, SourceSite, SourceText } from '../../shared/build/site-code.ts'
+import { isRecord } from '../../shared/plain-data.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
@@ -33,6 +34,8 @@ export interface MadePages {
   feeds: SourceFeed[]
   /** The targets of links by a name: `api:getUser`. */
   names: Record<string, string>
+  /** The texts that pages include by a name. */
+  texts: Map<string, MadeText>
   problems: Problem[]
 }
 
@@ -42,7 +45,7 @@ export async function makePages(
   { dev, cacheDir, last }: { dev: boolean; cacheDir: string; last?: PagesBySource | undefined },
 ): Promise<MadePages> {
   const pages = new Map<string, readonly SourcePage[]>()
-  const made: MadePages = { sources: [], pages, listed: [], feeds: [], names: {}, problems: [] }
+  const made: MadePages = { sources: [], pages, listed: [], feeds: [], names: {}, texts: new Map(), problems: [] }
   const files = new Set<string>()
   for (const source of listPageSources(config)) {
     const { name } = source
@@ -60,6 +63,7 @@ export async function makePages(
     }
     made.feeds.push(...listFeeds(source, config, { dev, cacheDir, problems: made.problems }))
     Object.assign(made.names, listNames(source, config, made.problems))
+    for (const [text, value] of listTexts(source, config, made.problems)) made.texts.set(text, value)
   }
   return { ...made, problems: await placeProblems(config.root, made.problems) }
 }
@@ -118,6 +122,34 @@ function listNames(source: PageSource, config: SiteConfig, problems: Problem[]):
   }
 }
 
+/** The texts of a source by the names with which pages include them. */
+function listTexts(source: PageSource, config: SiteConfig, problems: Problem[]): [string, MadeText][] {
+  const { name, names } = source
+  if (!names?.texts) return []
+  try {
+    const texts: unknown = names.texts()
+    if (!isRecord(texts)) throw new Error('It must return an object with texts by name.')
+    return Object.entries(texts).map(([key, text]) => {
+      if (!isSourceText(text)) throw new Error(`The text "${key}" needs a "key" and "markdown", a text or a function.`)
+      const { markdown, twin } = text
+      const hash = digestValue([name, text.key, markdown, twin])
+      return [
+        `${names.scheme}:${key}`,
+        { hash, markdown: toText(markdown, name), ...(twin !== undefined && { twin: toText(twin, name) }) },
+      ]
+    })
+  } catch (error) {
+    problems.push(failed(source, error, config, 'names.texts'))
+    return []
+  }
+}
+
+function isSourceText(text: unknown): text is SourceText {
+  const isWritten = (value: unknown) => typeof value === 'string' || typeof value === 'function'
+  if (!isRecord(text) || typeof text.key !== 'string') return false
+  return isWritten(text.markdown) && (text.twin === undefined || isWritten(text.twin))
+}
+
 function listFeeds(
   source: PageSource,
   config: SiteConfig,
@@ -162,12 +194,17 @@ export function toSourceSite(
   return { root, ...own, title, url, baseUrl, language, dev, cache }
 }
 
-function toFoundSource({ name }: PageSource, page: SourcePage, { root, layer }: SiteConfig): FoundSource {
+function toFoundSource({ name }: PageSource, page: SourcePage, { root, layer, sourceStyles }: SiteConfig): FoundSource {
   const { path, key, markdown = '', twin, data, file: _, area, frontMatter, ...others } = page
   const file = nameOf(name, page)
   // There is no file behind an edit link.
   const fields = { ...(area !== undefined && { custom_edit_url: null }), ...frontMatter, ...(data && { data }) }
-  const parts = Object.keys(fields).length > 0 ? { ...others, frontMatter: fields } : others
+  const styles = sourceStyles?.[name]?.styles
+  const parts = {
+    ...others,
+    ...(Object.keys(fields).length > 0 && { frontMatter: fields }),
+    ...(styles && { styles }),
+  }
   const text = typeof markdown === 'string' ? markdown : ''
   const own = toOwnPath({ root, layer }, file)
   const isShared = layer !== undefined && own === file && existsSync(join(root, file))

@@ -1,5 +1,5 @@
 /** The inputs of the plan: everything that files, settings and the bundled shell say about a site. */
-import type { FoundSource, SourceFile } from '../../shared/build/page.ts'
+import type { FoundSource, MadeText, SourceFile } from '../../shared/build/page.ts'
 import type { Result } from '../../shared/build/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import type { Cache } from '../cache/index.ts'
@@ -81,17 +81,25 @@ export function toSourceDigest({
 /** The key of what a page without a translation is made with: the files and settings of the first language. */
 export const SHARED = '@shared/'
 
-/** The key of a file that a page includes. */
+/** The key of a file, or a text of a page source, that a page includes. */
 export function toFragmentKey(file: string, isShared: boolean | undefined): string {
   return isShared ? SHARED + file : file
 }
 
+/** The texts of page sources that pages include by a name. */
+export const sourceTexts = defineQuestion<ReadonlyMap<string, MadeText>>({
+  name: 'source texts',
+  answer: () => new Map(),
+  identify: (texts) => toFactDigest([...texts].map(([name, { hash }]) => [name, hash])),
+})
 /** Identifies the text of an included file, or why it cannot be included. */
 export const fragment = defineQuestion<string | null>({
   name: 'fragment',
   answer: async (ask, key) => {
-    const { root, layer } = await ask(tools())
     const isShared = key.startsWith(SHARED)
+    const text = (await ask(sourceTexts())).get(isShared ? key.slice(SHARED.length) : key)
+    if (text) return text.hash
+    const { root, layer } = await ask(tools())
     const read = createFragmentReader(isShared ? { root } : { root, layer })
     return digestFragment(read(isShared ? key.slice(SHARED.length) : key))
   },
@@ -140,6 +148,7 @@ export const INPUTS = [
   sourceList,
   source,
   fragment,
+  sourceTexts,
   sidebarTexts,
   staticNames,
   staticFiles,
@@ -168,6 +177,7 @@ export function setContent(answers: Answers, content: Omit<SiteContent, 'time'>)
   answers.set(layouts(), content.layouts)
   answers.set(translated(), content.translated ?? null)
   answers.set(made(), content.made ?? null)
+  answers.set(sourceTexts(), content.made?.texts ?? new Map<string, MadeText>())
 }
 
 /** Sets the pages of the site. The bytes of pages that were read go to `texts`. */

@@ -9,6 +9,7 @@ import {
   SITEMAP_FILE,
   SITEMAP_INDEX_FILE,
 } from '../../shared/build/generated-files.ts'
+import { isPackageStyle, type PackageStyle } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import { toOutputFile } from '../../shared/urls.ts'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build/versions/build-stamp.ts'
@@ -69,7 +70,9 @@ export const renderedKeys = defineQuestion<{ document: string; twin: string }>({
     if (!made) return { document: 'none', twin: 'none' }
     const { job, plan } = made
     const twin = toFactDigest([engine.digest, job.content, toTwinInput(site, job)])
-    const shown = [job.page.image, job.head, job.collected]
+    const { pageStyles = {} } = job.styles ? await ask(manifest()) : {}
+    const styles = job.styles?.map((style) => pageStyles[style])
+    const shown = [job.page.image, job.head, job.collected, styles]
     return { document: toFactDigest([siteKey, twin, toDigested({ ...plan, links: [] }), shown]), twin }
   },
   keep: 'answer',
@@ -84,13 +87,22 @@ async function makeJob(ask: Ask, id: string): Promise<{ job: DocumentJob; plan: 
   const collected = plan.collected && (await collectJobs(ask, plan.collected))
   const shown = { ...plan.data, ...card }
   const source = plan.pageFile ?? plan.file
-  return { job: { page: shown, ...own, source, links: plan.links, head: plan.head, collected }, plan }
+  const styles = await linkedStyles(ask, plan)
+  return { job: { page: shown, ...own, styles, source, links: plan.links, head: plan.head, collected }, plan }
 }
 
 async function findPlan(ask: Ask, id: string): Promise<DocumentPlan | undefined> {
   if (!id.startsWith('/')) return (await ask(pageDocument(id)))?.document
   const { documents } = await ask(generatedDocuments())
   return documents.find(({ data }) => data.route === id)
+}
+
+/** The style sheets of packages that the pages of a document need. */
+async function linkedStyles(ask: Ask, { pageFile, collected = [] }: DocumentPlan): Promise<PackageStyle[] | undefined> {
+  const files = [pageFile, ...collected.map((each) => each.pageFile)].filter((file) => file !== null)
+  const used = new Set((await ask.all(page, files)).flatMap((each) => each.page?.styles ?? []))
+  const linked = [...used].filter(isPackageStyle)
+  return linked.length > 0 ? linked : undefined
 }
 
 /** The texts and images of a document. */

@@ -1,10 +1,17 @@
 /** The questions about single pages. */
 import { deserialize, serialize } from 'node:v8'
-import { toPageKey, type FoundSource, type PageSummary, type SourceFile } from '../../shared/build/page.ts'
+import {
+  toPageKey,
+  type FoundSource,
+  type MadeText,
+  type PageSummary,
+  type SourceFile,
+} from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 // Not the room's index: most builds plan nothing.
 import { listAnchors, type PageCard, type PageHead } from '../site/plan.ts'
-import type { CompiledHead, CompileResult } from '../tasks/compile.ts'
+import { createFragmentReader } from '../source/fragment-reader.ts'
+import type { CompileContext, CompiledHead, CompileResult } from '../tasks/compile.ts'
 import { definePart, defineQuestion, toFactDigest, type Ask, type Asked, type Codec } from './question.ts'
 import {
   compileContext,
@@ -14,6 +21,7 @@ import {
   SHARED,
   source,
   sourceList,
+  sourceTexts,
   toFragmentKey,
   toSourceDigest,
   tools,
@@ -110,13 +118,28 @@ async function compilePages(asked: readonly Asked[]): Promise<PageAnswer[]> {
   const [{ ask: first }] = asked as [Asked]
   const sharedFiles = new Set(shared.map(({ file }) => file))
   // First, because only the last call gathers words.
-  const untranslated = shared.length > 0 ? await executor.compile(await first(compileContext(SHARED)), shared, {}) : []
-  const context = await first(compileContext())
+  const untranslated =
+    shared.length > 0 ? await executor.compile(await contextOf(first, shared, SHARED), shared, {}) : []
+  const context = await contextOf(first, sources)
   const pageCount = gather ? (await first(sourceList())).length : 0
   const compiled = await executor.compile(context, sources, { gather: gather && { ...gather, pageCount } })
   for (const result of [...untranslated, ...compiled]) answers.set(result.head.file, toAnswer(result))
   for (const { ask, key } of asked) await recordIncluded(ask, answers.get(key)?.page, sharedFiles.has(key))
   return asked.map(({ key }) => answers.get(key) ?? {})
+}
+
+/** What pages are compiled with: the settings, and the texts of page sources that they include. */
+async function contextOf(ask: Ask, sources: readonly SourceFile[], key = ''): Promise<CompileContext> {
+  const context = await ask(compileContext(key))
+  const { linkSchemes } = context.markdown
+  if (!linkSchemes) return context
+  const { root, layer } = context.markdown
+  // Each page records only the texts that it includes.
+  const texts = (await ask.peek(sourceTexts())) ?? new Map<string, MadeText>()
+  const { loadTexts } = await import('../compile/source-texts.ts')
+  const readFragment = createFragmentReader({ root, layer })
+  const loaded = await loadTexts(sources, { texts, schemes: linkSchemes, readFragment })
+  return Object.keys(loaded).length > 0 ? { ...context, markdown: { ...context.markdown, texts: loaded } } : context
 }
 
 /** Of a file that has changed since it was found: the answer is made again as soon as something else changes. */
@@ -164,8 +187,8 @@ async function compileHeads(asked: readonly Asked[]): Promise<(PageHead | undefi
   const sharedFiles = new Set(shared.map(({ file }) => file))
   const [{ ask: first }] = asked as [Asked]
   const compiled = [
-    ...(await compileQuickHeads(await first(compileContext()), sources)),
-    ...(shared.length > 0 ? await compileQuickHeads(await first(compileContext(SHARED)), shared) : []),
+    ...(await compileQuickHeads(await contextOf(first, sources), sources)),
+    ...(shared.length > 0 ? await compileQuickHeads(await contextOf(first, shared, SHARED), shared) : []),
   ]
   const byFile = new Map(compiled.map(({ head, summary }) => [head.file, { head, summary }]))
   for (const { ask, key } of asked) await recordIncluded(ask, byFile.get(key)?.head, sharedFiles.has(key))

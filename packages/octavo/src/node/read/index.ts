@@ -10,7 +10,7 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isMarkdownFile } from '../../shared/urls.ts'
-import type { FoundSource } from '../../shared/build/page.ts'
+import type { FoundSource, MadeText } from '../../shared/build/page.ts'
 import { withoutRepeats, type Problem } from '../../shared/build/problem.ts'
 import type { SourceFeed } from '../../shared/build/site-code.ts'
 import { findLayouts } from '../bundle/index.ts'
@@ -67,6 +67,8 @@ export interface SiteContent {
     names: Readonly<Record<string, string>>
     /** Changes with any of these. */
     key: string
+    /** The texts that pages include by a name. */
+    texts: ReadonlyMap<string, MadeText>
   }
 }
 
@@ -193,8 +195,8 @@ function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): 
   return [...found.filter(({ file }) => !files.has(file)), ...made]
 }
 
-function toMadeContent({ listed, feeds, names, sources }: MadePages): NonNullable<SiteContent['made']> {
-  return { listed, feeds, names, key: digestValue([feeds, names, sources.map(({ hash }) => hash)]) }
+function toMadeContent({ listed, feeds, names, texts, sources }: MadePages): NonNullable<SiteContent['made']> {
+  return { listed, feeds, names, texts, key: digestValue([feeds, names, sources.map(({ hash }) => hash)]) }
 }
 
 /** The folders of all languages. */

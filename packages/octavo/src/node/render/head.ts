@@ -1,3 +1,4 @@
+import type { PackageStyle } from '../../shared/build/page.ts'
 import { FRAME_COLORS } from '../../shared/head/frame-colors.ts'
 import { escapeHtml, escapeText, renderTag } from '../../shared/text/html.ts'
 import { BUILD_META, type PageData, type SiteData } from '../../shared/site.ts'
@@ -13,14 +14,21 @@ export interface HeadInput {
   policy: string
   /** Tags that the site and the page add to the head. */
   head?: string
+  /** The style sheets that not every document loads. */
+  styles?: readonly PackageStyle[] | undefined
 }
 
 export function renderHead(input: HeadInput): string {
-  const { site, page } = input
+  const { site, page, manifest, styles = [] } = input
   const { before, after, afterLarge } = sharedHead(input)
   const title = `<title>${escapeHtml(page.documentTitle)}</title>`
-  const tags = [before, title, ...pageTags(site, page), page.imageSize ? afterLarge : after]
+  const own = styles.flatMap((style) => toStyleLink(site, manifest.pageStyles?.[style]))
+  const tags = [before, ...own, title, ...pageTags(site, page), page.imageSize ? afterLarge : after]
   return (input.head ? [...tags, input.head] : tags).join('\n')
+}
+
+function toStyleLink({ basePath }: SiteData, path: string | undefined): string[] {
+  return path === undefined ? [] : [link('stylesheet', { href: basePath + path })]
 }
 
 function pageTags(site: SiteData, page: PageData): string[] {
@@ -80,7 +88,7 @@ function renderSharedHead(input: HeadInput): SharedHead {
     // The boot script sets the color of the current mode.
     meta('theme-color', FRAME_COLORS.light),
     `<script>${manifest.bootScript}</script>`,
-    ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
+    ...manifest.styles.flatMap((path) => toStyleLink(site, path)),
     // Where nothing was published yet it is missing. With `preload`, the boot script does not report that to readers.
     ...(manifest.versionStyles ? [link('preload stylesheet', { as: 'style', href: manifest.versionStyles })] : []),
   ]

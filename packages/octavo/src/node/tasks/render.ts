@@ -1,5 +1,5 @@
 import type { ResolvedImage } from '../../shared/build/content/image.ts'
-import type { ContentPlace } from '../../shared/build/page.ts'
+import type { ContentPlace, PackageStyle } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { PageData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
@@ -57,6 +57,8 @@ export interface DocumentJob {
   images: ResolvedImage[]
   /** Tags that the page adds to the head. */
   head?: string
+  /** The style sheets of packages that its pages need. */
+  styles?: readonly PackageStyle[] | undefined
   /** Other pages that the document contains, in their order. */
   collected?: CollectedJob[]
 }
@@ -168,7 +170,7 @@ function frameJob(
 ): readonly Problem[] {
   const { document: frame, problems } = tryRender(context, job, () => {
     const page = withCheckedData(theme, job.page, job.source)
-    return renderFrame({ ...context, head: joinHeads(context, job), page, theme, hasArticle: true })
+    return renderFrame({ ...context, ...toHead(context, job), page, theme, hasArticle: true })
   })
   if (problems.length === 0) finish(frame)
   return problems
@@ -196,11 +198,14 @@ export function renderPage(
   content: ShownTexts,
 ): string {
   const { page, article } = renderArticle(context, theme, job, content)
-  return renderDocument({ ...context, head: joinHeads(context, job), page, article, theme })
+  return renderDocument({ ...context, ...toHead(context, job), page, article, theme })
 }
 
-function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<DocumentJob, 'head'>): string {
-  return [site.head, page.head].filter(Boolean).join('\n')
+function toHead(
+  site: Pick<RenderContext, 'head'>,
+  { head, styles }: Pick<DocumentJob, 'head' | 'styles'>,
+): Pick<HeadInput, 'head' | 'styles'> {
+  return { head: [site.head, head].filter(Boolean).join('\n'), styles }
 }
 
 /** The HTML of one page's article, and the page with its data as the schema of its layout returns it. */

@@ -43,6 +43,12 @@ export interface MadePage extends Omit<MadeParts, 'twin'> {
   twin?: string | (() => string | Promise<string>)
 }
 
+/** A text of a page source that pages include by a name, see `SourceText`. */
+export interface MadeText extends Pick<MadePage, 'markdown' | 'twin'> {
+  /** Changes with the text. */
+  hash: string
+}
+
 /** What a page source adds to the text of a page. */
 export interface MadeParts {
   frontMatter?: FrontMatter
@@ -52,6 +58,8 @@ export interface MadeParts {
   after?: string
   /** The Markdown version, if it is not made of the text. */
   twin?: string
+  /** Style sheets of its source. */
+  styles?: readonly PackageStyle[]
 }
 
 /** A Markdown file with its text, not parsed yet. */
@@ -174,6 +182,13 @@ export const PAGE_STYLES = [
 
 export type PageStyle = (typeof PAGE_STYLES)[number]
 
+/** The path of a style sheet of a package, as in the setting `styles`. */
+export type PackageStyle = `${string}.css`
+
+export function isPackageStyle(style: string): style is PackageStyle {
+  return style.endsWith('.css')
+}
+
 /** A Markdown file, parsed once. Independent of every other page, so it can be cached by a digest of its inputs. */
 export interface Page {
   id: DocId
@@ -207,8 +222,8 @@ export interface Page {
   markdown: Chunk[]
   /** It contains components of the site, so it depends on their code. */
   hasComponents?: true
-  /** Style sheets of the theme that only pages with certain content need; absent if it needs none. */
-  styles?: PageStyle[]
+  /** Style sheets that only pages with certain content need, of the theme or of packages; absent if it needs none. */
+  styles?: (PageStyle | PackageStyle)[]
   /** The article is not empty and contains no component tags, so nothing but text goes into its gaps. */
   isPlain?: true
   /**

@@ -126,8 +126,10 @@ export interface PageSource {
 export interface SourceAdditions {
   /** Components for tags in pages, as in `modules.components`: `{ Price: '@acme/docs/components/Price' }`. */
   components?: Readonly<Record<string, string>>
-  /** Style sheets, as in `styles`. The site's come after them and win. */
+  /** Style sheets of all pages of the site, as in `styles`. The site's come after them and win. */
   styles?: readonly string[]
+  /** Style sheets that only pages of the source load, and pages with one of its texts or components. */
+  pageStyles?: readonly string[]
   /** Badges of pages by name. */
   badges?: Readonly<Record<string, SourceBadge>>
   /** Origins to which components send requests, as in `policy.connect`. */
@@ -147,6 +149,18 @@ export interface SourceNames {
   scheme: string
   /** Called after `pages`. The target of each name, as a link from the site root: `{ getUser: '/docs/api/get-user.md' }`. */
   targets(): Readonly<Record<string, string>>
+  /** Called after `pages`. The texts that pages may include by a name: `<Include file="api:getUser" />`. */
+  texts?(): Readonly<Record<string, SourceText>>
+}
+
+/** A text of a source in pages that others write. */
+export interface SourceText {
+  /** The pages with the text are compiled again only if this differs from the last build. */
+  key: string
+  /** Markdown. A function is called only if a page with the text is compiled. Links start at the site root. */
+  markdown: string | (() => string | Promise<string>)
+  /** The text in the Markdown version of such a page. Default: `markdown`. */
+  twin?: string | (() => string | Promise<string>)
 }
 
 /** A feed for https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#alternate */

@@ -6,12 +6,12 @@ import type {
   IconRef,
   ImageRef,
   LinkRef,
+  PackageStyle,
   PageStyle,
   SearchSection,
 } from '../../../shared/build/page.ts'
 import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/build/problem.ts'
 import { isReservedId } from '../../../shared/build/ids/reserved-ids.ts'
-import { digestFragment } from '../../digest.ts'
 import type { PendingCode } from '../code/index.ts'
 import { TimeLimit } from '../../time-limit.ts'
 import type { GlossaryTerm, MarkdownContext } from '../context.ts'
@@ -44,7 +44,7 @@ export class Draft {
   /** The places of HTML elements by their ids. */
   readonly elementIds = new Map<string, { piece: Piece; line: number }>()
   /** The style sheets that its content needs. */
-  readonly styles = new Set<PageStyle>()
+  readonly styles = new Set<PageStyle | PackageStyle>()
   /** For the texts and the regular expressions that mark words of code. */
   readonly markTime = { texts: new TimeLimit(), patterns: new TimeLimit() }
   /** The components of the site on this page, which are rendered for their text after the walk. */
@@ -106,10 +106,9 @@ export class Draft {
     return (this.includedLength += text.length)
   }
 
-  /** Registers a file that the page includes, with its text, or the reason why it has none. */
-  addInclude(file: string, text: string | Problem | null): void {
-    if (this.includes.has(file)) return
-    this.includes.set(file, digestFragment(text))
+  /** Registers what the page includes, with what changes whenever it does. */
+  addInclude(file: string, hash: string | null): void {
+    if (!this.includes.has(file)) this.includes.set(file, hash)
   }
 
   /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */

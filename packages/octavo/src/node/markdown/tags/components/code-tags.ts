@@ -30,7 +30,8 @@ import {
 import type { Html } from '../../parse.ts'
 import { indentChunks, innermostComponent, ownLines, type Walk } from '../../walk/index.ts'
 import type { OpenTagToken, TagPlace } from '../tag-tokens.ts'
-import { createReport, namesFile, readIncluded, reportNoFile, resolveFile, type Report } from './include.ts'
+import { createReport, namesFile, readIncluded, reportNoFile, type Report } from './include.ts'
+import { resolveIncluded } from './included-file.ts'
 import { registerProps } from './props.ts'
 
 /** Attributes of `<Code>` that are not options of a fence. */
@@ -74,7 +75,7 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
 function findFile(written: string, place: TagPlace, report: Report, { piece }: Walk) {
   if (!ownLines(piece.text, place.start, place.end))
     return void report('<Code> shares its line with text.', 'Put the tag alone on its line.')
-  const file = resolveFile(piece.file, written)
+  const file = resolveIncluded(piece.file, written)
   if (file === undefined) report(`The file "${written}" must be inside the site's folder.`, OUTSIDE_HINT)
   return file
 }

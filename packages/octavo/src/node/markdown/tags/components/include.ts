@@ -1,6 +1,6 @@
 import type { Position, Problem } from '../../../../shared/build/problem.ts'
-import { joinPath } from '../../../../shared/urls.ts'
-import type { FrontMatter } from '../../../../shared/build/page.ts'
+import type { Chunk, FrontMatter, PackageStyle } from '../../../../shared/build/page.ts'
+import { digestFragment } from '../../../digest.ts'
 import type { Html, Nodes } from '../../parse.ts'
 import {
   indentChunks,
@@ -11,18 +11,20 @@ import {
   type Piece,
   type Walk,
 } from '../../walk/index.ts'
-import type { MarkdownContext, MarkdownPlugins } from '../../context.ts'
+import type { IncludedText, MarkdownContext, MarkdownPlugins } from '../../context.ts'
 import { parseTags, type OpenTagToken, type TagPlace } from '../tag-tokens.ts'
+import { isNamedText, resolveIncluded } from './included-file.ts'
 import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
 
-/** Writes the Markdown of a fragment in place of `<Include file="…" />`. */
+/** Writes the Markdown of a fragment, or a text of a page source, in place of `<Include file="…" />`. */
 export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   const report = createReport(place, walk)
   if (!namesFile(token)) return reportNoFile(token, '_parts/note.md', report)
   const written = String(registerProps(token, node, walk).props.file)
-  const file = resolveFile(walk.piece.file, written)
+  const { context } = walk.draft
+  const file = findIncluded(walk.piece.file, written, context)
   if (file === undefined)
     return report(`The fragment "${written}" must be inside the site's folder.`, "Move it into the site's folder.")
   const nesting = nestingProblem([...chainOf(walk.piece), file])
@@ -30,7 +32,23 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
   const text = readIncluded(file, 'fragment', place, walk)
   if (text === undefined) return
   const prepared = walk.piece.fragments?.get(file)?.shift()
-  writePiece(prepared ?? parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
+  writePiece(prepared ?? parsePiece(file, text, context, walk.piece), place, walk)
+  for (const style of stylesOf(file, context)) walk.draft.styles.add(style)
+}
+
+/** The file of the site, or the name of a text of a page source; undefined outside of the site. */
+function findIncluded(from: string, written: string, { linkSchemes = [] }: MarkdownContext): string | undefined {
+  return isNamedText(written, linkSchemes) ? written : resolveIncluded(from, written)
+}
+
+/** The text of a page source by its name, or why there is none; undefined for a file. */
+function findText(name: string, { texts }: Pick<MarkdownContext, 'texts'>): IncludedText | Problem | undefined {
+  return texts && Object.hasOwn(texts, name) ? texts[name] : undefined
+}
+
+/** The style sheets that a text of a page source needs. */
+function stylesOf(name: string, { texts, packageStyles = {} }: MarkdownContext): readonly PackageStyle[] {
+  return findText(name, { texts }) ? (packageStyles[name.slice(0, name.indexOf(':') + 1)] ?? []) : []
 }
 
 /** The files from the page to this piece, each including the next. */
@@ -55,8 +73,14 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   walk.piece.edits.push({
     start: place.start,
     end: place.end,
-    chunks: () => indentChunks(toTwinChunks(piece, walk.draft.context.variables), text, place.start),
+    chunks: () => indentChunks(twinOf(piece, walk.draft.context), text, place.start),
   })
+}
+
+function twinOf(piece: Piece, context: MarkdownContext): Chunk[] {
+  const found = findText(piece.file, context)
+  const twin = found && 'twin' in found ? found.twin : undefined
+  return twin === undefined ? toTwinChunks(piece, context.variables) : [twin.trim()]
 }
 
 /** Within a line, a fragment of one paragraph is written without the paragraph's element. */
@@ -99,13 +123,21 @@ export function readIncluded(file: string, noun: string, place: Position, walk: 
   const { draft, piece } = walk
   const report = createReport(place, walk)
   if (draft.countInclude() > MAX_INCLUDES) return void draft.reportOnce(TOO_MANY, piece, place)
-  const text = draft.context.readFragment(file)
-  draft.addInclude(file, text)
+  const { text, hash } = readText(file, draft.context)
+  draft.addInclude(file, hash)
   if (typeof text === 'object' && text) return void report(text.message, text.hint ?? '')
   if (text === null)
     return void report(`The ${noun} "${file}" does not exist.`, missingHint(file, piece.file, draft.context))
   if (draft.countIncluded(text) > MAX_LENGTH) return void draft.reportOnce(TOO_LONG, piece, place)
   return text
+}
+
+/** A text that is included, and what changes with it. */
+function readText(file: string, context: MarkdownContext): { text: string | Problem | null; hash: string | null } {
+  const named = findText(file, context)
+  if (named) return 'markdown' in named ? { text: named.markdown, hash: named.hash } : { text: named, hash: null }
+  const text = context.readFragment(file)
+  return { text, hash: digestFragment(text) }
 }
 
 const TOO_MANY: Finding = {
@@ -118,20 +150,6 @@ const TOO_LONG: Finding = {
   severity: 'error',
   message: `The fragments of this page have more than ${MAX_LENGTH / 1_000_000} million characters.`,
   hint: 'Split the page, or link to a page with the fragment.',
-}
-
-/**
- * Resolves a path from the including file's folder or, with a leading slash, from the site root; undefined outside of
- * the root.
- */
-export function resolveFile(from: string, written: string): string | undefined {
-  const folder = written.startsWith('/') ? '' : from.slice(0, from.lastIndexOf('/') + 1)
-  const segments: string[] = []
-  for (const segment of joinPath(folder, written).split('/')) {
-    if (segment === '..' && segments.pop() === undefined) return undefined
-    if (segment !== '..' && segment !== '.' && segment !== '') segments.push(segment)
-  }
-  return segments.join('/')
 }
 
 function missingHint(file: string, from: string, { findSimilar }: MarkdownContext): string {
@@ -153,8 +171,8 @@ export async function prepareFragments(
   const problems: Problem[] = []
   let count = 0
   const prepare = async (piece: Piece): Promise<void> => {
-    for (const file of listIncludes(piece)) {
-      const text = context.readFragment(file)
+    for (const file of listIncludes(piece, context)) {
+      const { text } = readText(file, context)
       if (typeof text !== 'string' || nestingProblem([...chainOf(piece), file]) || ++count > MAX_INCLUDES) continue
       const fragment = parsePiece(file, text, context, piece)
       problems.push(...(await plugins.run(fragment, frontMatter)).problems)
@@ -167,12 +185,12 @@ export async function prepareFragments(
   return problems
 }
 
-function listIncludes(piece: Piece): string[] {
+function listIncludes(piece: Piece, context: MarkdownContext): string[] {
   return listTags(piece.tree).flatMap((html) =>
     parseTags(html).flatMap((token) => {
       if (token.kind !== 'open' || token.name !== 'Include') return []
       const written = token.attributes.find(({ name }) => name === 'file')?.value
-      return (typeof written === 'string' && resolveFile(piece.file, written)) || []
+      return (typeof written === 'string' && findIncluded(piece.file, written, context)) || []
     }),
   )
 }

@@ -136,6 +136,7 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
   if (name === 'CodeTabs') finishCodeTabs(chunk, walk)
   // A component of the site may have the same name.
   if (name === 'Hero' && !walk.draft.context.ownComponents?.names.includes(name)) walk.draft.styles.add('hero')
+  for (const style of walk.draft.context.packageStyles?.[name] ?? []) walk.draft.styles.add(style)
   writeComponent(name, chunk, walk)
 }
 
