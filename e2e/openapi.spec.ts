@@ -35,6 +35,31 @@ test('samples are beside the text from 1280 px on and stay in view; the language
   expect(below.y).toBeGreaterThan((await page.locator('.api-main').boundingBox())!.y + 100)
 })
 
+test('only pages with operations load their styles, also when a reader comes from another page', async ({ page }) => {
+  const sheets = () => page.locator('link[rel="stylesheet"][href*="/openapi-"]')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const home = await addressOf('/examples/openapi')
+  await open(page, home)
+  expect(await (await page.request.get(home)).text()).not.toContain('/openapi-')
+  await page.locator('#octavo-sidebar').getByRole('link', { name: 'Change your plans' }).click()
+  await expect(page.locator('h1')).toHaveText('Change your plans')
+  const endpoint = page.locator('.api-endpoint')
+  await expect(endpoint).toHaveText(/PATCH\s*\/bookings\/\{id\}/)
+  await expect(endpoint).toHaveCSS('display', 'flex')
+  await expect(sheets()).toHaveCount(1)
+  const text = (await page.locator('.api-main').boundingBox())!
+  const samples = (await page.locator('.api-side').boundingBox())!
+  expect(samples.y).toBeGreaterThan(text.y + text.height - 1)
+  await expect(page.locator('.toc').getByRole('link', { name: 'Request body' })).toHaveAttribute(
+    'href',
+    '#changeBooking-request-body',
+  )
+  await page.goBack()
+  await page.goForward()
+  await expect(endpoint).toHaveCSS('display', 'flex')
+  await expect(sheets()).toHaveCount(1)
+})
+
 test('the search finds an operation by its path, its id, a field and the code of an error', async ({ page }) => {
   await open(page, await addressOf('/examples/openapi'))
   for (const [query, title] of [

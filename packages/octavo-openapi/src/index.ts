@@ -22,7 +22,11 @@ export function openapi(options: OpenApiOptions): PageSource {
     downloads: [settings.download],
     adds: async (site) => (await load()).adds(site),
     pages: async (site) => (await load()).pages(site),
-    names: { scheme: settings.scheme, targets: () => reference?.targets() ?? {} },
+    names: {
+      scheme: settings.scheme,
+      targets: () => reference?.targets() ?? {},
+      texts: () => reference?.texts() ?? {},
+    },
     files: () => reference?.files() ?? {},
   }
 }

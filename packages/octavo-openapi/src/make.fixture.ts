@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { SourcePage, SourceSite } from 'octavo'
+import type { SourcePage, SourceSite, SourceText } from 'octavo'
 import type { OpenApiOptions } from './options.ts'
 import { createReference } from './reference.ts'
 import { complete } from './settings.ts'
@@ -13,6 +13,7 @@ interface Made {
   pages: Record<string, SourcePage>
   problems: string[]
   targets: Record<string, string>
+  texts: Record<string, SourceText>
   files: Record<string, string>
 }
 
@@ -40,10 +41,13 @@ export async function makeIn(root: string, options: OpenApiOptions): Promise<Mad
       `${severity} ${[file, line, column].filter(Boolean).join(':')} ${message} ${hint}`,
   )
   const pages = Object.fromEntries(list.map((page) => [page.path, page]))
-  return { pages, problems, targets: reference.targets(), files: reference.files() }
+  return { pages, problems, targets: reference.targets(), texts: reference.texts(), files: reference.files() }
 }
 
-export async function read(page: SourcePage | undefined, field: 'markdown' | 'twin' = 'markdown'): Promise<string> {
+export async function read(
+  page: SourcePage | SourceText | undefined,
+  field: 'markdown' | 'twin' = 'markdown',
+): Promise<string> {
   const value = page?.[field]
   return typeof value === 'function' ? value() : (value ?? '')
 }

@@ -12,6 +12,8 @@ interface Section {
   level: number
   /** Before the ids of headings, if the page has several operations. */
   prefix: string
+  /** Whether the operation is in a page that others write. */
+  isIncluded?: boolean
 }
 
 /** Fields of a page. More would take longer to read than another page does. */
@@ -47,7 +49,7 @@ export function writeOperation(
   ]
   const main = parts.filter(Boolean).join('\n\n')
   return [
-    '<div class="api-operation">\n<div class="api-main">',
+    `<div class="api-operation${section.isIncluded ? ' api-included' : ''}">\n<div class="api-main">`,
     main,
     '</div>\n<div class="api-side">',
     writeSamples(operation, writing),
@@ -105,8 +107,8 @@ function writeSecurity({ security }: Operation, { api, home }: Writing, section:
     if (alternative.size === 0) return '<li>No authorization.</li>'
     const parts = [...alternative].map(([name, scopes]) => {
       const needed = scopes.length > 0 ? `, with ${scopes.map((scope) => code(scope)).join(' ')}` : ''
-      const address = `${home}#${schemeId(name)}`
-      return `<a href="${address}">${escape(name)}</a>: ${inline(describeScheme(api.securitySchemes.get(name) ?? {}))}${needed}`
+      const shown = home === undefined ? escape(name) : `<a href="${home}#${schemeId(name)}">${escape(name)}</a>`
+      return `${shown}: ${inline(describeScheme(api.securitySchemes.get(name) ?? {}))}${needed}`
     })
     return `<li>${parts.join('; and ')}</li>`
   })

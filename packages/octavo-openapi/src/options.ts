@@ -46,6 +46,11 @@ export interface OpenApiOptions {
    * that were added, changed and removed, and the changes that may break clients. Default: no such page.
    */
   changesSince?: string
+  /**
+   * Whether the description has pages. Without them, other pages show its operations:
+   * `<Include file="api:getUser" />`. Default: true.
+   */
+  pages?: boolean
   /** Whether each schema of `components` has a page. Default: true. */
   schemas?: boolean
 }

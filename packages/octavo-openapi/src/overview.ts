@@ -14,6 +14,7 @@ export interface Plan {
   group: 'operation' | 'tag' | 'path'
   label: string | undefined
   position: number | undefined
+  hasPages: boolean
   hasSchemas: boolean
   /** Address of the description, to download it. */
   download: string

@@ -1,6 +1,6 @@
 /** The pages of an API. */
-import type { SourcePage } from 'octavo'
-import { Digests, resolve, type Api, type NamedSchema, type Operation, type Tag } from './api.ts'
+import type { SourcePage, SourceText } from 'octavo'
+import { resolve, type Api, type Digests, type NamedSchema, type Operation, type Tag } from './api.ts'
 import { toChangesPage } from './changes.ts'
 import { fields, text } from './json.ts'
 import type { Description } from './load.ts'
@@ -56,9 +56,8 @@ export function createAddresses(plan: Plan): Pick<Writing, 'schemaHref' | 'opera
  * All pages, in the order of the sidebar. Their texts are made when they are needed. `earlier`: the description before
  * this one, for a page of changes.
  */
-export function listPages(plan: Plan, writing: Writing, earlier?: Description): Page[] {
-  const digests = new Digests(plan.api.document)
-  const context = { plan, writing, digests }
+export function listPages(context: Context, earlier?: Description): Page[] {
+  const { plan } = context
   const webhooks = plan.api.operations.filter(({ isWebhook }) => isWebhook)
   return [
     toOverview(context),
@@ -69,7 +68,8 @@ export function listPages(plan: Plan, writing: Writing, earlier?: Description): 
   ]
 }
 
-interface Context {
+/** What pages and texts are made from. */
+export interface Context {
   plan: Plan
   writing: Writing
   digests: Digests
@@ -91,13 +91,18 @@ interface PageText {
   slug?: string
 }
 
-function toPage({ plan, digests }: Context, page: PageText): Page {
+function toKey({ plan, digests }: Pick<Context, 'plan' | 'digests'>, from: readonly unknown[]): string {
+  return [plan.salt, ...from.map((value) => (typeof value === 'string' ? value : digests.of(value)))].join(' ')
+}
+
+function toPage(context: Context, page: PageText): Page {
+  const { plan } = context
   const { steps, from, title, label, description, position, method, markdown, twin, isWide, slug } = page
   const summary = summarize(description)
   return {
     area: plan.area,
     path: pathOf(plan, ...steps),
-    key: [plan.salt, ...from.map((value) => (typeof value === 'string' ? value : digests.of(value)))].join(' '),
+    key: toKey(context, from),
     markdown,
     twin,
     frontMatter: {
@@ -185,12 +190,10 @@ function writeTag({ description, slug, node }: Tag, { links, content }: Writing)
 
 function toOperationPage(operation: Operation, position: number, context: Context): Page {
   const { plan, writing } = context
-  const { node, title, method, id } = operation
-  const item = fields(fields(plan.api.document[operation.isWebhook ? 'webhooks' : 'paths'])[operation.path])
-  const { parameters, servers, summary, description } = item
+  const { node, title, method } = operation
   return toPage(context, {
     steps: operationPath(plan, operation).steps,
-    from: [node, { parameters, servers, summary, description }, writing.content(id)],
+    from: sourcesOf(operation, context),
     title,
     description: text(node.description) ?? `${method.toUpperCase()} ${operation.path}`,
     position,
@@ -199,6 +202,27 @@ function toOperationPage(operation: Operation, position: number, context: Contex
     twin: () => operationTwin(operation, writing),
     isWide: true,
   })
+}
+
+/** The values that the text of an operation is made from. */
+function sourcesOf({ node, isWebhook, path, id }: Operation, { plan, writing }: Context): readonly unknown[] {
+  const item = fields(fields(plan.api.document[isWebhook ? 'webhooks' : 'paths'])[path])
+  const { parameters, servers, summary, description } = item
+  return [node, { parameters, servers, summary, description }, writing.content(id)]
+}
+
+/** The operations as texts of other pages, by their ids. */
+export function listTexts(context: Context): Record<string, SourceText> {
+  const { plan, writing } = context
+  const texts = plan.api.operations.map((operation) => [
+    operation.id,
+    {
+      key: toKey(context, sourcesOf(operation, context)),
+      markdown: () => writeInside(operation, writing, { isIncluded: true }),
+      twin: () => operationTwin(operation, writing, 3),
+    },
+  ])
+  return Object.fromEntries(texts) as Record<string, SourceText> // Made above.
 }
 
 /** Client libraries name their functions after it. */
@@ -229,15 +253,19 @@ function toGroupPage({ steps, title, tag, operations, position }: Group, context
       [tag && writeTag(tag, writing), ...operations.map((each) => writeGrouped(each, writing))]
         .filter(Boolean)
         .join('\n\n'),
-    twin: () => operations.map((each) => `## ${each.title}\n\n${operationTwin(each, writing)}`).join('\n\n'),
+    twin: () => operations.map((each) => `## ${each.title}\n\n${operationTwin(each, writing, 3)}`).join('\n\n'),
     isWide: true,
   })
 }
 
 function writeGrouped(operation: Operation, writing: Writing): string {
-  const anchor = toAnchor(operation.id)
-  const text = writeOperation(operation, writing, { level: 3, prefix: `${anchor}-` })
-  return `## ${escape(operation.title)} {#${anchor}}\n\n${text}`
+  const text = writeInside(operation, writing)
+  return `## ${escape(operation.title)} {#${toAnchor(operation.id)}}\n\n${text}`
+}
+
+/** An operation below a heading of a page. */
+function writeInside(operation: Operation, writing: Writing, kind: { isIncluded?: boolean } = {}): string {
+  return writeOperation(operation, writing, { level: 3, prefix: `${toAnchor(operation.id)}-`, ...kind })
 }
 
 function listPathPages(context: Context): Page[] {

@@ -319,3 +319,40 @@ actions:
     'warning public.yaml:7:7 The target "$.paths.nothing" of the overlay matches nothing, so its action changes nothing. Fix the path, or remove the action.',
   ])
 })
+
+test('an operation is a text for other pages, below their headings, with links only to pages that there are', async () => {
+  const files = {
+    'api.yaml': `${HEAD}security: [{ token: [] }]
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      description: |
+        # Rules
+
+        See [#](#operation/addPet).
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      ${OK}
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas: { Pet: { properties: { name: { type: string } } } }
+`,
+  }
+  const { texts, pages } = await make(files)
+  const text = await read(texts.addPet)
+  expect(text).toContain('### Rules\n\nSee [#](/docs/api/add-pet.md).')
+  expect(text).toContain('### Request body {#addPet-request-body}')
+  expect(text).toContain('<a href="/docs/api/index.md#authentication-token">token</a>')
+  expect(text).toContain('<a href="/docs/api/schemas/pet.md">Pet</a>')
+  expect(await read(texts.addPet, 'twin')).toContain('### Responses\n\n#### 200\n\nFine.')
+  expect(texts.addPet?.key).toBe(pages['api/add-pet']?.key)
+  const alone = await make(files, { pages: false })
+  expect(alone.pages).toEqual({})
+  expect(alone.targets).toEqual({})
+  expect(alone.files['openapi/api.yaml']).toBe(files['api.yaml'])
+  const only = await read(alone.texts.addPet)
+  expect(only).toContain('### Rules\n\nSee #.')
+  expect(only).toContain('<li>token: token in the header')
+  expect(only).toContain('<code>name</code>')
+  expect(only).not.toContain('<a ')
+})

@@ -2,22 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
-import type { SourceAdditions, SourcePage, SourceSite } from 'octavo'
-import { METHODS, toApi, type Operation } from './api.ts'
+import type { SourceAdditions, SourcePage, SourceSite, SourceText } from 'octavo'
+import { Digests, METHODS, toApi, type Operation } from './api.ts'
 import { digest } from './remembered.ts'
 import type { Settings } from './settings.ts'
 import { loadDescription, type Description } from './load.ts'
 import type { Writing } from './tree.ts'
 import { CALLBACK_PAGE, CALLBACK_SCRIPT, listOrigins, toAttempt } from './try-it.ts'
 import { pathOf, type Plan } from './overview.ts'
-import { createAddresses, listPages } from './pages.ts'
+import { createAddresses, listPages, listTexts, type Context } from './pages.ts'
 import type { LinkRule } from './text.ts'
 
-/** The functions of the page source; the last two are called after `pages`. */
+/** The functions of the page source; the last three are called after `pages`. */
 export interface Reference {
   adds(site: Pick<SourceSite, 'root'>): Promise<SourceAdditions>
   pages(site: SourceSite): Promise<SourcePage[]>
   targets(): Record<string, string>
+  texts(): Record<string, SourceText>
   files(): Record<string, string>
 }
 
@@ -27,7 +28,8 @@ export function createReference(settings: Settings): Reference {
   let loaded: Loaded | undefined
   return {
     adds: (site) => listAdditions(settings, site),
-    targets: () => (loaded ? listTargets(loaded.plan) : {}),
+    targets: () => (loaded && settings.hasPages ? listTargets(loaded.plan) : {}),
+    texts: () => (loaded ? listTexts(loaded.context) : {}),
     pages: async (site) => {
       const description = await loadDescription({
         ...toReading(settings, site),
@@ -37,8 +39,9 @@ export function createReference(settings: Settings): Reference {
       // A description with mistakes keeps its pages in the preview, and links to them are not reported.
       if (!description) throw new Error(`no pages can be made of "${settings.spec}". Its mistakes are reported, too.`)
       const plan = toPlan(settings, description)
-      loaded = { description, plan }
-      return listPages(plan, toWriting(settings, plan, site), await loadEarlier(settings, site))
+      const context = { plan, writing: toWriting(settings, plan, site), digests: new Digests(plan.api.document) }
+      loaded = { description, plan, context }
+      return settings.hasPages ? listPages(context, await loadEarlier(settings, site)) : []
     },
     files: () => (loaded ? listFiles(settings, loaded) : {}),
   }
@@ -56,13 +59,16 @@ async function loadEarlier({ changesSince, overlays }: Settings, { root, report 
 
 const TONES: Readonly<Record<string, string>> = { head: 'other', options: 'other', trace: 'other', query: 'get' }
 
-/** The styles of the pages, and a badge for each method. */
+/** The styles of operations, and a badge for each method in the sidebar. */
 async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>): Promise<SourceAdditions> {
   const badges = METHODS.map((method) => [
     method,
     { label: method === 'delete' ? 'DEL' : method.toUpperCase(), tone: `api-${TONES[method] ?? method}` },
   ])
-  const additions = { styles: [`${PACKAGE}/openapi.css`], badges: Object.fromEntries(badges) }
+  const additions = {
+    pageStyles: [`${PACKAGE}/openapi.css`],
+    ...(settings.hasPages && { styles: [`${PACKAGE}/badges.css`], badges: Object.fromEntries(badges) }),
+  }
   if (!settings.tryIt) return additions
   // Mistakes are reported when the pages are made.
   const description = await loadDescription(toReading(settings, site))
@@ -74,7 +80,7 @@ async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>)
 }
 
 function toPlan(settings: Settings, description: Description): Plan {
-  const { area, path, group, label, position, hasSchemas, download } = settings
+  const { area, path, group, label, position, hasPages, hasSchemas, download } = settings
   return {
     api: toApi(description),
     area,
@@ -82,6 +88,7 @@ function toPlan(settings: Settings, description: Description): Plan {
     group,
     label,
     position,
+    hasPages,
     hasSchemas,
     download: `/${download}`,
     salt: digest(CODE + JSON.stringify(settings)),
@@ -91,9 +98,11 @@ function toPlan(settings: Settings, description: Description): Plan {
 /** Other code may write other pages. */
 const CODE = digest(readFileSync(new URL(import.meta.url), 'utf8'))
 
+const NO_ADDRESSES = { schemaHref: () => undefined, operationHref: () => undefined, home: undefined }
+
 function toWriting(settings: Settings, plan: Plan, { root }: SourceSite): Writing {
   const { samples, content } = settings
-  const addresses = createAddresses(plan)
+  const addresses = settings.hasPages ? createAddresses(plan) : NO_ADDRESSES
   return {
     api: plan.api,
     ...addresses,
@@ -120,7 +129,10 @@ function createLinks(
     if (/^\/(?!\/)/.test(href)) return href
     const [, kind, name = ''] = /^#\/?(operation|tag|section)s?\/(.+)$/.exec(href) ?? []
     if (kind === 'operation') return operationHref(decodeURIComponent(name))
-    const slug = kind === 'tag' ? tags.get(decodeURIComponent(name).replaceAll('-', ' ').toLowerCase()) : undefined
+    const slug =
+      kind === 'tag' && plan.hasPages
+        ? tags.get(decodeURIComponent(name).replaceAll('-', ' ').toLowerCase())
+        : undefined
     return slug === undefined ? undefined : `/${plan.area}/${pathOf(plan, ...slug.split('/'), 'index')}.md`
   }
 }
@@ -150,6 +162,7 @@ function formFile({ name }: Settings, { slug }: Operation): string {
 interface Loaded {
   description: Description
   plan: Plan
+  context: Context
 }
 
 /** The description, to download it, and the files of forms. */

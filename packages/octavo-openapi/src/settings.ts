@@ -30,6 +30,7 @@ export function complete(options: OpenApiOptions) {
     scheme: options.scheme ?? (path.split('/').at(-1) || 'api').toLowerCase(),
     download: `openapi/${name}${/\.json$/i.test(spec) ? '.json' : '.yaml'}`,
     watch: [folder || spec, ...(options.overlays ?? []), ...[options.content ?? [], options.changesSince ?? []].flat()],
-    hasSchemas: options.schemas ?? true,
+    hasPages: options.pages ?? true,
+    hasSchemas: (options.pages ?? true) && (options.schemas ?? true),
   }
 }

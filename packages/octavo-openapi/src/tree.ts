@@ -23,8 +23,8 @@ export interface Writing {
   links: LinkRule
   schemaHref(name: string): string | undefined
   operationHref(id: string): string | undefined
-  /** Address of the first page. */
-  home: string
+  /** Address of the first page; undefined without pages. */
+  home: string | undefined
   samples: readonly SampleLanguage[]
   /** Of the island that sends requests; empty if the site has none. */
   tryIt(operation: Operation): string

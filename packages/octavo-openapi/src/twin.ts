@@ -11,7 +11,9 @@ import type { Writing } from './tree.ts'
 
 const plain = (name: string) => name
 
-export function operationTwin(operation: Operation, writing: Writing): string {
+/** `level`: of its headings. */
+export function operationTwin(operation: Operation, writing: Writing, level = 2): string {
+  const heading = (title: string, deeper = 0) => `${'#'.repeat(level + deeper)} ${title}`
   const { api, links } = writing
   const { node, method, path, servers, parameters, security } = operation
   const base = servers[0] && !operation.isWebhook ? fillAddress(servers[0]) : ''
@@ -26,16 +28,18 @@ export function operationTwin(operation: Operation, writing: Writing): string {
     `\`${method.toUpperCase()} ${base}${path}\``,
     text(node.operationId) && `Operation id: \`${operation.id}\``,
     node.deprecated === true && 'Deprecated.',
-    text(node.description) && toMarkdown(String(node.description), { links, level: 2 }),
+    text(node.description) && toMarkdown(String(node.description), { links, level }),
     writing.content(operation.id),
-    auth.length > 0 && `## Authorization\n\n${auth.join('\n')}`,
-    parameters.length > 0 && `## Parameters\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
-    Object.keys(body).length > 0 && ['## Request body', ...mediaLines(body.content, writing, 'request')].join('\n\n'),
-    '## Responses',
+    auth.length > 0 && `${heading('Authorization')}\n\n${auth.join('\n')}`,
+    parameters.length > 0 &&
+      `${heading('Parameters')}\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
+    Object.keys(body).length > 0 &&
+      [heading('Request body'), ...mediaLines(body.content, writing, 'request')].join('\n\n'),
+    heading('Responses'),
     ...entries(node.responses).flatMap(([status, value]) => {
       const response = resolve(api.document, value).node
       return [
-        `### ${status}`,
+        heading(status, 1),
         text(response.description) ?? '',
         ...mediaLines(response.content, writing, 'response'),
       ].filter(Boolean)

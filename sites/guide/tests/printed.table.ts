@@ -24,6 +24,7 @@ export const NOT_RUN: Record<string, string> = {
   'api-reference.md: npm install octavo-openapi': PACKED,
   'api-reference.md: [Get a user](api:getUser)':
     'Needs the pages of the source. The test of the package builds a site with such a link.',
+  'api-reference.md: ## Create a booking': 'The example site of the API reference has such a page.',
   "page-sources.md: import type { PageSource } from 'octavo'": SOURCES,
   'api-reference.md: npm install --save-dev typedoc typedoc-plugin-markdown typescript@6': TYPEDOC,
   'api-reference.md: typedoc.json': TYPEDOC,
