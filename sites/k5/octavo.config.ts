@@ -1,4 +1,5 @@
 import { defineConfig } from 'octavo'
+import { openapi } from 'octavo-openapi'
 
 /** Product versions by release month: `version_YY_MM`. */
 const VERSIONS = {
@@ -62,6 +63,15 @@ export default defineConfig({
     breadcrumbs: true,
   },
   toc: { minLevel: 2, maxLevel: 4 },
+  // The API of the running example, of which pages show operations.
+  sources: [
+    openapi({
+      spec: 'checks/samples/openapi/payapi.yaml',
+      path: 'payapi',
+      pages: false,
+      samples: ['curl', 'typescript', 'java'],
+    }),
+  ],
   version: { name: 'current', label: PRODUCT_VERSION, listUrl: '/versionsList.json' },
 
   onBrokenLinks: 'warn',
