@@ -11,15 +11,7 @@ import { rolldown } from 'rolldown'
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
 const STAMP = join(DIST, 'inputs.txt')
-/** The rules of the engine about paths and files, and its checks of diagrams, are bundled from its sources. */
-const INPUTS = [
-  'src',
-  'scripts',
-  '../octavo/src/shared',
-  '../octavo/src/node/files',
-  '../octavo/src/node/foreign',
-  '../octavo/src/node/markdown/diagram',
-]
+const INPUTS = ['src', 'scripts']
 /** A third smaller to install. Names of functions stay, so that the stack of an error can be read. */
 const MINIFY = {
   compress: { keepNames: { function: true, class: true } },

@@ -5,7 +5,7 @@
  * Output  `Account`; findings about files that nothing else names
  * Must not: know an engine; decide what is converted.
  */
-import { plural } from '../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import type { Finding, Folder, ImportedSite } from './contract.ts'
 import { isHtml, isMarkup, parentOf, type OpenedFolder } from './folder/index.ts'
 

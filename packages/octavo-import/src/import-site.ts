@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRealPath, isInside, makeTemporaryFolder } from '../../octavo/src/node/files/index.ts'
+import { findRealPath, isInside, makeTemporaryFolder } from 'octavo/disk'
 import { compareAddresses, readPublished } from './addresses/index.ts'
 import { recordReads, reportAccount, takeAccount } from './account.ts'
 import { completeSite } from './complete-site.ts'

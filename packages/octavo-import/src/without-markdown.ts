@@ -1,4 +1,4 @@
-import { plural } from '../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import { ImportUsageError, type Folder } from './contract.ts'
 import { findOtherMarkup } from './shared/index.ts'
 

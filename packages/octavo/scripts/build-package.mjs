@@ -19,6 +19,10 @@ const STAMP = join(DIST, 'inputs.txt')
 const ENTRIES = {
   cli: 'src/node/cli/main.ts',
   index: 'src/index.ts',
+  addresses: 'src/addresses.ts',
+  disk: 'src/disk.ts',
+  foreign: 'src/foreign.ts',
+  markdown: 'src/markdown.ts',
   'build-worker': 'src/node/tasks/worker.ts',
   'background-worker': 'src/node/tasks/background/worker.ts',
   'draw-worker': 'src/node/tasks/drawings/worker.ts',

@@ -22,8 +22,8 @@ const PROJECT = fileURLToPath(new URL('tsconfig.types.json', import.meta.url))
 export async function buildTypes(dir, schemasDir) {
   const [reference] = await Promise.all([loadReference(dir), emitDeclarations(dir)])
   // The configuration's types are inferred from its valibot schema. Everything else is declared by hand.
-  rmSync(join(dir, 'node'), { recursive: true })
-  mkdirSync(join(dir, 'node/config'), { recursive: true })
+  rmSync(join(dir, 'node/config'), { recursive: true })
+  mkdirSync(join(dir, 'node/config'))
   writeFileSync(join(dir, 'node/config/schema.d.ts'), reference.createConfigTypes(SOURCES))
   removeUnused(dir)
   mkdirSync(schemasDir, { recursive: true })

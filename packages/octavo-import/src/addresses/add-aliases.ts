@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, splitHref, toCanonicalPath } from 'octavo/addresses'
 import type { Finding, ImportedPage, ImportedRedirect, ImportedSite } from '../contract.ts'
 import { readFrontMatter, withKeys } from '../markdown/index.ts'
 import { asList, followChains } from '../shared/index.ts'

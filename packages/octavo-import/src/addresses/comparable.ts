@@ -1,4 +1,4 @@
-import { decodePath, namesHtmlFile, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
+import { decodePath, namesHtmlFile, toCanonicalPath } from 'octavo/addresses'
 
 /**
  * An address without its final slash and percent-encoding, for comparisons: hosts redirect `/setup` to `/setup/`.

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { isExternalHref, normalizeBasePath, splitHref } from '../../../octavo/src/shared/urls.ts'
+import { isExternalHref, normalizeBasePath, splitHref } from 'octavo/addresses'
 import type { ImportedPage, ImportedSite } from '../contract.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'

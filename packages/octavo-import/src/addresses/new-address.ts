@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath, normalizeBasePath, toDocId, toRoute, trimSlashes } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, toDocId, toRoute, trimSlashes } from 'octavo/addresses'
 import type { ImportedPage } from '../contract.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { parentOf } from '../folder/index.ts'

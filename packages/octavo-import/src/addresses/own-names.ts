@@ -1,4 +1,4 @@
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { ImportedPage, ImportedSite } from '../contract.ts'
 import { parentOf } from '../folder/index.ts'
 import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'

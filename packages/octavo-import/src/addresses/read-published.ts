@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Parser } from 'htmlparser2'
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { toComparable } from './comparable.ts'
 
 /** One HTML document of a built site. */

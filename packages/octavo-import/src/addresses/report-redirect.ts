@@ -1,4 +1,4 @@
-import { isExternalHref, splitHref } from '../../../octavo/src/shared/urls.ts'
+import { isExternalHref, splitHref } from 'octavo/addresses'
 import type { Finding, ImportedPage, ImportedRedirect } from '../contract.ts'
 
 /** In the path of an address: a name that starts with a dot, which many hosts do not serve. */

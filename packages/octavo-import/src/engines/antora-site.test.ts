@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { rmSync } from 'node:fs'
-import { makeTemporaryFolder } from '../../../octavo/src/node/files/index.ts'
+import { makeTemporaryFolder } from 'octavo/disk'
 import { importFiles } from './import-files.fixture.ts'
 
 const root = makeTemporaryFolder('octavo-antora-')

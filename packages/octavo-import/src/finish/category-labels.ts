@@ -1,4 +1,4 @@
-import { toLabel } from '../../../octavo/src/shared/build/text/labels.ts'
+import { toLabel } from 'octavo/markdown'
 import type { Finding, ImportedSite, Sidebar, SidebarEntry } from '../contract.ts'
 import { listedDocs } from '../shared/index.ts'
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { toLabel } from '../../../octavo/src/shared/build/text/labels.ts'
+import { toLabel } from 'octavo/markdown'
 import type { Finding, ImportedSite, Sidebar, SidebarCategory, SidebarEntry } from '../contract.ts'
 import { docIdOf, listedDocs, type Listed } from '../shared/index.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportedPage, ImportedSite } from '../contract.ts'
-import { PAGE_FIELDS } from '../../../octavo/src/shared/build/content/front-matter-fields.ts'
+import { PAGE_FIELDS } from 'octavo/markdown'
 import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { finishSite } from './finish-site.ts'
 

@@ -7,9 +7,9 @@
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { followLink } from '../../../octavo/src/node/files/index.ts'
-import type { ForeignConfig } from '../../../octavo/src/node/foreign/config-files.ts'
-import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
+import { followLink } from 'octavo/disk'
+import type { ForeignConfig } from 'octavo/foreign'
 import type { Folder } from '../contract.ts'
 
 /** Folders with generated or foreign files. */

@@ -1,5 +1,5 @@
 import type { Expression, Program } from 'oxc-parser'
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluate/index.ts'
 import { readExports } from './exports.ts'

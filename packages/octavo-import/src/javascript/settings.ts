@@ -1,4 +1,4 @@
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import type { ConversionLog } from '../shared/index.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 

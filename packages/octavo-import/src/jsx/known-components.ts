@@ -1,7 +1,7 @@
 import { withoutFences } from '../markdown/index.ts'
 import { BUILT_IN_COMPONENTS, lookUp } from '../shared/index.ts'
 import type { Node, Parent } from 'mdast'
-import { escapeHtml } from '../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import type { JsxElement, Tag, TagResult } from '../mdx/index.ts'
 
 type Rule = (tag: Tag) => TagResult

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { CopiedFile } from '../contract.ts'
 import type { LanguageSite } from './places.ts'
 

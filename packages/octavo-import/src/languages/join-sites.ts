@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
-import { isMarkdownFile, joinPath } from '../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { ComponentStub, ImportedPage, ImportedSite } from '../contract.ts'
 import { uniqueFindings } from '../unique-findings.ts'
 import { joinConfigs } from './join-configs.ts'

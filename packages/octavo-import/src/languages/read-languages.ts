@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { findWordLanguage } from '../../../octavo/src/shared/build/words/languages.ts'
+import { findWordLanguage } from 'octavo/markdown'
 import { completeSite } from '../complete-site.ts'
 import type { Engine, Finding, Folder, ImportedPage, ImportedSite, SiteLanguage } from '../contract.ts'
 import { shareTrees } from '../mdx/index.ts'

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { newAddressOf, reportRedirect, toComparable, withAliases } from '../addresses/index.ts'
 import type { Finding, ImportedRedirect, ImportedSite } from '../contract.ts'
 import { moveAddress, type LanguageSite } from './places.ts'

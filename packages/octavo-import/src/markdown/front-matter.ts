@@ -1,6 +1,6 @@
 import { isMap, parseDocument, type Document, type YAMLMap } from 'yaml'
 import { readYaml } from '../yaml/index.ts'
-import { lookUp } from '../../../octavo/src/shared/plain-data.ts'
+import { lookUp } from 'octavo/foreign'
 
 /** The front matter of one file. Setting and removing keys keeps comments and the other keys as they were. */
 export class FrontMatter {

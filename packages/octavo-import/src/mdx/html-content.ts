@@ -1,5 +1,5 @@
 import type { Html, Image, InlineCode, Link, Parent, Text } from 'mdast'
-import { escapeHtml } from '../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { renderOpeningTag } from './tag.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import type { Account } from '../account.ts'
 import type { AddressComparison } from '../addresses/index.ts'
 import type { ComponentStub, Finding } from '../contract.ts'

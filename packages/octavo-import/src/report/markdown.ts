@@ -1,4 +1,4 @@
-import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import { renderTable } from '../shared/index.ts'
 import {
   bySentence,

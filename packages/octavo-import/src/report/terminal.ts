@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { plural } from '../../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import {
   describeAccount,
   describeBuild,

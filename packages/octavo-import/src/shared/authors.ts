@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { toSlug } from '../../../octavo/src/shared/build/text/labels.ts'
+import { toSlug } from 'octavo/markdown'
 
 export interface NewAuthor {
   name: string

@@ -141,7 +141,7 @@ export {
 } from './new-config.ts'
 export { findOtherMarkup } from './other-markup.ts'
 export { isReadme } from './readme.ts'
-export { TimeLimit } from '../../../octavo/src/node/time-limit.ts'
+export { TimeLimit } from 'octavo/foreign'
 export { listedDocs, nameSidebar, type Listed } from './sidebars.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {

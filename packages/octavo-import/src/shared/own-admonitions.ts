@@ -2,10 +2,9 @@ import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { UserConfig } from 'octavo'
 import { visitParents } from 'unist-util-visit-parents'
-import { ADMONITIONS } from '../../../octavo/src/shared/build/content/admonitions.ts'
+import { ADMONITIONS, toLabel } from 'octavo/markdown'
 import { toContainer, toKeyword, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
-import { toLabel } from '../../../octavo/src/shared/build/text/labels.ts'
 
 /** Containers that the engine has. */
 const BUILT_IN: ReadonlySet<string> = new Set([...ADMONITIONS, 'details', 'code-group'])

@@ -1,4 +1,4 @@
-import { isExternalHref } from '../../../octavo/src/shared/urls.ts'
+import { isExternalHref } from 'octavo/addresses'
 
 const HOSTS = ['GitHub', 'GitLab', 'Bitbucket', 'Gitee'] as const
 

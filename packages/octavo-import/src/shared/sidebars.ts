@@ -1,4 +1,4 @@
-import { toSlug } from '../../../octavo/src/shared/build/text/labels.ts'
+import { toSlug } from 'octavo/markdown'
 import type { Sidebar } from '../contract.ts'
 import { pickFreeId } from '../markdown/index.ts'
 

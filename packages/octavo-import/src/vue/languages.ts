@@ -1,4 +1,4 @@
-import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../contract.ts'
 import { nameLanguage, reportLanguage, type ConversionLog, type OldPage } from '../shared/index.ts'
 

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect, ImportedSite, SiteLanguage } from '../contract.ts'
 import { titleOf } from '../markdown/index.ts'
 import {

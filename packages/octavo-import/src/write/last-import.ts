@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isInside } from '../../../octavo/src/node/files/index.ts'
-import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+import { isInside } from 'octavo/disk'
+import { isRecord } from 'octavo/foreign'
 import { placeFile } from './place-file.ts'
 
 /** The files of the last import, with the digests of their content. In a folder that git ignores. */

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isInside, makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
+import { isInside, makeFolder, reasonOf } from 'octavo/disk'
 import { ImportUsageError } from '../contract.ts'
 
 const HINT = 'Name another folder for the new site.'

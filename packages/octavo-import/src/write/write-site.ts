@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
-import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
+import { makeFolder, reasonOf } from 'octavo/disk'
 import {
   ImportUsageError,
   type ComponentStub,

@@ -7,7 +7,7 @@
  * Rooms   config reads `docfx.json`, the tables of contents and redirections; convert edits pages; site joins them.
  * Must not: make pages of code (metadata of .NET, REST APIs) or of YAML.
  */
-import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
+import { CONFIGS } from 'octavo/foreign'
 import type { Engine } from '../../contract.ts'
 import { findConfigFiles } from '../../folder/index.ts'
 import { readSite } from './site/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { ImportUsageError, type Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { isReserved } from '../../shared/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import type { Finding, Folder, SiteLanguage } from '../../contract.ts'
 import { ConversionLog, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
 import { readAreas } from './areas.ts'

@@ -1,4 +1,4 @@
-import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'

@@ -1,4 +1,4 @@
-import { splitHref } from '../../../../octavo/src/shared/urls.ts'
+import { splitHref } from 'octavo/addresses'
 import type { LinkTarget } from '../../markdown/index.ts'
 import type { ConversionLog, LinkRewriter, OldPage } from '../../shared/index.ts'
 

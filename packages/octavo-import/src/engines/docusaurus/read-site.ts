@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import type {
   CopiedFile,
   Folder,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { ModuleReader, readConfig } from '../../javascript/index.ts'
 import { asList, asMap, asText, ConversionLog, nameLanguage, parseYaml, type DataMap } from '../../shared/index.ts'

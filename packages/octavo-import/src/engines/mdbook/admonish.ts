@@ -1,6 +1,6 @@
 import { createFenceReader } from '../../markdown/index.ts'
 import { escapeBrackets, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 
 /** https://tommilligan.github.io/mdbook-admonish/reference.html */
 const KINDS = (

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../contract.ts'
 import { asMap, asText, asTexts, type ConversionLog, type DataMap, readSettingsFile } from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'

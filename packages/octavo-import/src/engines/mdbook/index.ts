@@ -7,7 +7,7 @@
  * Steps   `book.toml` → `SUMMARY.md` (chapters and sidebar) → conversion of the chapters and of what they include.
  * Must not: run preprocessors.
  */
-import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
+import { CONFIGS } from 'octavo/foreign'
 import type { Engine } from '../../contract.ts'
 import { findConfigFiles } from '../../folder/index.ts'
 import { readSite } from './read-site.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { UserConfig } from 'octavo'
-import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   keepHeadingIds,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Heading, Link, List, ListItem, Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { decodePath } from '../../../../octavo/src/shared/urls.ts'
+import { decodePath } from 'octavo/addresses'
 import { parseMarkdown, rangeOf } from '../../markdown/index.ts'
 
 /** A chapter of `SUMMARY.md`: https://rust-lang.github.io/mdBook/format/summary.html */

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { FrontMatter } from '../../markdown/index.ts'
 import { asMap, asText, AuthorList, toDay, type NavbarItems, type OldPage } from '../../shared/index.ts'
 import type { Settings } from '../../javascript/index.ts'

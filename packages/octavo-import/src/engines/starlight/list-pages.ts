@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { slug } from 'github-slugger'
-import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'

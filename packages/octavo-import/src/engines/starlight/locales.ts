@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'

@@ -1,5 +1,5 @@
-import { CONFIGS } from '../../../../octavo/src/node/foreign/config-files.ts'
-import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath } from 'octavo/addresses'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findConfigFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readAliases, readConfig, Settings } from '../../javascript/index.ts'

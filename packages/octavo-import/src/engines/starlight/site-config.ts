@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import type { Settings } from '../../javascript/index.ts'
 import {
   convertDirection,

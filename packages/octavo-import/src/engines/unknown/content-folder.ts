@@ -1,5 +1,5 @@
 import type { Folder } from '../../contract.ts'
-import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import { parentOf } from '../../folder/index.ts'
 import { findMintlify } from './mintlify-file.ts'
 

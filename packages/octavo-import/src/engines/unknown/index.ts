@@ -5,12 +5,12 @@
  * Output  `ImportedSite` with the pages of its documentation folder
  * Must not: guess what the syntax of a template means.
  */
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { isIndexFile, joinPath, toDocId, withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
 import type {
   BeforePage,
   Engine,

@@ -1,5 +1,5 @@
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { listBelow } from '../../folder/index.ts'
 import {
   findLanguageFolders,

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { ModuleReader, NotLiteral } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'

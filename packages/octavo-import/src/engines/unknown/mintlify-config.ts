@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { UserConfig } from 'octavo'
 import type { ImportedRedirect } from '../../contract.ts'
 import {

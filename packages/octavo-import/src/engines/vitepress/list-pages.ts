@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'

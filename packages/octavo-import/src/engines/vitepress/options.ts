@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import { joinPath, normalizeBasePath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findFiles, listBelow, inFolder } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'

@@ -1,4 +1,4 @@
-import { BUILT_IN_LAYOUTS } from '../../../../octavo/src/shared/parts.ts'
+import { BUILT_IN_LAYOUTS } from 'octavo/markdown'
 import type { ImportedPage } from '../../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../../markdown/index.ts'
 

@@ -1,4 +1,4 @@
-import { isHost } from '../../../../octavo/src/shared/http/hosts.ts'
+import { isHost } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { readFacts } from './page-facts.ts'
 

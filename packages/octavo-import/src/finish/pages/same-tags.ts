@@ -1,4 +1,4 @@
-import { isSameTag, toTagSlug } from '../../../../octavo/src/shared/build/content/tags.ts'
+import { isSameTag, toTagSlug } from 'octavo/markdown'
 import type { ImportedPage } from '../../contract.ts'
 import { readFrontMatter, withKeys } from '../../markdown/index.ts'
 

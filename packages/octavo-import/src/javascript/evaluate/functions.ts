@@ -6,7 +6,7 @@ import type {
   ObjectPattern,
   Statement,
 } from 'oxc-parser'
-import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import { NotLiteral } from '../not-literal.ts'
 import type { Operands } from './operators.ts'
 

@@ -2,7 +2,7 @@ import type { Paragraph, Root, Text } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { escapePattern } from '../../../../octavo/src/shared/build/text/patterns.ts'
+import { escapePattern } from 'octavo/foreign'
 
 /** `*[HTML]: Hyper Text Markup Language`: https://python-markdown.github.io/extensions/abbreviations/ */
 const DEFINITION = /^[ ]{0,3}\*\[([^\]]+)\][ ]?:[ ]*(.*)$/

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { parseDiagram } from '../../../../octavo/src/node/markdown/diagram/parse-diagram.ts'
+import { findDrawingMistake } from 'octavo/markdown'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
@@ -25,9 +25,8 @@ export function canDraw(
   { file, line, column }: { file: string; line: number; column: number },
   log: ConversionLog,
 ): boolean {
-  const { source, mistakes } = parseDiagram(diagram)
-  const mistake = mistakes.find(({ severity, isUndrawn }) => isUndrawn || severity === 'error') ?? mistakes[0]
-  if (source !== undefined || !mistake) return true
+  const mistake = findDrawingMistake(diagram)
+  if (!mistake) return true
   const hint = 'The page shows its source. Draw it in another way, or add it as an image.'
   log.report({ kind: 'diagrams', message: mistake.message, hint, file, line: line + mistake.line, column })
   return false

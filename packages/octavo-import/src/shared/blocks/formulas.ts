@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { escapePattern } from '../../../../octavo/src/shared/build/text/patterns.ts'
+import { escapePattern } from 'octavo/foreign'
 import { rangeOf, type TextEdits, placeAt, type Range } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { escapeDollars } from './dollars.ts'

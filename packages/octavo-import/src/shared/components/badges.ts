@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { capitalize } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 
 /** The badges of all pages: each text gets a name in the configuration. */
 export class Badges {

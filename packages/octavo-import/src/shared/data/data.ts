@@ -3,7 +3,7 @@
  * type.
  */
 
-import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import { readYaml } from '../../yaml/index.ts'
 
 export type DataMap = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { parse as parseToml, TomlError } from 'smol-toml'
-import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import type { Folder } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 import { asMap, type DataMap } from './data.ts'

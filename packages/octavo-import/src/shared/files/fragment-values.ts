@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import type { Folder } from '../../contract.ts'
 import type { OldPage } from '../links/index.ts'
 import { createFenceReader } from '../../markdown/index.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { toSlug } from '../../../../octavo/src/shared/build/text/labels.ts'
-import { withoutMarkdownExtension } from '../../../../octavo/src/shared/urls.ts'
+import { withoutMarkdownExtension } from 'octavo/addresses'
+import { toSlug } from 'octavo/markdown'
 import type { BeforePage, Folder } from '../../contract.ts'
 import { convertEach } from '../convert-each.ts'
 import { pickFreeId } from '../../markdown/index.ts'

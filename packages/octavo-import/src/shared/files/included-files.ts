@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { toSlug } from '../../../../octavo/src/shared/build/text/labels.ts'
-import { isMarkdownFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
+import { toSlug } from 'octavo/markdown'
 import type { CopiedFile, Folder } from '../../contract.ts'
 import type { OldPage } from '../links/index.ts'
 import { pickFreeId } from '../../markdown/index.ts'

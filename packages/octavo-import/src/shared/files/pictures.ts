@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { isExternalHref, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 import type { CopiedFile, Finding, Folder } from '../../contract.ts'
 import { inFolder } from '../../folder/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'

@@ -1,4 +1,4 @@
-import { CODE_FOLDERS, CONFIG_FILES, SIDEBAR_FILE } from '../../../../octavo/src/shared/build/site-root.ts'
+import { CODE_FOLDERS, CONFIG_FILES, SIDEBAR_FILE } from 'octavo/addresses'
 
 /** Folders of the new site whose files Octavo or Node.js runs. */
 const RUN_FOLDERS = new Set([...CODE_FOLDERS, 'node_modules'])

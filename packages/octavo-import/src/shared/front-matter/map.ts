@@ -1,7 +1,7 @@
 import type { ConversionLog } from '../conversion-log.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
-import { PAGE_FIELDS } from '../../../../octavo/src/shared/build/content/front-matter-fields.ts'
-import { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
+import { lookUp } from 'octavo/foreign'
+import { PAGE_FIELDS } from 'octavo/markdown'
 
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>

@@ -1,4 +1,4 @@
-import { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
+import { lookUp } from 'octavo/foreign'
 
 /** The name of a language in itself: `de` → `Deutsch`. A tag that is not one is its own name. */
 export function nameLanguage(tag: string): string {

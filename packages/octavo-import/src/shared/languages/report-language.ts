@@ -1,4 +1,4 @@
-import { plural } from '../../../../octavo/src/shared/build/text/labels.ts'
+import { plural } from 'octavo/markdown'
 import type { ConversionLog } from '../conversion-log.ts'
 
 /** Reports that the pages of a language are not imported. `files`: their paths in FROM. */

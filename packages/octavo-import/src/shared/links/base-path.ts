@@ -1,4 +1,4 @@
-import { isExternalHref, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 
 /** The path of a setting with the base path, which most engines let authors leave out. Other sites stay. */
 export function withBase(path: string, baseUrl: string): string {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Root } from 'mdast'
-import { splitHref } from '../../../../octavo/src/shared/urls.ts'
+import { splitHref } from 'octavo/addresses'
 import type { ConversionLog } from '../conversion-log.ts'
 import type { CopiedFile } from '../../contract.ts'
 import { rewriteLinks, type LinkTarget, type TextEdits } from '../../markdown/index.ts'

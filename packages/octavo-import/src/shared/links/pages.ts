@@ -5,12 +5,12 @@ import {
   encodeRoute,
   isExternalHref,
   isMarkdownFile,
+  joinPath,
   splitHref,
   toCanonicalPath,
   toDocId,
   withoutMarkdownExtension,
-  joinPath,
-} from '../../../../octavo/src/shared/urls.ts'
+} from 'octavo/addresses'
 import { followChains } from './redirect-chains.ts'
 
 /** A page of the old site before its text is converted. */

@@ -1,4 +1,4 @@
-import { splitHref } from '../../../../octavo/src/shared/urls.ts'
+import { splitHref } from 'octavo/addresses'
 import type { ImportedRedirect } from '../../contract.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { escapePattern } from '../../../../octavo/src/shared/build/text/patterns.ts'
+import { escapePattern, TimeLimit } from 'octavo/foreign'
 import type { Finding, ImportedRedirect } from '../../contract.ts'
 import type { ConversionLog } from '../conversion-log.ts'
-import { TimeLimit } from '../../../../octavo/src/node/time-limit.ts'
 
 /** How an engine writes what an address may have at a place: one step, or any number of them. */
 export interface ParameterSyntax {

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Settings } from '../../javascript/index.ts'
 import { repositoryAddress, repositoryHost, repositoryLink, type NavbarLink } from '../../shared/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Html, Text } from 'mdast'
-import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
-import { lookUp } from '../../../../octavo/src/shared/plain-data.ts'
+import { lookUp } from 'octavo/foreign'
+import { escapeHtml } from 'octavo/markdown'
 import { rangeOf, readFrontMatter } from '../../markdown/index.ts'
 import { asMap } from '../../shared/index.ts'
 import type { PageContext } from './context.ts'

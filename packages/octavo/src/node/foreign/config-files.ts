@@ -13,8 +13,8 @@ export interface ForeignConfig {
 
 /**
  * The configuration of the engines that `octavo import` reads. Of two in the same folder, the first one counts. Nuxt is
- * missing: its file does not show that the site is a documentation. The importer bundles only this file, so the names
- * are not in the tables.
+ * missing: its file does not show that the site is a documentation. Programs that import sites load only this file, so
+ * the names are not in the tables.
  */
 export const CONFIGS = {
   docusaurus: { engine: 'Docusaurus', files: [{ name: /^docusaurus\.config\.[cm]?[jt]s$/ }] },

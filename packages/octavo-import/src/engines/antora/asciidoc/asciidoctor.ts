@@ -1,5 +1,5 @@
 import { ImportUsageError } from '../../../contract.ts'
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 import type { AttributeValues } from '../config/attributes.ts'
 import { toInlineHtml } from './inline-html.ts'
 import type { AdocDocument, AdocInline, AdocMessage, AdocReader } from './nodes.ts'

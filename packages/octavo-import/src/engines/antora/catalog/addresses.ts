@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Component } from '../config/components.ts'
 import type { Playbook } from '../config/playbook.ts'
 import type { Resource, Unresolved } from './catalog.ts'

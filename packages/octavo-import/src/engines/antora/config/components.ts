@@ -1,7 +1,7 @@
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
+import { joinPath } from 'octavo/addresses'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, listBelow, parentOf } from '../../../folder/index.ts'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import {
   asMap,
   asText,

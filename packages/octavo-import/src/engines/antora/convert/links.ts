@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { PhrasingContent } from 'mdast'
-import { encodeRoute, isExternalHref, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { encodeRoute, isExternalHref, splitHref } from 'octavo/addresses'
 import { isLocalHref } from '../../../shared/index.ts'
 import { addressElsewhere } from '../catalog/addresses.ts'
 import type { Unresolved } from '../catalog/catalog.ts'

@@ -1,4 +1,4 @@
-import { toSlug } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { toSlug } from 'octavo/markdown'
 import { renderAttributes } from '../../../shared/index.ts'
 import { attributeOf, blocksOf, hasOption, isTerm, type AdocBlock } from '../asciidoc/nodes.ts'
 import type { Blocks, PageContext } from './context.ts'

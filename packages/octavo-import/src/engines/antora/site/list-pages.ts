@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { ConversionLog, withoutUnderscores } from '../../../shared/index.ts'
 import { attributeOf } from '../asciidoc/nodes.ts'
 import { parseFile, type FileTools } from '../asciidoc/parse-file.ts'

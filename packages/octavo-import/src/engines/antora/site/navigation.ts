@@ -1,5 +1,5 @@
 import type { SidebarEntry } from '../../../contract.ts'
-import { isExternalHref, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath, toDocId } from 'octavo/addresses'
 import { textOfHtml } from '../../../shared/index.ts'
 import { Parser } from 'htmlparser2'
 import { blocksOf, type AdocBlock } from '../asciidoc/nodes.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, ImportedSite, ReadOptions, SidebarEntry } from '../../../contract.ts'
 import {
   type ContentFolder,

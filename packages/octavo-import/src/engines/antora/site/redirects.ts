@@ -1,5 +1,5 @@
 import type { ImportedRedirect } from '../../../contract.ts'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { ConversionLog } from '../../../shared/index.ts'
 import { addressOf, type SiteSettings } from '../catalog/addresses.ts'
 import type { Catalog } from '../catalog/catalog.ts'

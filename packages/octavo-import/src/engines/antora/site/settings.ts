@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import {
   convertOrigin,
   type ConversionLog,

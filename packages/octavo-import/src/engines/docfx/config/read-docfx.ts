@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import picomatch from 'picomatch'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import {
   asList,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isExternalHref, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, splitHref } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { asList, asMap, asText, followChains, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { MICROSOFT, parseJson } from './read-docfx.ts'

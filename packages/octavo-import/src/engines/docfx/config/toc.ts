@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isExternalHref, isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, isMarkdownFile } from 'octavo/addresses'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
 import { asList, asMap, asText, readYamlFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { isTocFile, readTocMarkdown } from './toc-markdown.ts'

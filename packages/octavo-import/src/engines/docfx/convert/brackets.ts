@@ -1,5 +1,5 @@
 import type { InlineSyntax } from 'mdast'
-import { decodePath } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath } from 'octavo/addresses'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { CodeRequest, PageContext } from './context.ts'
 import { missingFile } from './missing-file.ts'

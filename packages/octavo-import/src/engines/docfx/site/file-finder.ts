@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { decodePath, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { DocFx } from '../config/index.ts'
 

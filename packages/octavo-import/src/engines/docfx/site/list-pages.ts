@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'

@@ -1,4 +1,4 @@
-import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, nameSidebar, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
 import { isTocFile, MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'

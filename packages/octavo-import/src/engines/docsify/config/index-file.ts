@@ -1,4 +1,4 @@
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
+import { CONFIGS } from 'octavo/foreign'
 import type { Range } from '../../../markdown/index.ts'
 import { posix } from 'node:path'
 import { Parser } from 'htmlparser2'

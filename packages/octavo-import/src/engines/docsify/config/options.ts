@@ -1,4 +1,4 @@
-import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { textOfHtml, type ConversionLog } from '../../../shared/index.ts'

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 
 /** What a `_coverpage.md` shows. */

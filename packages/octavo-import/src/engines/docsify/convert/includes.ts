@@ -1,7 +1,7 @@
 import type { Link, Paragraph, Parent } from 'mdast'
 import { posix } from 'node:path'
 import { visitParents } from 'unist-util-visit-parents'
-import { isExternalHref, isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, isMarkdownFile } from 'octavo/addresses'
 import { rangeOf } from '../../../markdown/index.ts'
 import { placeBlock } from '../../../shared/index.ts'
 import { parseOptions, type LinkOptions } from './options.ts'

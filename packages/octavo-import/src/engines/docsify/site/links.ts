@@ -1,11 +1,5 @@
 import { posix } from 'node:path'
-import {
-  decodePath,
-  isExternalHref,
-  isMarkdownFile,
-  joinPath,
-  splitHref,
-} from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, isExternalHref, isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import { TimeLimit, type ConversionLog, type LinkRewriter, type OldPage } from '../../../shared/index.ts'

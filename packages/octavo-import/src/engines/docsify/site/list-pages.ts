@@ -1,9 +1,4 @@
-import {
-  isIndexFile,
-  isMarkdownFile,
-  joinPath,
-  withoutMarkdownExtension,
-} from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, inFolder, parentOf } from '../../../folder/index.ts'
 import { isReadme, type OldPage } from '../../../shared/index.ts'

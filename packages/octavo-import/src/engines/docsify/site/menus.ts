@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
 import {

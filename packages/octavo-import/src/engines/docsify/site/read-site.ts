@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, titleOf, withKeys } from '../../../markdown/index.ts'

@@ -1,4 +1,4 @@
-import { isExternalHref, isLinkAddress } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, isLinkAddress } from 'octavo/addresses'
 import type { Settings } from '../../../javascript/index.ts'
 import { withoutPathname } from '../pathname-links.ts'
 import {

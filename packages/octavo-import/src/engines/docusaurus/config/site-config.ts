@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Settings } from '../../../javascript/index.ts'
 import { convertDirection, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
 import { convertFooter } from './footer.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser'
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { asMap, asText, textBesideLinks } from '../../../shared/index.ts'
 import type { DocsArea } from '../areas.ts'

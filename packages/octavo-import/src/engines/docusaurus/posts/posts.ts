@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { ImportedSite, Sidebar, SidebarEntry } from '../../../contract.ts'
 import type { DocsArea } from '../areas.ts'
 import type { Doc } from '../list-pages.ts'

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { SidebarEntry } from '../../../contract.ts'
 import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 import { withoutPathname } from '../pathname-links.ts'

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, toDocId } from 'octavo/addresses'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { NotLiteral, Settings, type ModuleReader } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import { toTagSlug } from '../../../../../octavo/src/shared/build/content/tags.ts'
+import { joinPath } from 'octavo/addresses'
+import { toTagSlug } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import type { FrontMatter } from '../../../markdown/index.ts'
 import { asList, asMap, asText, parseYaml } from '../../../shared/index.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
 import { asMap, asText, canDraw, ConversionLog, escapeBrackets } from '../../../shared/index.ts'
 import type { TagContext } from './tag-context.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 

@@ -1,4 +1,4 @@
-import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { trimSlashes } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { ModuleReader, readAliases, Settings } from '../../../javascript/index.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { toString } from 'mdast-util-to-string'
-import { escapePattern } from '../../../../../octavo/src/shared/build/text/patterns.ts'
+import { escapePattern } from 'octavo/foreign'
 import { inFolder, parentOf } from '../../../folder/index.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import type { Tag, TagResult } from '../../../mdx/index.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import { codeFence, htmlTag, literalAttributes, type Tag, type TagResult } from '../../../mdx/index.ts'
 import { asMap, asText, renderTable, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 

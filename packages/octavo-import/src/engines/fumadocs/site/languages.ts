@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import {

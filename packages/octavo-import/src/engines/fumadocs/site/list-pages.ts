@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { isIndexFile, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
-import { plural } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { isIndexFile, joinPath, trimSlashes } from 'octavo/addresses'
+import { plural } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'

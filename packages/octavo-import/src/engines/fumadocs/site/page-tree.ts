@@ -1,5 +1,5 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
-import { parentFolders } from '../../../../../octavo/src/shared/urls.ts'
+import { parentFolders } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import { posix } from 'node:path'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'

@@ -1,4 +1,4 @@
-import { joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, trimSlashes } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { readFrontMatter, type FrontMatter } from '../../../markdown/index.ts'

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { inFolder } from '../../../folder/index.ts'
 import type { Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../../contract.ts'
 import type { FrontMatter } from '../../../markdown/index.ts'

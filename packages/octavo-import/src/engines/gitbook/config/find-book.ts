@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, parentOf } from '../../../folder/index.ts'
 import { asMap, parseYaml } from '../../../shared/index.ts'

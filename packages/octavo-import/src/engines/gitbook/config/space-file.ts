@@ -1,4 +1,4 @@
-import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { trimSlashes } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, parseYaml, type ConversionLog, type DataMap, readYamlFile } from '../../../shared/index.ts'
 import type { Space, WrittenRedirect } from './book.ts'

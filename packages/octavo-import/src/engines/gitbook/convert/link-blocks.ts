@@ -1,4 +1,4 @@
-import { decodePath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, splitHref } from 'octavo/addresses'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 import { escapeAttribute } from '../../../shared/index.ts'

@@ -1,4 +1,4 @@
-import { EMBED_PROVIDERS } from '../../../../../octavo/src/shared/build/content/embeds.ts'
+import { EMBED_PROVIDERS } from 'octavo/markdown'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 import { escapeAttribute } from '../../../shared/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { decodePath, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, joinPath, splitHref } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import { isLocalHref, type LinkRewriter, type OldPage, type OldSite } from '../../../shared/index.ts'

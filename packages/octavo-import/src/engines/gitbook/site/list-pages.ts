@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isIndexFile, isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'

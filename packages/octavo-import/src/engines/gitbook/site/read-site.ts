@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import { readFrontMatter, titleOf } from '../../../markdown/index.ts'
 import {

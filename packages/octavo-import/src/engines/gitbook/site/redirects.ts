@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, splitHref } from 'octavo/addresses'
 import type { ImportedRedirect } from '../../../contract.ts'
 import { isLocalHref, type ConversionLog } from '../../../shared/index.ts'
 import type { Book } from '../config/index.ts'

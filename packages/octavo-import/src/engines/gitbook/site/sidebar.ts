@@ -1,4 +1,4 @@
-import { isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile } from 'octavo/addresses'
 import type { Sidebar, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, nameSidebar, type ConversionLog, newPathOf } from '../../../shared/index.ts'
 import type { SummaryEntry, SummaryGroup } from '../summary/index.ts'

@@ -1,6 +1,6 @@
 import type { Heading, Link, List, ListItem, Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { decodePath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, splitHref } from 'octavo/addresses'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import { isLocalHref } from '../../../shared/index.ts'
 import { inFolder } from '../../../folder/index.ts'

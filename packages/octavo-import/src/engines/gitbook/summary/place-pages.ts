@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
 import type { Space } from '../config/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath } from 'octavo/addresses'
 import { asList, asMap, asText, asTextOrTexts, asTexts, type DataMap } from '../../../shared/index.ts'
 import { merge, type HugoConfig } from './read-config.ts'
 import { themesOf } from './themes.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
+import { isRecord } from 'octavo/foreign'
 
 /** For Hugo, upper and lower case of names make no difference. */
 export function withSmallKeys(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { overlayFolder, type LanguageView } from '../../../shared/index.ts'
 import type { HugoConfig } from './read-config.ts'

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { isIndexFile, isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, isMarkdownFile, joinPath } from 'octavo/addresses'
+import { toLabel } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
 import { asMap, asText, withoutUnderscores, type ConversionLog, type DataMap } from '../../../shared/index.ts'
@@ -8,7 +9,6 @@ import { addressOf, sanitizePath } from './address.ts'
 import { Cascades } from './cascade.ts'
 import { dateOf, parseFrontMatter } from './front-matter.ts'
 import type { HugoPage } from './page.ts'
-import { toLabel } from '../../../../../octavo/src/shared/build/text/labels.ts'
 
 export interface ContentPages {
   pages: HugoPage[]

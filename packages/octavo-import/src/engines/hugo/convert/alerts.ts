@@ -1,6 +1,6 @@
 import type { Blockquote, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import { rangeOf, type Range, type TextEdits } from '../../../markdown/index.ts'
 import { lookUp, type ConversionLog } from '../../../shared/index.ts'
 

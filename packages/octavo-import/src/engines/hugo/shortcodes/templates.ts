@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { report, type Outcome, type ShortcodeContext, type ShortcodeUse } from './context.ts'
 import { parseTemplate, renderTemplate, type Template } from './template/index.ts'

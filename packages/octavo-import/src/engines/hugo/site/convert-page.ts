@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { ImportedPage } from '../../../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
 import { asList, asMap, asText, asTexts, ConversionLog, type DataMap } from '../../../shared/index.ts'

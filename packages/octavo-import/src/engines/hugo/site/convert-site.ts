@@ -6,7 +6,7 @@ import type {
   ImportedPage,
   ImportedRedirect,
 } from '../../../contract.ts'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import {
   asTexts,
   Badges,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { asText, toDay } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Folder } from '../../../contract.ts'
-import { isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile } from 'octavo/addresses'
 import { asList, asMap, asTexts } from '../../../shared/index.ts'
 import { withoutFences } from '../../../markdown/index.ts'
 import type { SiteSettings } from '../config/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { toDocId, toRoute } from '../../../../../octavo/src/shared/urls.ts'
+import { toDocId, toRoute } from 'octavo/addresses'
 import type { FrontMatter } from '../../../markdown/index.ts'
 import { mapFrontMatter, toDay, type FrontMatterMap, isNoIndex } from '../../../shared/index.ts'
 import type { HugoPage } from '../content/index.ts'

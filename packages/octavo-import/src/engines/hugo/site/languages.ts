@@ -1,4 +1,4 @@
-import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, nameLanguage } from '../../../shared/index.ts'
 import { languageKeys, readConfig, settingsOf, viewLanguage, type HugoConfig } from '../config/index.ts'

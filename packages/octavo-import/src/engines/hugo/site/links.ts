@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { decodePath, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
-import { toTagSlug } from '../../../../../octavo/src/shared/build/content/tags.ts'
+import { decodePath, joinPath, splitHref } from 'octavo/addresses'
+import { toTagSlug } from 'octavo/markdown'
 import type { CopiedFile, Folder, ImportedRedirect } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import { asTexts, isLocalHref, LinkRewriter, OldSite, plainPages, type ConversionLog } from '../../../shared/index.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
+import { isRecord } from 'octavo/foreign'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { asText, readYamlFile, type ConversionLog, type DataMap } from '../../../shared/index.ts'

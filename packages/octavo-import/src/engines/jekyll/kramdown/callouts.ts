@@ -1,6 +1,5 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { ADMONITION_TITLES, capitalize } from 'octavo/markdown'
 import type { UserConfig } from 'octavo'
-import { ADMONITION_TITLES } from '../../../../../octavo/src/shared/build/content/admonitions.ts'
 import { lookUp, asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]

@@ -1,6 +1,6 @@
 import { Drop, type Liquid } from 'liquidjs'
 import { micromark } from 'micromark'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
 import { UnknownValueError } from './scope.ts'
 
 /** Filters that Jekyll adds: https://jekyllrb.com/docs/liquid/filters/ */

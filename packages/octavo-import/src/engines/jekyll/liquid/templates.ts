@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { Context, Liquid, type TagToken, type Template } from 'liquidjs'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { asText, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { encodeRoute } from '../../../../../octavo/src/shared/urls.ts'
+import { encodeRoute } from 'octavo/addresses'
 import type { ImportedPage, SidebarEntry } from '../../../contract.ts'
 import { docIdOf, escapeBrackets } from '../../../shared/index.ts'
 import type { JekyllPage } from './list-pages.ts'

@@ -1,4 +1,4 @@
-import { isExternalHref, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, splitHref } from 'octavo/addresses'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import { asText, isLocalHref, type LinkRewriter, type OldSite } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'

@@ -1,6 +1,6 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { isExternalHref, joinPath } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import { posix } from 'node:path'
-import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'

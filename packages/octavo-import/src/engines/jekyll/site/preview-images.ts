@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { CopiedFile, Folder } from '../../../contract.ts'
 import { asMap, asText } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'

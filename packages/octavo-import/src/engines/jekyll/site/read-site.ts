@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath, toRoute, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, toRoute, trimSlashes } from 'octavo/addresses'
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../../contract.ts'
 import {
   asMap,

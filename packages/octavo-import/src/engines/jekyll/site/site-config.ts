@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { CopiedFile, Folder } from '../../../contract.ts'
 import {
   asMap,

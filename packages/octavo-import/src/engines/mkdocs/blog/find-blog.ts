@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { toTagSlug } from '../../../../../octavo/src/shared/build/content/tags.ts'
+import { toTagSlug } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter, titleOf } from '../../../markdown/index.ts'
 import { asText, asTexts, type ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'

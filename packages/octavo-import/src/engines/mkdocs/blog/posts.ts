@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { readFrontMatter, titleOf, type FrontMatter } from '../../../markdown/index.ts'
 import { asMap, asText, asTexts, lookUp, toDay, type DataMap, type OldPage } from '../../../shared/index.ts'
 import type { BlogAuthors } from './blog-authors.ts'

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { asText } from '../../../shared/index.ts'
 import type { MkDocsConfig } from './read-config.ts'
 

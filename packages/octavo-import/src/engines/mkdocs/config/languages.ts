@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
 import { baseUrlOf } from './base-url.ts'
 import type { MkDocsConfig } from './read-config.ts'

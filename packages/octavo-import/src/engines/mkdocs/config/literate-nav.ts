@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string'
 import type { Link, LinkReference, List, ListItem, Root } from 'mdast'
-import { decodePath } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath } from 'octavo/addresses'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
-import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
+import { CONFIGS, isRecord } from 'octavo/foreign'
 import type { Folder } from '../../../contract.ts'
 import {
   asList,

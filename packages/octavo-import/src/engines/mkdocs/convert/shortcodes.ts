@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { Node } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import { emojiOf, lookUp } from '../../../shared/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, splitHref } from 'octavo/addresses'
 import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import { asMap, asTextOrTexts, type IncludedFiles, type IncludedPart, type OldPage } from '../../../shared/index.ts'
 import type { Folder } from '../../../contract.ts'
 import type { MkDocsConfig } from '../config/index.ts'

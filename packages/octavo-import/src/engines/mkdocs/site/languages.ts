@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { ConversionLog, nameLanguage, overlayFolder, type LanguageView } from '../../../shared/index.ts'
 import { readConfig, readTranslationSettings, type MkDocsConfig, type TranslationSettings } from '../config/index.ts'

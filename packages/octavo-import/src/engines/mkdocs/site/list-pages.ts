@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import ignore from 'ignore'
-import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath, toDocId } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, asTexts, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import { findBlog, isBlogIndex, postAddress, postTarget, type Blog } from '../blog/index.ts'

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, toDocId } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { asText, asTexts, type OldPage } from '../../../shared/index.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Image, Link, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { decodePath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, splitHref } from 'octavo/addresses'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { asMap, asText, escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
 import type { MystConfig } from '../config/index.ts'

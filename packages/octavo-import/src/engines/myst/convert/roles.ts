@@ -1,6 +1,6 @@
 import type { InlineCode, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
+import { escapeHtml } from 'octavo/markdown'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import { asList, asMap, asText, escapeBrackets, lookUp, type ConversionLog } from '../../../shared/index.ts'
 import { termId, type Target } from '../targets/index.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { findOtherMarkup, withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
+import { normalizeBasePath } from 'octavo/addresses'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { findFiles, inFolder, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig as readModule, Settings } from '../../../javascript/index.ts'

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import { convertOrigin, repositoryLink, withTools, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
 import type { NuxtConfig } from './read-config.ts'
 

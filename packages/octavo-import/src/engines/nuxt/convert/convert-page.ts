@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile } from 'octavo/addresses'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   CONTAINERS,

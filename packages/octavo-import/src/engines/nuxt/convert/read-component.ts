@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import { createFenceReader, trimBlank, withoutIndent, type Line } from '../../../markdown/index.ts'
 import { asText, BUILT_IN_COMPONENTS, readInnerYaml, type DataMap, type InnerYaml } from '../../../shared/index.ts'
 

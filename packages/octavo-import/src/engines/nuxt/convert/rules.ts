@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../../../../octavo/src/shared/text/html.ts'
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize, escapeHtml } from 'octavo/markdown'
 import { linesAt, toText, trimBlank, withoutFences, type Line } from '../../../markdown/index.ts'
 import {
   asList,

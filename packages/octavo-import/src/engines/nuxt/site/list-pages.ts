@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'

@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
-import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath } from 'octavo/addresses'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { findConfigFiles, findFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'

@@ -1,4 +1,4 @@
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { ImportedRedirect } from '../../../contract.ts'
 import { reportUncovered, withBase, type ConversionLog } from '../../../shared/index.ts'
 import type { SiteOptions } from './options.ts'

@@ -1,5 +1,5 @@
 import type { UserConfig } from 'octavo'
-import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { trimSlashes } from 'octavo/addresses'
 import type { Settings } from '../../../javascript/index.ts'
 import {
   asMap,

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes } from 'mdast'
-import { isIndexFile } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile } from 'octavo/addresses'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import { readAliases } from '../../../javascript/index.ts'
 import { readPage, type JsxTools } from '../../../jsx/index.ts'

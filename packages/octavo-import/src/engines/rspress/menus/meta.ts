@@ -1,6 +1,6 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { joinPath, parentFolders } from 'octavo/addresses'
+import { capitalize } from 'octavo/markdown'
 import { posix } from 'node:path'
-import { joinPath, parentFolders } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { inFolder, listBelow } from '../../../folder/index.ts'
 import { asList, asMap, asText, readYamlFile, type ConversionLog, type OldPage } from '../../../shared/index.ts'

@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { Folder } from '../../../contract.ts'
 import { inFolder } from '../../../folder/index.ts'
 import type { Settings } from '../../../javascript/index.ts'

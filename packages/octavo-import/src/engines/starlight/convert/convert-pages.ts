@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
-import { decodePath, encodeRoute, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, encodeRoute, splitHref } from 'octavo/addresses'
 import type { BeforePage, ImportedPage } from '../../../contract.ts'
 import {
   CONTAINERS,

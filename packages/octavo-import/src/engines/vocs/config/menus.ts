@@ -1,4 +1,4 @@
-import { capitalize } from '../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import type { Settings } from '../../../javascript/index.ts'
 import { lookUp } from '../../../shared/index.ts'
 import { readLabel, type MenuEntry, type Menus } from '../../../vue/index.ts'

@@ -1,5 +1,5 @@
-import { CONFIGS } from '../../../../../octavo/src/node/foreign/config-files.ts'
-import { normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
+import { normalizeBasePath } from 'octavo/addresses'
+import { CONFIGS } from 'octavo/foreign'
 import type { Folder } from '../../../contract.ts'
 import { findConfigFiles, inFolder, listBelow, parentOf } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'

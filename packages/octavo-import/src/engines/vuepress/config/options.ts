@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { normalizeBasePath, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, trimSlashes } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { findFiles } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../../javascript/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath } from 'octavo/addresses'
 import type { OldPage } from '../../../shared/index.ts'
 import { convertClassicFrontMatter, createSlugs, readClassicHero, type VueDialect } from '../../../vue/index.ts'
 import type { SiteOptions } from '../config/index.ts'

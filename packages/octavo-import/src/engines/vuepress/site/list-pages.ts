@@ -1,5 +1,5 @@
 import picomatch from 'picomatch'
-import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from 'octavo/addresses'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'

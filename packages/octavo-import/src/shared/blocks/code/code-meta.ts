@@ -1,8 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { lookUp } from '../../../../../octavo/src/shared/plain-data.ts'
-import { createWordMarkReader, findWords } from '../../../../../octavo/src/shared/build/content/word-marks.ts'
-import { TimeLimit } from '../../../../../octavo/src/node/time-limit.ts'
+import { lookUp, TimeLimit } from 'octavo/foreign'
+import { createWordMarkReader, findWords } from 'octavo/markdown'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../conversion-log.ts'
 

@@ -7,7 +7,7 @@
  *
  * Must not: change the text of a page.
  */
-import { capitalize } from '../../../../../../octavo/src/shared/build/text/labels.ts'
+import { capitalize } from 'octavo/markdown'
 import { BUILT_IN_COMPONENTS, lookUp, renderAttributes } from '../../../../shared/index.ts'
 import { report, tag, type Outcome, type Rules, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
 import { BOXES } from './boxes.ts'

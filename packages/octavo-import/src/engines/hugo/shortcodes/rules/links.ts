@@ -1,4 +1,4 @@
-import { escapeText } from '../../../../../../octavo/src/shared/text/html.ts'
+import { escapeText } from 'octavo/markdown'
 import {
   get,
   report,

@@ -14,7 +14,7 @@ import {
 import type { SiteSettings } from '../../config/index.ts'
 import { findPage, type HugoPage } from '../../content/index.ts'
 import type { Collections } from '../divide.ts'
-import { isExternalHref } from '../../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref } from 'octavo/addresses'
 
 interface MenuEntry {
   id: string

@@ -3,7 +3,7 @@ import { asMap, asText, docIdOf, nameSidebar } from '../../../../shared/index.ts
 import type { SiteSettings } from '../../config/index.ts'
 import { byHugoOrder, type HugoPage } from '../../content/index.ts'
 import type { Collections } from '../divide.ts'
-import { toLabel } from '../../../../../../octavo/src/shared/build/text/labels.ts'
+import { toLabel } from 'octavo/markdown'
 
 /** One list for each section at the top; a single one if the whole site is documentation. */
 export function toSidebar(collections: Collections, { params }: SiteSettings): Record<string, SidebarEntry[]> {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isExternalHref, joinPath, splitHref } from '../../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath, splitHref } from 'octavo/addresses'
 import type { SidebarEntry } from '../../../../contract.ts'
 import { asMap, asText, type DataMap } from '../../../../shared/index.ts'
 import type { DataFile } from '../../config/index.ts'

@@ -1,4 +1,5 @@
-import { isExternalHref, joinPath, withoutMarkdownExtension } from '../../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath, withoutMarkdownExtension } from 'octavo/addresses'
+import { toLabel } from 'octavo/markdown'
 import type { Folder, Sidebar, SidebarEntry } from '../../../../contract.ts'
 import {
   asList,
@@ -16,7 +17,6 @@ import type { JekyllConfig, DataFile } from '../../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'
 import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
 import type { JekyllPage } from '../list-pages.ts'
-import { toLabel } from '../../../../../../octavo/src/shared/build/text/labels.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 
