@@ -4,7 +4,8 @@ import { GENERATED_FILES, HEADERS_FILE, REPLACEABLE_FILES, withoutNumberPrefixes
 import { POST_FIELDS } from 'octavo/markdown'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter } from '../markdown/index.ts'
-import { isRun, ownKeysOf } from '../shared/index.ts'
+import { isRun, listIconSets, ownKeysOf } from '../shared/index.ts'
+import { convertBrand } from './brand.ts'
 import { removeCaseTwins } from './case-twins.ts'
 import { nameCategories } from './category-labels.ts'
 import { listUnlistedFolders } from './computed-sidebars.ts'
@@ -21,8 +22,10 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const listed = listUnlistedFolders(site)
   const { sidebar: written, config: withMenus, findings: empty } = removeEmptySidebars({ ...site, ...listed })
   const { sidebar, findings: labels } = nameCategories({ sidebar: written })
+  const brand = convertBrand(withMenus, folder)
   const config = {
     ...keepNumbers(allowOwnKeys(fitNavbar(withoutEmptyTitle(withMenus)), pages), pages),
+    ...brand.config,
     ...(embedHosts.length > 0 && { embeds: { hosts: embedHosts } }),
     ...(imageHosts.length > 0 && { images: { hosts: imageHosts } }),
   }
@@ -42,7 +45,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...listed.findings,
       ...empty,
       ...labels,
-      ...neededPackages(config),
+      ...brand.findings,
+      ...neededPackages(config, pages),
     ],
   }
 }
@@ -77,11 +81,17 @@ function isPost(target: string, { blog }: UserConfig): boolean {
   return blog !== undefined && target.startsWith(`${blog.path ?? 'blog'}/`)
 }
 
-/** Without them the new site does not build. They are in its `package.json`. */
-function neededPackages({ markdown }: UserConfig): Finding[] {
-  if (!markdown?.math) return []
+/** Without them the new site lacks formulas or icons. They are in its `package.json`. */
+function neededPackages({ markdown }: UserConfig, pages: readonly ImportedPage[]): Finding[] {
+  const sets = listIconSets(pages).map((name) => `"${name}"`)
+  const needed = [
+    ...(markdown?.math ? ['Formulas need the package "katex".'] : []),
+    ...(sets.length > 0
+      ? [`Icons need ${sets.length === 1 ? 'the package' : 'the packages'} ${sets.join(', ')}.`]
+      : []),
+  ]
   const hint = 'Run "npm install" in the folder of the new site.'
-  return [{ kind: 'packages to install', message: 'Formulas need the package "katex".', hint }]
+  return needed.map((message) => ({ kind: 'packages to install', message, hint }))
 }
 
 /** Settings of an engine can name any place: `target = "content/../theme"` in Hugo. */

@@ -1,5 +1,6 @@
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
+import { NotLiteral } from '../javascript/index.ts'
 import { CONTAINERS, parseMarkdown, TextEdits } from '../markdown/index.ts'
 import {
   convertMdx,
@@ -17,6 +18,9 @@ import {
   closeContainers,
   collectStubs,
   type ConversionLog,
+  fromIconify,
+  fromLucideComponent,
+  keepIcon,
   type OldPage,
 } from '../shared/index.ts'
 import { convertKnown, isForeign } from './known-components.ts'
@@ -58,7 +62,7 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
       return includeTag(tag, fragment)
     }
     if (tag.name === 'Icon' && tag.content === '') return leaveOutIcon(tag, page, log)
-    const known = tools.convertOwn?.(tag, page) ?? convertKnown(tag)
+    const known = tools.convertOwn?.(tag, page) ?? convertKnown(tag, () => iconOf(tag, page, tools))
     if (known) return known
     // `<Tabs>` and others mean nearly the same on most sites.
     if (BUILT_IN_COMPONENTS.has(tag.name))
@@ -77,7 +81,18 @@ function convertJsx(page: OldPage, text: string, tools: JsxTools): MdxResult | u
   })
 }
 
-/** Octavo has no sets of icons. */
+/** `icon="rocket"` or `icon={<Rocket />}`, on a component that has an icon in Octavo, too. */
+function iconOf(tag: Tag, { source: file }: OldPage, { toIcon, log }: JsxTools): string | undefined {
+  const { icon } = tag.values
+  const written = icon instanceof NotLiteral ? icon.source : icon
+  if (typeof written !== 'string' || written === '') return undefined
+  const [, component] = /^<(\w+)(?:\s[^<>]*)?\/>$/.exec(written) ?? []
+  const found =
+    component === undefined ? (toIcon?.(written, tag) ?? fromIconify(written)) : fromLucideComponent(component)
+  return keepIcon(written, found, log, { file, line: tag.line, column: tag.column })
+}
+
+/** Octavo has no icons in a text. */
 function leaveOutIcon({ values, line, column }: Tag, { source: file }: OldPage, log: ConversionLog): TagResult {
   const message = `The icon "${String(values['icon'] ?? values['name'] ?? '')}" was left out.`
   const hint = 'Put it into the public folder as an image if readers need it.'

@@ -4,7 +4,9 @@ import type { Node, Parent } from 'mdast'
 import { escapeHtml } from 'octavo/markdown'
 import type { JsxElement, Tag, TagResult } from '../mdx/index.ts'
 
-type Rule = (tag: Tag) => TagResult
+/** Reads the icon of a tag, and reports one that has no counterpart. */
+type ReadIcon = () => string | undefined
+type Rule = (tag: Tag, readIcon: ReadIcon) => TagResult
 
 /** Admonitions by component. A callout becomes one by its type. */
 const ADMONITIONS: Record<string, string> = {
@@ -25,11 +27,11 @@ const RULES: Record<string, Rule> = {
   Cards: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
   CardGroup: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
   Columns: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
-  'Cards.Card': (tag) => card(tag),
-  Card: (tag) => card(tag),
+  'Cards.Card': (tag, readIcon) => card(tag, readIcon),
+  Card: (tag, readIcon) => card(tag, readIcon),
   Tabs: (tag) => ({ kind: 'tag', name: 'Tabs', attributes: pick(tag, { group: 'storageKey' }), block: true }),
-  'Tabs.Tab': (tag) => tab(tag),
-  Tab: (tag) => tab(tag),
+  'Tabs.Tab': (tag, readIcon) => tab(tag, readIcon),
+  Tab: (tag, readIcon) => tab(tag, readIcon),
   Accordion: (tag) => details(tag),
   Expandable: (tag) => details(tag),
   AccordionGroup: () => ({ kind: 'unwrap' }),
@@ -72,21 +74,23 @@ export function isForeign(name: string): boolean {
 }
 
 /** The tag of a component that most sites of these engines have; undefined for others. */
-export function convertKnown(tag: Tag): TagResult | undefined {
+export function convertKnown(tag: Tag, readIcon: ReadIcon): TagResult | undefined {
   const admonition = lookUp(ADMONITIONS, tag.name)
-  if (admonition !== undefined) return toAdmonition(admonition, tag)
+  if (admonition !== undefined) return toAdmonition(admonition, tag, readIcon)
   const rule = lookUp(RULES, tag.name)
-  if (rule) return rule(tag)
+  if (rule) return rule(tag, readIcon)
   // A component of the site around a tab: Octavo shows nothing in <Tabs> but tabs.
   const isTab = tag.parent?.name === 'Tabs' && 'items' in tag.parent.values && tag.content.trim() !== ''
-  return isTab ? tab(tag) : undefined
+  return isTab ? tab(tag, readIcon) : undefined
 }
 
-function toAdmonition(usual: string, tag: Tag): TagResult {
+function toAdmonition(usual: string, tag: Tag, readIcon: ReadIcon): TagResult {
   const kind = (tag.name === 'Callout' && lookUp(CALLOUTS, textOf(tag, 'type') ?? '')) || usual
   const title = textOf(tag, 'title')
   const marks = marksOf(tag)
-  return { kind: 'wrap', open: `${marks}${kind}${title === undefined ? '' : `[${title}]`}`, close: marks }
+  const icon = readIcon()
+  const own = `${title === undefined ? '' : `[${title}]`}${icon === undefined ? '' : `{icon="${icon}"}`}`
+  return { kind: 'wrap', open: marks + kind + own, close: marks }
 }
 
 /** More colons than any admonition in the content has. */
@@ -106,15 +110,17 @@ function isAdmonition(node: Node): boolean {
 }
 
 /** A card of Octavo needs a title. */
-function card(tag: Tag): TagResult {
+function card(tag: Tag, readIcon: ReadIcon): TagResult {
   const attributes = pick(tag, { title: 'title', href: 'href' })
   if (attributes['title'] === undefined && attributes['href'] === undefined) return { kind: 'unwrap' }
   attributes['title'] ??= attributes['href'] ?? ''
+  const icon = readIcon()
+  if (icon !== undefined) attributes['icon'] = icon
   return { kind: 'tag', name: 'Card', attributes, block: tag.isBlock, content: textOf(tag, 'description') ?? '' }
 }
 
 /** Nextra and Fumadocs have the labels in `items` of the tags around, Rspress in `values`. */
-function tab(tag: Tag): TagResult {
+function tab(tag: Tag, readIcon: ReadIcon): TagResult {
   const items = tag.parent?.values['items']
   const index = indexOf(tag)
   const item: unknown = Array.isArray(items) ? items[index] : undefined
@@ -123,7 +129,8 @@ function tab(tag: Tag): TagResult {
     textOf(tag, 'title') ??
     textOf(tag, 'value') ??
     (typeof item === 'string' ? item : `Tab ${index + 1}`)
-  return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
+  const icon = readIcon()
+  return { kind: 'tag', name: 'Tab', attributes: { label, ...(icon !== undefined && { icon }) }, block: true }
 }
 
 /** With headings between its code, a group shows them all. */

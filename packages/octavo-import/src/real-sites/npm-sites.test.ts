@@ -33,6 +33,7 @@ const SITES: NpmSite[] = [
       anchors: 36,
       unconverted: {
         settings: 4,
+        'style sheets': 1,
         'React pages': 1,
         'attributes with expressions': 1,
         'components defined in pages': 1,
@@ -58,7 +59,12 @@ const SITES: NpmSite[] = [
       pages: 3,
       addresses: 3,
       anchors: 12,
-      unconverted: { 'Vue expressions': 3, 'scripts and styles in pages': 1, 'files of the theme': 2 },
+      unconverted: {
+        'Vue expressions': 3,
+        'scripts and styles in pages': 1,
+        'files of the theme': 2,
+        'style sheets': 1,
+      },
     },
   },
   // Apache-2.0: https://github.com/backstage/backstage

@@ -1,7 +1,7 @@
 import type { TextEdits } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import { asList, asMap, asText, type DataMap } from './data/index.ts'
-import { escapeAttribute } from './write-markdown.ts'
+import { escapeAttribute, renderAttributes } from './write-markdown.ts'
 
 /** The opening of a home page. */
 export interface Hero {
@@ -12,7 +12,7 @@ export interface Hero {
   tagline?: string
   image?: { src: string; alt: string }
   actions: { text: string; link: string }[]
-  features: { title: string; details: string; link?: string }[]
+  features: { title: string; details: string; icon?: string; link?: string }[]
 }
 
 /** Inserts the hero of a page into its text, below the front matter, which ends `at`. */
@@ -23,9 +23,8 @@ export function insertHero(hero: Hero, at: number, edits: TextEdits, log: Conver
 
 /** The hero as Markdown: tagline, links, picture, and the features as cards. Links are as in the old page. */
 function renderHero({ title, lead, tagline, image, actions, features }: Hero): string {
-  const cards = features.map(({ title, details, link }) => {
-    const href = link === undefined ? '' : ` href="${link}"`
-    return `<Card title="${escapeAttribute(title)}"${href}>${details}</Card>`
+  const cards = features.map(({ title, details, icon, link }) => {
+    return `<Card${renderAttributes({ title, icon, href: link })}>${details}</Card>`
   })
   // A button without text shows a picture of the style sheet.
   const links = actions.flatMap(({ text, link }) => (text.trim() === '' ? [] : [`[${text.trim()}](${link})`]))
@@ -76,8 +75,12 @@ function toAction(action: DataMap, resolve: ResolveHref): Hero['actions'] {
 
 function toFeature(feature: DataMap, resolve: ResolveHref): Hero['features'][number] {
   const { icon, title, details, link } = feature
+  const { src, light } = asMap(icon)
+  const picture = [icon, src, light].find((each) => typeof each === 'string' && /^\/[^<]*\.svg$/i.test(each))
+  const address = picture === undefined ? undefined : resolve(String(picture), 'image')
   return {
-    // Icons are an emoji or a picture; a picture is left out.
+    // A drawing is in the public folder. Other pictures are left out, and an emoji is part of the title.
+    icon: address?.startsWith('/') ? `public${address}` : undefined,
     title: [typeof icon === 'string' && !/[<./]/.test(icon) ? icon : '', asText(title) ?? ''].join(' ').trim(),
     details: asText(details) ?? '',
     link: typeof link === 'string' ? (resolve(link, 'link') ?? link) : undefined,

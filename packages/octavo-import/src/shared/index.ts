@@ -128,6 +128,16 @@ export {
   type ContentFolder,
 } from './links/index.ts'
 export { insertHero, readHero, type Hero, type ResolveHref } from './hero.ts'
+export {
+  fromIconify,
+  fromLucideComponent,
+  fromMaterial,
+  fromMintlify,
+  fromStarlight,
+  keepIcon,
+  keepPageIcon,
+  listIconSets,
+} from './icons.ts'
 export { AuthorList, type NewAuthor } from './authors.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export type { PageTools } from './page-tools.ts'

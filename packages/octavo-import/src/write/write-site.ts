@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { UserConfig } from 'octavo'
 import { stringify } from 'yaml'
 import { makeFolder, reasonOf } from 'octavo/disk'
 import {
@@ -15,6 +14,7 @@ import { renderConfig } from './config-file.ts'
 import { recordAgain, recordFiles, removeLeftFiles, type LeftFiles } from './last-import.ts'
 import { placeFile } from './place-file.ts'
 import { renderStub } from './stubs.ts'
+import { listIconSets } from '../shared/index.ts'
 import { needsFormulas } from './with-packages.ts'
 
 /** Whether a folder has files, so that an import would mix with them. */
@@ -41,7 +41,7 @@ export function createFolder(folder: string): void {
 export function writeSite(site: ImportedSite, from: Folder, to: string): LeftFiles {
   const texts: TextFile[] = [
     ['octavo.config.ts', renderConfig(site.config)],
-    ['package.json', renderManifest(site.config)],
+    ['package.json', renderManifest(site)],
     ['.gitignore', IGNORED],
     ...toTexts(site),
     ...site.components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
@@ -96,12 +96,16 @@ function toText({ target, text }: ImportedPage): TextFile {
   return [target, text]
 }
 
-function renderManifest(config: UserConfig): string {
+function renderManifest({ config, pages }: ImportedSite): string {
   const manifest = {
     private: true,
     type: 'module',
     scripts: { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' },
-    devDependencies: { katex: needsFormulas(config) ? 'latest' : undefined, octavo: 'latest' },
+    devDependencies: {
+      ...Object.fromEntries(listIconSets(pages).map((name) => [name, 'latest'])),
+      katex: needsFormulas(config) ? 'latest' : undefined,
+      octavo: 'latest',
+    },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

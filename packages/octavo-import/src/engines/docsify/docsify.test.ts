@@ -175,10 +175,10 @@ test('settings are read without running them, and reported with their line', asy
     title: 'The docs',
     language: 'en',
     logo: { src: '/img/logo.svg' },
+    theme: { accent: '#f00' },
     navbar: { items: [{ label: 'GitHub', href: 'https://github.com/acme/acme' }, {}, {}] },
   })
   expect(notConverted.map(({ kind, file, line }) => [kind, file, line])).toEqual([
-    ['settings', 'docs/index.html', 9],
     ['settings', 'docs/index.html', 10],
     ['addresses with #', 'docs/index.html', undefined],
     ['settings', 'docs/index.html', 11],

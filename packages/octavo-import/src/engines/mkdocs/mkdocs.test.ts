@@ -5,7 +5,8 @@ import { convertText } from './testing.fixture.ts'
 
 const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
 const blocks = new Set(['admonition', 'note', 'tip', 'details', 'tab', 'html', 'caption'])
-const convert = (text: string) => convertText(text, { ...all, blocks }).text
+const convertAll = (text: string) => convertText(text, { ...all, blocks })
+const convert = (text: string) => convertAll(text).text
 
 test('an admonition becomes one of Octavo; its content moves four columns to the left', () => {
   expect(convert('!!! note\n    a\n\n        code\n\nb\n')).toBe(':::note\na\n\n    code\n:::\n\nb\n')
@@ -136,6 +137,11 @@ test('definition lists, card grids, pipes in code of tables', () => {
   ).toBe(
     '<CardGrid>\n\n<Card title="Fast">\n\nIt is.\n\n</Card>\n\n\n<Card title="Slow">\n\nIt is not.\n\n</Card>\n\n\n</CardGrid>\n',
   )
+  const card = convertAll(
+    '<div class="grid cards" markdown>\n\n-   :material-clock-fast:{ .lg .middle } __Fast__\n\n    ---\n\n    It is :material-lock: safe.\n\n</div>\n',
+  )
+  expect(card.text).toContain('<Card title="Fast" icon="mdi/clock-fast">\n\nIt is safe.')
+  expect(card.log.notConverted.map(({ message }) => message)).toEqual(['There is no icon ":material-lock:".'])
   expect(convert('<div class="grid cards" markdown>\n\n- __[A]__ – One\n- Just text\n\n</div>\n')).toBe(
     '\n\n- __[A]__ – One\n- Just text\n\n\n',
   )

@@ -178,7 +178,7 @@ describe('components', () => {
       ),
     )
     expect(text).toBe(
-      ':::caution[Careful]\n\nText\n\n:::\n\n<CardGrid>\n\n<Card title="A">\n\nText\n\n</Card>\n\n<Card title="B" href="./page.md">More</Card>\n\n</CardGrid>\n\n<Steps>\n\n1. One\n\n   <Tabs group="pkg">\n\n   <Tab label="npm">\n\n   ```sh\n   npm i\n   ```\n\n   </Tab>\n\n   </Tabs>\n\n</Steps>\n\n<a href="./page.md">Go</a>\n',
+      ':::caution[Careful]\n\nText\n\n:::\n\n<CardGrid>\n\n<Card title="A" icon="lucide/star">\n\nText\n\n</Card>\n\n<Card title="B" href="./page.md">More</Card>\n\n</CardGrid>\n\n<Steps>\n\n1. One\n\n   <Tabs group="pkg">\n\n   <Tab label="npm">\n\n   ```sh\n   npm i\n   ```\n\n   </Tab>\n\n   </Tabs>\n\n</Steps>\n\n<a href="./page.md">Go</a>\n',
     )
   })
 
@@ -257,20 +257,20 @@ test.each(['md', 'mdx'])(
     const file = `src/content/docs/page.${extension}`
     const site = await importSite({
       [file]:
-        ':::caution[x] text\nmore\n:::\n\n:::tip[A]{icon="star"}\na :::b\n:::\n\n- ::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n',
+        ':::caution[x] text\nmore\n:::\n\n:::tip[A]{icon="star"}\na :::b\n:::\n\n:::tip{icon="seti:css"}\nc\n:::\n\n- ::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n',
     })
     expect(site.pages[0]?.text).toBe(
-      '\\:::caution[x] text\nmore\n\\:::\n\n:::tip[A]\na :::b\n:::\n\n- \\::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n:::\n::::\n',
+      '\\:::caution[x] text\nmore\n\\:::\n\n:::tip[A]{icon="lucide/star"}\na :::b\n:::\n\n:::tip\nc\n:::\n\n- \\::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n:::\n::::\n',
     )
     expect(site.config.admonitions).toEqual({ faq: { label: 'Faq' } })
     const found = site.notConverted.filter(({ file: place }) => place === file)
     expect(found.map(({ kind, line, column }) => [kind, line, column]).sort()).toEqual([
-      ['containers of the site', 13, 1],
-      ['icons', 5, 1],
+      ['containers of the site', 17, 1],
+      ['icons', 9, 1],
       ['text that looks like a container', 1, 1],
-      ['text that looks like a container', 9, 3],
-      ['unclosed containers', 13, 1],
-      ['unclosed containers', 15, 1],
+      ['text that looks like a container', 13, 3],
+      ['unclosed containers', 17, 1],
+      ['unclosed containers', 19, 1],
     ])
   },
 )

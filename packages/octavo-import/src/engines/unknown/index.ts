@@ -29,6 +29,7 @@ import {
   writeFrontMatter,
 } from '../../markdown/index.ts'
 import { readPage, type JsxTools } from '../../jsx/index.ts'
+import type { Tag } from '../../mdx/index.ts'
 import {
   asMap,
   asText,
@@ -38,6 +39,9 @@ import {
   copyFolder,
   findOtherMarkup,
   FragmentQueue,
+  fromIconify,
+  fromMintlify,
+  keepPageIcon,
   LinkRewriter,
   mapFrontMatter,
   OldSite,
@@ -98,7 +102,10 @@ async function readFolder(
   const include: JsxTools['include'] = (from, page, passed) =>
     fragments.pathOfImport(from, page, { folder, aliases, passed })
   const admonitions = new OwnAdmonitions(log)
-  const tools = { links, stubs, log, include, admonitions, isMintlify }
+  const { library } = asMap(settings['icons'])
+  const toIcon = (name: string, tag?: Tag) =>
+    isMintlify ? fromMintlify(name, asText(library), asText(tag?.values['iconType'])) : undefined
+  const tools = { links, stubs, log, include, admonitions, isMintlify, toIcon }
   const convert = (page: OldPage) => convertPage(page, textOf(folder, page), tools)
   const pages = await fragments.convertAll(old, convert, beforePage)
   const config = isMintlify ? { ...convertSettings(settings, facts), trailingSlash: false } : {}
@@ -208,6 +215,7 @@ function toOldPage(source: string, content: string, { baseUrl, isMintlify, baseP
 }
 
 interface PageTools extends JsxTools {
+  toIcon(name: string, tag?: Tag): string | undefined
   admonitions: OwnAdmonitions
   isMintlify: boolean
 }
@@ -228,6 +236,7 @@ function convertPage(page: OldPage, text: string, tools: PageTools): ImportedPag
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   mapFrontMatter(frontMatter, KEYS, page.source, log)
+  keepPageIcon(frontMatter, (name) => tools.toIcon(name) ?? fromIconify(name), log, page.source)
   if (isIndexFile(page.target)) frontMatter.remove('id')
   // One for each color mode: a link shows one of them.
   const { light, dark } = asMap(frontMatter.get('image'))

@@ -30,7 +30,7 @@ export interface SettingsContext {
 const KNOWN = new Set(
   (
     '$schema name description logo favicon navigation navbar footer redirects theme topbarLinks topbarCtaButton ' +
-    'footerSocials tabs anchors search appearance modeToggle contextual'
+    'footerSocials tabs anchors search appearance modeToggle contextual colors icons'
   ).split(' '),
 )
 
@@ -43,7 +43,14 @@ export function convertSettings(settings: DataMap, context: SettingsContext): Us
     ...convertLogo(settings['logo'], context),
     ...convertFavicon(settings['favicon'], context),
     ...convertFooter(settings, context),
+    ...convertColors(settings['colors']),
   }
+}
+
+/** `primary` is for the light mode. The color of the dark mode is derived from it. */
+function convertColors(colors: unknown): Pick<UserConfig, 'theme'> {
+  const accent = asText(asMap(colors)['primary'])
+  return accent === undefined ? {} : { theme: { accent } }
 }
 
 /**

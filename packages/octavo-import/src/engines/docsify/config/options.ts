@@ -75,7 +75,6 @@ export function titleOfSite({ index, settings }: SiteOptions): string | undefine
 
 const BRAND = 'Set "theme.accent": see the page "Brand" of the guide.'
 const HINTS: Record<string, string> = {
-  themeColor: BRAND,
   theme: BRAND,
   plugins: 'Look for what they change in the pages, and see the page "Markdown plugins" of the guide.',
   vueComponents: 'Write them as components: see the page "Components" of the guide.',
@@ -89,7 +88,7 @@ const HINTS: Record<string, string> = {
 
 /** Settings that mean nothing to a site of files, or that Octavo decides itself. */
 const IGNORED = (
-  'el repo name nameLink logo maxLevel subMaxLevel auto2top autoHeader mergeNavbar search skipLink ext externalLinkTarget ' +
+  'el repo name nameLink themeColor logo maxLevel subMaxLevel auto2top autoHeader mergeNavbar search skipLink ext externalLinkTarget ' +
   'externalLinkRel cornerExternalLinkTarget noCompileLinks nativeEmoji executeScript hideSidebar keyBindings ' +
   'catchPluginErrors formatUpdated notFoundPage requestHeaders topMargin copyCode pagination tabs routes routerMode ' +
   'fallbackLanguages fallbackDefaultLanguage crossOriginLinks'

@@ -126,6 +126,7 @@ function toConfig(
   const { index, settings } = options
   const title = titleOfSite(options)
   const logo = publishPicture('logo', settings.text('logo'), settings.placeOf('logo'))
+  const accent = settings.text('themeColor')
   const favicon = publishPicture('favicon', index.favicon, { file: options.file })
   return {
     title,
@@ -133,6 +134,7 @@ function toConfig(
     language: index.language,
     logo: logo === undefined ? undefined : { src: logo },
     favicon,
+    theme: accent === undefined ? undefined : { accent },
     trailingSlash: false,
     docs: { routeBasePath: '/', showLastUpdated: needs.dates || undefined },
     markdown: options.hasFormulas ? { math: true } : undefined,

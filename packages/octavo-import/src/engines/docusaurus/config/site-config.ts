@@ -214,11 +214,7 @@ function reportPlugin(name: string, options: Settings): void {
     options.ignore('docs', 'blog', 'pages', 'sitemap', 'svgr', 'debug')
     for (const key of options.keys().filter((each) => HINTS.some(([pattern]) => pattern.test(each))))
       reportPlugin(key, options.object(key))
-    options
-      .object('theme')
-      .reportRest(
-        'Set the main color, --ifm-color-primary, as "theme.accent". Move other rules that you need into a style sheet, and name it in "styles".',
-      )
+    options.object('theme').reportRest('Move the rules that you need into a style sheet, and name it in "styles".')
     return options.reportRest()
   }
   if (BUILT_IN.test(name)) return

@@ -6,6 +6,9 @@ import { formulas, keepHeadingIds, readFrontMatter, writeFrontMatter } from '../
 import {
   convertCodeMeta,
   convertTwoslash,
+  fromIconify,
+  fromLucideComponent,
+  keepPageIcon,
   mapFrontMatter,
   showUndrawableDiagrams,
   textOf,
@@ -19,7 +22,7 @@ import type { PageConverterInput } from './page-converter-input.ts'
 import { convertTag } from './tags.ts'
 
 /** Keys that mean nothing to the new site. */
-const KEYS = toRemoved('icon full index lastModified toc structuredData')
+const KEYS = toRemoved('full index lastModified toc structuredData')
 
 /** Converts all pages, and the Markdown files that they include. */
 export async function convertPages(
@@ -73,6 +76,7 @@ function convertPage(
   const frontMatter = readFrontMatter(rewritten)
   const isFull = frontMatter.isValid && frontMatter.get('full') === true
   mapFrontMatter(frontMatter, KEYS, page.source, log)
+  keepPageIcon(frontMatter, (name) => fromLucideComponent(name) ?? fromIconify(name), log, page.source)
   if (isFull) frontMatter.set('hide_table_of_contents', true)
   if (frontMatter.isValid && !page.target.startsWith('docs/')) convertOther(frontMatter, page)
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }

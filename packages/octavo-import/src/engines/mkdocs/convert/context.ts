@@ -1,4 +1,4 @@
-import type { Code } from 'mdast'
+import type { Code, Node } from 'mdast'
 import type { UserConfig } from 'octavo'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
@@ -61,6 +61,8 @@ export interface PageContext {
   admonitionKinds: Record<string, AdmonitionKind>
   /** What a new line has to begin with to be in the same blocks as the text at an offset. */
   prefixAt: (offset: number) => string
+  /** Icons that become icons of cards. */
+  cardIcons: Map<Node, string>
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */

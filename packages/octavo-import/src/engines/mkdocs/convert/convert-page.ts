@@ -7,6 +7,7 @@ import {
   convertGenericBlocks,
   convertGrids,
   escapePipesInCode,
+  findCardIcons,
 } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
 import { showReferences } from './cross-references.ts'
@@ -24,8 +25,8 @@ interface Fence {
 }
 
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
-export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
-  const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
+export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'cardIcons' | 'tabLabels'>): void {
+  const context = { ...page, prefixAt: removeIndents(tree, page.edits), cardIcons: new Map(), tabLabels: new Map() }
   const fences: Fence[] = []
   showPluginBlocks(tree, context)
   const { abbreviations } = context.settings
@@ -39,6 +40,7 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
 
 /** Inner nodes come first, so that the last line of an inner block is written before the outer block's. */
 function convertChildren(node: Parent, context: PageContext, fences: Fence[]): void {
+  findCardIcons(node, context)
   for (const [index, child] of node.children.entries()) convertNode(child, node.children[index + 1], context, fences)
   convertTabFences(node, context)
   convertBlocks(node, context)

@@ -97,7 +97,7 @@ function convertShortcode(node: InlineSyntax, parent: Parent, index: number, con
     edits.replace(start, end, emoji)
     return log.count('emoji')
   }
-  if (!isIcon(source)) return
+  if (!isIcon(source) || context.cardIcons.has(node)) return
   const next = parent.children[index + 1]
   const after = next?.type === 'inlineSyntax' ? rangeOf(next).end : end
   // A link without text would not be seen.

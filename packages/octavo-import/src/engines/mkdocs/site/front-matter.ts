@@ -1,8 +1,15 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { asMap, asTexts, mapFrontMatter, type ConversionLog } from '../../../shared/index.ts'
+import {
+  asMap,
+  asTexts,
+  fromMaterial,
+  keepPageIcon,
+  mapFrontMatter,
+  type ConversionLog,
+} from '../../../shared/index.ts'
 
 /** Keys of Material that only its theme has a use for. */
-const KEYS = { icon: null, template: null, status: null, hide: null, subtitle: null }
+const KEYS = { template: null, status: null, hide: null, subtitle: null }
 
 /** https://squidfunk.github.io/mkdocs-material/reference/#usage */
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
@@ -10,6 +17,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
   const hidden = asTexts(frontMatter.get('hide'))
   const search = asMap(frontMatter.get('search'))
   mapFrontMatter(frontMatter, KEYS, file, log)
+  keepPageIcon(frontMatter, (icon) => fromMaterial(`:${icon.replaceAll('/', '-')}:`), log, file)
   if (hidden.includes('toc')) frontMatter.set('hide_table_of_contents', true)
   if (hidden.includes('tags')) frontMatter.set('hide_tags', true)
   if (hidden.includes('feedback')) frontMatter.set('hide_feedback', true)

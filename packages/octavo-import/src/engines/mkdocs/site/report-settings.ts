@@ -33,7 +33,6 @@ const SETTINGS: { keys: string[]; hint: string }[] = [
   { keys: ['theme', 'custom_dir'], hint: 'Templates are not converted. Rebuild what readers need as a component.' },
   { keys: ['extra', 'analytics'], hint: 'Set up `analytics` in octavo.config.ts.' },
   { keys: ['extra', 'version'], hint: 'Publish each version with `octavo publish`.' },
-  { keys: ['theme', 'palette'], hint: 'Set `theme.accent` in octavo.config.ts: see the page "Brand" of the guide.' },
   { keys: ['extra', 'alternate'], hint: 'Import the folder of each language as its own site.' },
 ]
 

@@ -4,6 +4,7 @@ import {
   asList,
   asMap,
   asText,
+  lookUp,
   nameSidebar,
   textOfHtml,
   WARN_ABOUT_LINKS,
@@ -55,6 +56,7 @@ export function toSiteSettings(
       footer: footerOf(config),
       // https://timvink.github.io/mkdocs-print-site-plugin/
       ...(config.plugins.has('print-site') && { printPage: true, redirects: { '/print_page/': '/print/' } }),
+      ...convertPalette(theme['palette']),
       colorMode: asMap(asList(theme['palette'])[0])['scheme'] === 'slate' ? { default: 'dark' as const } : undefined,
       ...WARN_ABOUT_LINKS,
     },
@@ -133,4 +135,34 @@ function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry
     }
   }
   return { sidebar: { ...(alone.length > 0 && { [nameSidebar('pages', taken)]: alone }), ...sidebar }, items }
+}
+
+/** The colors of Material by name: https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/#primary-color */
+const COLORS: Record<string, string> = {
+  red: '#ef5552',
+  pink: '#e92063',
+  purple: '#ab47bd',
+  'deep purple': '#7e56c2',
+  indigo: '#4051b5',
+  blue: '#2094f3',
+  'light blue': '#02a6f2',
+  cyan: '#00bdd6',
+  teal: '#009485',
+  green: '#4cae4f',
+  'light green': '#8bc34b',
+  lime: '#cbdc38',
+  yellow: '#ffec3d',
+  amber: '#ffc105',
+  orange: '#ffa724',
+  'deep orange': '#ff6e42',
+  brown: '#795649',
+  grey: '#757575',
+  'blue grey': '#546d78',
+}
+
+/** A palette, or several of which the first counts. Black and white are the colors of the page, not of a brand. */
+function convertPalette(palette: unknown): Pick<UserConfig, 'theme'> {
+  const { primary } = asMap(Array.isArray(palette) ? palette[0] : palette)
+  const accent = lookUp(COLORS, asText(primary)?.replaceAll('-', ' ') ?? '')
+  return accent === undefined ? {} : { theme: { accent } }
 }

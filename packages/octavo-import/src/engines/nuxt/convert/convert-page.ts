@@ -25,6 +25,8 @@ import {
   convertCodeMeta,
   convertEmoji,
   convertTwoslash,
+  fromIconify,
+  keepPageIcon,
   limitDepth,
   mapFrontMatter,
   showUndrawableDiagrams,
@@ -45,7 +47,7 @@ interface PageTools {
 }
 
 const KEYS = toRemoved(
-  'navigation icon links seo layout main fluid toc surround hero badge category titleTemplate authors date',
+  'navigation links seo layout main fluid toc surround hero badge category titleTemplate authors date',
 )
 
 export function convertPage(page: OldPage, { folder, links, stubs, log }: PageTools): ImportedPage {
@@ -124,6 +126,9 @@ function convertFrontMatter(frontMatter: FrontMatter, page: OldPage, log: Conver
   const about = asText(asMap(seo)['description'])
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (!frontMatter.isValid) return
+  const icon = asText(asMap(navigation)['icon'])
+  if (icon !== undefined) frontMatter.set('icon', icon)
+  keepPageIcon(frontMatter, fromIconify, log, page.source)
   if (label !== undefined) frontMatter.set('sidebar_label', label)
   if (description === undefined && about !== undefined) frontMatter.set('description', about)
   if (toc === false) frontMatter.set('hide_table_of_contents', true)

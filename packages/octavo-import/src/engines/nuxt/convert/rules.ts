@@ -5,6 +5,8 @@ import {
   asMap,
   asText,
   escapeBrackets,
+  fromIconify,
+  keepIcon,
   npmTabs,
   renderAttributes,
   type ConversionLog,
@@ -173,9 +175,11 @@ function card(component: Component, context: RuleContext): Line[] {
     ...[...slots].flatMap(([slot, each]) => (slot === 'title' || slot === 'description' ? [] : [blank, ...each])),
   ]
   if (title === '' && href === undefined) return unwrap({ ...component, body: own }, context)
+  const name = propOf(component, 'icon')
+  const icon = name && keepIcon(name, fromIconify(name), context.log, { file: context.file, line: component.line })
   return wrap(
     { ...component, body: own },
-    `<Card${renderAttributes({ title: title || nameOf(href ?? ''), href })}>`,
+    `<Card${renderAttributes({ title: title || nameOf(href ?? ''), href, icon })}>`,
     '</Card>',
     context,
   )

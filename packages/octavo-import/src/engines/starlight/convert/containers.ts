@@ -2,7 +2,14 @@ import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
 import type { TextEdits } from '../../../markdown/index.ts'
-import { escapeColons, toContainer, type ConversionLog, type OwnAdmonitions } from '../../../shared/index.ts'
+import {
+  escapeColons,
+  fromStarlight,
+  keepIcon,
+  toContainer,
+  type ConversionLog,
+  type OwnAdmonitions,
+} from '../../../shared/index.ts'
 
 export interface ContainerContext {
   edits: TextEdits
@@ -32,18 +39,13 @@ export function convertContainers(tree: Root, context: ContainerContext): void {
 function convertContainer(node: ContainerDirective, { edits, file, log, admonitions }: ContainerContext): void {
   const container = toContainer(node, edits.source, '')
   admonitions.add(container, file)
-  if (node.attributes?.['icon'] === undefined) return
+  const name = node.attributes?.['icon']
+  if (name === undefined || name === null) return
   const { start, openingEnd, line, column } = container
+  const icon = keepIcon(name, fromStarlight(name), log, { file, line, column })
   const [written = ''] = /\{[^{}]*\}[ \t]*$/.exec(edits.source.slice(start, openingEnd)) ?? []
-  const kept = written.replace(/(?<!\s)\s*\bicon=(?:"[^"]*"|'[^']*'|[^\s}]*)/, '').trim()
+  const kept = written
+    .replace(/(?<!\s)\s*\bicon=(?:"[^"]*"|'[^']*'|[^\s}]*)/, icon === undefined ? '' : `icon="${icon}"`)
+    .trim()
   edits.replace(openingEnd - written.length, openingEnd, kept === '{}' ? '' : kept)
-  const message = `The icon "${node.attributes['icon']}" of an aside was left out.`
-  log.report({
-    kind: 'icons',
-    message,
-    hint: 'Define an admonition with "icon" in the configuration.',
-    file,
-    line,
-    column,
-  })
 }

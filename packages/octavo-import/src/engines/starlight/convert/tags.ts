@@ -9,7 +9,14 @@ import {
   type Tag,
   type TagResult,
 } from '../../../mdx/index.ts'
-import { lookUp, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
+import {
+  fromIconify,
+  fromStarlight,
+  keepIcon,
+  lookUp,
+  type ConversionLog,
+  type StubCollector,
+} from '../../../shared/index.ts'
 import { packageManagers } from './package-managers.ts'
 
 export interface TagContext {
@@ -27,15 +34,20 @@ type Rule = (tag: Tag, context: TagContext) => TagResult
 
 /** The components of `@astrojs/starlight/components`. */
 const RULES: Record<string, Rule> = {
-  Aside: ({ values, content }, { log }) => {
-    log.count('admonitions')
-    const title = typeof values['title'] === 'string' ? `[${values['title']}]` : ''
+  Aside: (tag, context) => {
+    const { values, content } = tag
+    context.log.count('admonitions')
+    const { icon } = iconOf(tag, context)
+    const title =
+      (typeof values['title'] === 'string' ? `[${values['title']}]` : '') +
+      (icon === undefined ? '' : `{icon="${icon}"}`)
     const marks = content.includes(':::') ? '::::' : ':::'
     return { kind: 'wrap', open: `${marks}${String(values['type'] ?? 'note')}${title}`, close: marks }
   },
-  Card: ({ values, isBlock }, { log }) => {
-    log.count('cards')
-    return { kind: 'tag', name: 'Card', attributes: pick(values, ['title']), block: isBlock }
+  Card: (tag, context) => {
+    context.log.count('cards')
+    const attributes = { ...pick(tag.values, ['title']), ...iconOf(tag, context) }
+    return { kind: 'tag', name: 'Card', attributes, block: tag.isBlock }
   },
   LinkCard: ({ values }, { log }) => {
     log.count('cards')
@@ -59,10 +71,10 @@ const RULES: Record<string, Rule> = {
     const group = values['syncKey']
     return { kind: 'tag', name: 'Tabs', attributes: { ...(typeof group === 'string' && { group }) }, block: true }
   },
-  TabItem: ({ values }) => ({
+  TabItem: (tag, context) => ({
     kind: 'tag',
     name: 'Tab',
-    attributes: { label: String(values['label'] ?? 'Tab') },
+    attributes: { label: String(tag.values['label'] ?? 'Tab'), ...iconOf(tag, context) },
     block: true,
   }),
   FileTree: (_, { log }) => {
@@ -142,6 +154,14 @@ function codeBlock(tag: Tag, context: TagContext): TagResult {
   }
   context.log.count('code blocks')
   return codeFence(code, tag.values)
+}
+
+/** The attribute `icon` of a component that has an icon in Octavo, too. */
+function iconOf({ values, line, column }: Tag, { file, log }: TagContext): { icon?: string } {
+  const written = values['icon']
+  if (typeof written !== 'string') return {}
+  const icon = keepIcon(written, fromStarlight(written) ?? fromIconify(written), log, { file, line, column })
+  return icon === undefined ? {} : { icon }
 }
 
 function pick(values: Record<string, unknown>, names: readonly string[]) {

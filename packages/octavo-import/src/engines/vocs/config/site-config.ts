@@ -36,6 +36,7 @@ export function convertConfig({ config, baseUrl }: SiteOptions): UserConfig {
         ? undefined
         : { src: logo.light, srcDark: logo.dark === logo.light ? undefined : logo.dark },
     docs: { routeBasePath: '/', ...editUrl(config.object('editLink')) },
+    ...convertAccent(config.raw('accentColor')),
     colorMode:
       scheme === 'light' || scheme === 'dark'
         ? { default: scheme, respectPrefersColorScheme: false, toggle: false }
@@ -58,6 +59,13 @@ function pathsOf(config: Settings, key: string): { light?: string; dark?: string
     config.context.log.report({ kind: 'settings', message, hint, ...config.placeOf(key) })
   }
   return { light: own[0], dark: own[1] }
+}
+
+/** A color, or one for each mode: `light-dark(#f00, #faa)` or `{ light: '#f00', dark: '#faa' }`. */
+function convertAccent(value: unknown): Pick<UserConfig, 'theme'> {
+  const written = asText(value) ?? asText(asMap(value)['light'])
+  const accent = /^light-dark\(([^,()]+),/.exec(written ?? '')?.[1] ?? written
+  return accent === undefined || accent.includes('var(') ? {} : { theme: { accent } }
 }
 
 /** `:path` is the file below the folder of the pages. */

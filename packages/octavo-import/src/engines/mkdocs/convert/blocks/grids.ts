@@ -1,9 +1,9 @@
-import type { Html, ListItem, Parent } from 'mdast'
+import type { Html, List, ListItem, Nodes, Parent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { rangeOf } from '../../../../markdown/index.ts'
 import type { PageContext } from '../context.ts'
 import { contentEnd, lineEnd, linePrefix, lineStart } from '../lines.ts'
-import { escapeAttribute } from '../../../../shared/index.ts'
+import { escapeAttribute, fromMaterial } from '../../../../shared/index.ts'
 
 /**
  * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an
@@ -14,19 +14,41 @@ export function convertGrids(parent: Parent, context: PageContext): void {
   for (const [index, child] of parent.children.entries()) {
     const list = parent.children[index + 1]
     const end = parent.children[index + 2]
-    if (child.type !== 'html' || list?.type !== 'list' || end?.type !== 'html') continue
-    if (!isGrid(child) || end.value.trim() !== '</div>') continue
+    if (child.type !== 'html' || !isList(child, list, end)) continue
     if (!list.children.every(isTitled)) {
       replaceNode(child, '', context)
-      replaceNode(end, '', context)
+      replaceNode(end as Html, '', context)
       context.log.count('card grids as lists')
       continue
     }
     replaceNode(child, '<CardGrid>', context)
-    replaceNode(end, '</CardGrid>', context)
+    replaceNode(end as Html, '</CardGrid>', context)
     for (const item of list.children) convertCard(item, context)
     context.log.count('card grids')
   }
+}
+
+/** Finds the icons with which cards begin, before they are converted as icons in a text, which there are none of. */
+export function findCardIcons({ children }: Parent, { cardIcons, edits }: PageContext): void {
+  for (const [index, child] of children.entries()) {
+    const list = children[index + 1]
+    if (child.type !== 'html' || !isList(child, list, children[index + 2]) || !list.children.every(isTitled)) continue
+    for (const [head] of list.children.map((item) => item.children)) {
+      const first = head?.type === 'paragraph' ? head.children[0] : undefined
+      const icon = first?.type === 'inlineSyntax' && fromMaterial(edits.source.slice(...offsetsOf(first)))
+      if (first && icon) cardIcons.set(first, icon)
+    }
+  }
+}
+
+function offsetsOf(node: Nodes): [start: number, end: number] {
+  const { start, end } = rangeOf(node)
+  return [start, end]
+}
+
+/** Whether a tag opens a grid of cards, which a list contains. */
+function isList(child: Html, list: Nodes | undefined, end: Nodes | undefined): list is List {
+  return list?.type === 'list' && end?.type === 'html' && isGrid(child) && end.value.trim() === '</div>'
 }
 
 /** What is below the title of a card; a line `---` below it only draws a line. */
@@ -48,7 +70,7 @@ function replaceNode(node: Html, text: string, { edits }: PageContext): void {
 }
 
 /** The first paragraph is the title, as in `- :icon: __Title__`. */
-function convertCard(item: ListItem, { edits, prefixAt }: PageContext): void {
+function convertCard(item: ListItem, { edits, log, cardIcons, prefixAt }: PageContext): void {
   const { source } = edits
   const { start } = rangeOf(item)
   const [head] = item.children
@@ -57,7 +79,10 @@ function convertCard(item: ListItem, { edits, prefixAt }: PageContext): void {
   const prefix = linePrefix(source, start)
   const title = toString(head).replace(/\s+/g, ' ').trim()
   const contentStart = lineStart(source, rangeOf(first).start)
-  edits.replace(start, contentStart, `<Card title="${escapeAttribute(title)}">\n\n`)
+  const icon = head.type === 'paragraph' && head.children[0] ? cardIcons.get(head.children[0]) : undefined
+  if (icon !== undefined) log.count('icons')
+  const own = icon === undefined ? '' : ` icon="${icon}"`
+  edits.replace(start, contentStart, `<Card title="${escapeAttribute(title)}"${own}>\n\n`)
   const indent = rangeOf(head).column - rangeOf(item).column
   for (let at = lineEnd(source, contentStart); at < contentEnd(item); at = lineEnd(source, at + 1))
     outdent(at + 1, indent)

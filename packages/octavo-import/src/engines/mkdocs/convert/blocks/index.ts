@@ -7,6 +7,6 @@
  */
 export { convertDefinitions } from './definitions.ts'
 export { convertGenericBlocks } from './generic.ts'
-export { convertGrids } from './grids.ts'
+export { convertGrids, findCardIcons } from './grids.ts'
 export { convertBlocks } from './indented.ts'
 export { escapePipesInCode } from './tables.ts'
