@@ -185,6 +185,14 @@ const ENTITY = /&/g
 const COSTLY = /[&_]/g
 const COSTLY_WITH_DIRECTIVES = /[&:_]/g
 
+/** Text without spaces, in which the parser looks for the end of an address again and again. */
+const WITHOUT_SPACES = /\S{5000,}/g
+const ADDRESS = /:\/\/|www\./
+const MARKS_IN_ADDRESS = /[!"'()*,.:;?\]_~]/g
+
+/** The start of the title of a link that does not end in its line. Parsing time grows with the square of its lines. */
+const LONG_TITLE = /\]\((?:\s*<[^<>\n]*>|[^\s\]]*)\s+(?:"[^"\n]*|'[^'\n]*|\([^()\n]*)$/m
+
 /** A line that opens thousands of quotes and lists. Parsing time grows with the square of their number. */
 const DEEP = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){12000}/
 
@@ -231,9 +239,23 @@ function costOf(lines: readonly string[], costly: RegExp): number {
   for (const line of lines) length += line.length
   if (length <= LONG) return 0
   if (lines.some((line) => DEEP.test(line))) return Infinity
-  let count = 0
-  for (const line of lines) count += (line.match(costly)?.length ?? 0) + 3 * (line.match(ENTITY)?.length ?? 0)
-  return length * count
+  const count = sum(lines, (line) => countOf(line, costly) + 3 * countOf(line, ENTITY))
+  const ofAddresses = sum(lines, costOfAddresses)
+  const ofTitles = lines.length > LONG / 2 && LONG_TITLE.test(lines.join('\n')) ? 2 * lines.length ** 2 : 0
+  return length * count + ofAddresses + ofTitles
+}
+
+function costOfAddresses(line: string): number {
+  const long = line.match(WITHOUT_SPACES) ?? []
+  return sum(long, (text) => (ADDRESS.test(text) ? text.length * countOf(text, MARKS_IN_ADDRESS) : 0))
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+function sum<Item>(items: readonly Item[], toNumber: (item: Item) => number): number {
+  return items.reduce((total, item) => total + toNumber(item), 0)
 }
 
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
