@@ -9,10 +9,9 @@ import { splitBasePath, withoutLanguage } from '../shared/urls.ts'
 import { VERSION_STYLES_FILE } from '../shared/versions/versions.ts'
 import type { BrandSettings } from './brand/index.ts'
 import { hasSiteCode } from './bundle/index.ts'
-import type { CompiledPage } from './plan/index.ts'
+import type { CompiledPage } from './plan/pages.ts'
 import type { SiteConfig } from './config/index.ts'
 import { placeProblems } from './config/locate/index.ts'
-import type { SiteContent } from './read/index.ts'
 import type { BuildOptions } from './report.ts'
 
 /** Whether a site has its own look. The code for it is loaded only then. */
@@ -85,9 +84,9 @@ interface ContentStylesInput {
   config: SiteConfig
   manifest: ShellManifest
   pages: readonly CompiledPage[]
-  content: Pick<SiteContent, 'sidebarTexts'>
-  /** The icons that sidebar files name. */
-  sidebarIcons: readonly IconRef[]
+  sidebarTexts: readonly (string | undefined)[]
+  /** Those that pages and sidebars name. */
+  icons: readonly IconRef[]
   /** Absolute. */
   cacheDir: string
 }
@@ -100,13 +99,13 @@ export async function addContentStyles({
   config,
   manifest,
   pages,
-  content,
-  sidebarIcons,
+  sidebarTexts,
+  icons: named,
   cacheDir,
 }: ContentStylesInput): Promise<Branded> {
-  const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
+  const written = findScripts([JSON.stringify([config, sidebarTexts])])
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
-  const icons = await makeIcons(config, [...pages.flatMap(listPageIcons), ...sidebarIcons])
+  const icons = await makeIcons(config, named)
   const used = new Set([...pages.flatMap((page) => page.styles ?? []), ...(icons ? ['icons' as const] : [])])
   const styles = [...used].filter((style) => !isPackageStyle(style)).sort()
   const ofPackages = [...used].filter(isPackageStyle).sort()
@@ -119,8 +118,8 @@ export async function addContentStyles({
   const { addIconTokens, addPageStyles, addRules, addScriptFonts, listReplaced } =
     await import('./brand/theme-style.ts')
   const ruled = icons ? await addRules(linked.manifest, icons.css, cacheDir) : linked.manifest
-  const named = mayNameIcons ? await addIconTokens(ruled, cacheDir) : ruled
-  const styled = styles.length > 0 ? await addPageStyles(named, styles, cacheDir) : named
+  const drawn = mayNameIcons ? await addIconTokens(ruled, cacheDir) : ruled
+  const styled = styles.length > 0 ? await addPageStyles(drawn, styles, cacheDir) : drawn
   const finished = await addScriptFonts(styled, scripts, { replaced: listReplaced(config), cacheDir })
   return { manifest: finished, problems }
 }

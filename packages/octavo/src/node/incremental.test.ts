@@ -8,7 +8,8 @@ import { INPUTS } from './plan/inputs.ts'
 import { KEPT, OTHERS } from './plan/open-plan.ts'
 import { listTexts } from './plan/outputs.ts'
 import { searchListing } from './plan/search.ts'
-import { generatedDocuments, overview, pageDocument, sharedContext, siteShell } from './plan/site.ts'
+import { sharedContext } from './plan/shared-context.ts'
+import { generatedDocuments, overview, pageDocument, siteShell } from './plan/site.ts'
 import { createProject, type Project } from './project.fixture.ts'
 
 /** A minimal picture in two sizes. */

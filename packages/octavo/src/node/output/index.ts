@@ -10,7 +10,7 @@
  * Must not: know how a file is made.
  */
 export { openOutput, type Output } from './output.ts'
-export type { OutputStore } from './output-record.ts'
+export type { OutputStore, PackedRecord } from './output-record.ts'
 export { stageFile, stageCopy, stageJoined } from './staging.ts'
 export { assertOutside, identifyProcess, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename, listFiles as listOutputFiles } from './workspace.ts'

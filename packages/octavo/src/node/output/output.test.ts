@@ -17,14 +17,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eventually } from '../../shared/eventually.fixture.ts'
-import type { FileRecord } from '../files/index.ts'
 import { listFiles, openWorkspace } from './workspace.ts'
 import { replaceFolder } from './replace-content.ts'
 import { updateInPlace } from './update-in-place.ts'
-import { openOutput, stageFile, type OutputStore } from './index.ts'
+import { openOutput, stageFile, type OutputStore, type PackedRecord } from './index.ts'
 
 function createRecord(): OutputStore['record'] {
-  let record: FileRecord | undefined
+  let record: PackedRecord | undefined
   return { read: () => record, write: (next) => (record = next) }
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build/versions/build-stamp.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
-import type { FileRecord, FileStats } from '../files/index.ts'
-import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
+import type { FileStats } from '../files/index.ts'
+import { partOf, readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { listFiles, tryRemove, recover, type Workspace } from './workspace.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
@@ -16,8 +16,16 @@ export interface Output {
   pathOf(file: string): string
   /** Whether the folder already holds this file as `key` describes it. */
   isCurrent(file: string, key: string): boolean
-  /** Makes the folder hold exactly the files of `plan` (path → key); those not current must have been staged. */
-  commit(plan: ReadonlyMap<string, string>): CommitResult
+  /**
+   * The files of a part of the folder (path → key), if it holds all that the last build wrote there as that has written
+   * them, and `key` identifies them. `part`: the folder of a language, '' for the rest.
+   */
+  listPart(part: string, key: string): ReadonlyMap<string, string> | undefined
+  /**
+   * Makes the folder hold exactly the files of `plan` (path → key); those not current must have been staged. `parts`:
+   * what identifies the files of each part.
+   */
+  commit(plan: ReadonlyMap<string, string>, parts?: ReadonlyMap<string, string>): CommitResult
   /** Releases the lock and removes staged files. Safe to call more than once. */
   close(): void
 }
@@ -48,7 +56,8 @@ interface LockedFolder {
 function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   recover(place)
   const { folder, staging } = place
-  const record = readTrusted(folder, store.record.read() ?? {})
+  const record = readTrusted(folder, store.record)
+  let grouped: ReturnType<typeof groupByPart> | undefined
   let isOpen = true
   const close = () => {
     // By now, the lock may belong to another build.
@@ -63,34 +72,46 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   return {
     staging,
     pathOf: (file) => join(folder, file),
-    isCurrent: (file, key) => record[file]?.key === key,
-    commit: (plan) => orUnusable(out, () => commit({ place, store, record }, plan)),
+    isCurrent: (file, key) => record.files.get(file)?.key === key,
+    listPart: (part, key) => (record.parts.get(part) === key ? (grouped ??= groupByPart(record)).get(part) : undefined),
+    commit: (plan, parts = new Map()) => orUnusable(out, () => commit({ place, store, record }, plan, parts)),
     close,
   }
 }
 
-function commit(open: OpenFolder, plan: ReadonlyMap<string, string>): CommitResult {
-  const { place, store, record } = open
+/** The keys of the files of each part. */
+function groupByPart({ files, parts }: OutputRecord): Map<string, Map<string, string>> {
+  const folders = Object.fromEntries(parts)
+  const grouped = new Map([...parts.keys()].map((part) => [part, new Map<string, string>()]))
+  for (const [file, { key }] of files) grouped.get(partOf(file, folders))?.set(file, key)
+  return grouped
+}
+
+function commit(open: OpenFolder, plan: ReadonlyMap<string, string>, parts: ReadonlyMap<string, string>): CommitResult {
+  const { place, store } = open
+  const { files: record } = open.record
   const { folder } = place
   const present = existsSync(folder) ? listFiles(folder) : []
   // Also the folder of a language that the site no longer has is of this build.
-  const isOwn = (file: string) => plan.has(file) || record[file] !== undefined
+  const isOwn = (file: string) => plan.has(file) || record.has(file)
   const foreign = listOtherBuilds(folder, present, isOwn)
   const fresh: string[] = []
   const kept: string[] = []
-  for (const [file, key] of plan) (record[file]?.key === key ? kept : fresh).push(file)
+  for (const [file, key] of plan) (record.get(file)?.key === key ? kept : fresh).push(file)
   const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
   const isChanged = fresh.length > 0 || stale.length > 0
   const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale })
   // Through the link, if there is one: the folder behind it has changed.
   const out = place.link ?? folder
-  const next: FileRecord = Object.create(null)
+  const files = new Map<string, FileStats & { key: string }>()
+  let bytes = 0
   for (const [file, key] of plan) {
-    const known = isLinked && record[file]?.key === key ? record[file] : undefined
-    next[file] = known ?? { key, ...readWritten(`${out}/${file}`) }
+    const known = isLinked ? record.get(file) : undefined
+    const written = known?.key === key ? known : { key, ...readWritten(`${out}/${file}`) }
+    files.set(file, written)
+    bytes += written.size
   }
-  tryKeep(store.record, next)
-  const bytes = Object.values(next).reduce((sum, { size }) => sum + size, 0)
+  tryKeep(store.record, { files, parts })
   return { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
 }
 

@@ -1,8 +1,15 @@
 import { existsSync, mkdirSync, renameSync, chmodSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, basename, join, relative } from 'node:path'
-import { isInside, type FileRecord } from '../files/index.ts'
+import { isInside } from '../files/index.ts'
 import { listFiles, tryRemove, tryRename, canRename, type Workspace } from './workspace.ts'
-import { readTrusted, tryKeep, type OpenFolder, type OutputStore } from './output-record.ts'
+import {
+  readTrusted,
+  tryKeep,
+  type OpenFolder,
+  type OutputRecord,
+  type OutputStore,
+  type RecordedFiles,
+} from './output-record.ts'
 import { stageKept } from './staging.ts'
 import { moveFiles, updateInPlace } from './update-in-place.ts'
 
@@ -55,17 +62,17 @@ function assemble(
     const extra = listFiles(next).filter((file) => !plan.has(file) && !foreign.has(file))
     moveFiles(staging, next, fresh, extra)
   } else if (existsSync(staging)) renameSync(staging, next)
-  const missing = [...kept.filter((file) => known?.[file]?.key !== plan.get(file)), ...foreign]
+  const missing = [...kept.filter((file) => known?.get(file)?.key !== plan.get(file)), ...foreign]
   return missing.map((file) => stageKept(next, file, folder)).every(Boolean)
 }
 
 /** Moves the spare folder to `next`. Returns the files in it that are as they were written; undefined without one. */
-function takeSpare(spare: OutputStore['spare'], next: string): FileRecord | undefined {
+function takeSpare(spare: OutputStore['spare'], next: string): RecordedFiles | undefined {
   if (!spare || !existsSync(spare.folder) || !tryRename(spare.folder, next)) return undefined
-  return readTrusted(next, spare.record.read() ?? {})
+  return readTrusted(next, spare.record).files
 }
 
-function keepSpare(old: string, record: FileRecord, spare: OutputStore['spare']): void {
+function keepSpare(old: string, record: OutputRecord, spare: OutputStore['spare']): void {
   if (!spare) return tryRemove(old)
   tryRemove(spare.folder)
   if (!tryMove(old, spare.folder)) return tryRemove(old)

@@ -222,3 +222,62 @@ test('answers of a batch that need each other are reported', async () => {
   const two: Asking<number> = defineQuestion({ name: 'two', answer: async (ask) => ask(one('b')) })
   await expect(new Answers().all(one, ['a', 'b'])).rejects.toThrow('A question needs its own answer')
 })
+
+test('an answer that is recorded with its inputs is current while they are the same, without the answers in between', async () => {
+  const { answers, words, files, file, takeMade } = openTwoFiles()
+  const outside = defineQuestion<string>({
+    name: 'outside',
+    answer: async (ask) => `${(await ask(files())).length} outside`,
+    isInput: true,
+  })
+  const total = defineQuestion<number>({
+    name: 'total',
+    answer: async (ask) => {
+      await ask(outside())
+      return (await ask.all(words, await ask(files()))).flat().length
+    },
+    reads: 'inputs',
+    keep: 'answer',
+  })
+  expect(await answers.ask(total())).toBe(3)
+  takeMade()
+  const [kept] = answers.listCurrent(total)
+  expect(kept?.reads.map(({ question, key }) => `${question.name} ${key}`).sort()).toEqual([
+    'file a',
+    'file b',
+    'files ',
+    'outside ',
+  ])
+  const store: AnswerStore = {
+    trace: ({ name }) => (name === 'total' ? kept : undefined),
+    value: () => ({ value: 3 }),
+  }
+  const later = new Answers(store)
+  later.set(files(), ['a', 'b'])
+  later.set(file('a'), 'one two')
+  later.set(file('b'), 'three')
+  expect(await later.peek(total())).toBe(3)
+  expect(takeMade()).toEqual([])
+  later.set(file('b'), 'three four')
+  expect(await later.peek(total())).toBeUndefined()
+  expect(await later.ask(total())).toBe(4)
+})
+
+test('an answer that is recorded with its inputs is not kept if one in between depends on something else', async () => {
+  const { answers, file } = openTwoFiles()
+  const clock = defineQuestion<string>({
+    name: 'clock',
+    answer: async (ask) => {
+      ask.untracked()
+      return (await ask(file('a'))) ?? ''
+    },
+  })
+  const total = defineQuestion<string>({
+    name: 'total',
+    answer: (ask) => ask(clock()),
+    reads: 'inputs',
+    keep: 'answer',
+  })
+  await answers.ask(total())
+  expect(answers.listCurrent(total)).toEqual([])
+})

@@ -62,6 +62,11 @@ export class Answers {
     return value as Value
   }
 
+  /** Resolves to an answer that is current, or turns out to be, without being made; else to undefined. */
+  async peek<Value>({ question, key }: Query<Value>): Promise<Value | undefined> {
+    return (await this.#peek(this.#find(question, key))) as Value | undefined
+  }
+
   /**
    * Resolves to several answers. Those that have to be made are made together. If an input changes meanwhile, some may
    * be those to the inputs before it.
@@ -161,6 +166,12 @@ export class Answers {
     return this.#isCurrent(answer) || (!answer.running && (await this.#isSame(answer)))
   }
 
+  async #peek(answer: Answer): Promise<unknown> {
+    if (!(await this.#isKept(answer))) return undefined
+    answer.value ??= this.#store.value(answer.question, answer.key, answer.fact!.digest)
+    return answer.value && toValue(answer)
+  }
+
   /** Makes an answer current. Work that is already running may have started before an input has changed. */
   async #settle(answer: Answer, asker: Answer | undefined): Promise<void> {
     while (!this.#isCurrent(answer))
@@ -223,13 +234,32 @@ export class Answers {
 
   #remember(answer: Answer, value: unknown, reads: readonly Fact[], revision: number): void {
     const { question, key } = answer
-    const { identify = toFactDigest } = toQuestion(answer)
+    const { identify = toFactDigest, reads: kind } = toQuestion(answer)
     const id = identify === 'reads' ? toReadsDigest(reads) : identify(value)
     if (answer.fact?.digest !== id) answer.fact = { question, key, digest: id }
-    answer.reads = reads
+    answer.reads = kind === 'inputs' ? this.#toInputs(answer, reads) : reads
     answer.value = { value }
     answer.isNew = true
     answer.checkedAt = revision
+  }
+
+  /** The inputs that the reads of an answer follow from. If one of these is untracked, so is the answer. */
+  #toInputs(answer: Answer, reads: readonly Fact[]): Fact[] {
+    const inputs: Fact[] = []
+    const seen = new Set<Answer>()
+    const visit = (fact: Fact) => {
+      const read = this.#find(fact.question, fact.key)
+      const { digest = fact.digest } = read.fact ?? {}
+      // An input may have changed since it was read.
+      if (read.isUntracked || digest !== fact.digest) answer.isUntracked = true
+      if (seen.has(read)) return
+      seen.add(read)
+      if ('of' in read.question) visit(this.#find(read.question.of as AnyQuestion, read.key).fact!)
+      else if (read.question.isInput || read.reads.length === 0) inputs.push(fact)
+      else read.reads.forEach(visit)
+    }
+    reads.forEach(visit)
+    return inputs
   }
 
   /** Makes an answer current, and has its value. One that the store has lost is made again. */
@@ -295,12 +325,8 @@ export class Answers {
       reads.push(read.fact!)
       return read.fact!.digest
     }
-    const peek = async <Value>({ question, key }: Query<Value>): Promise<Value | undefined> => {
-      const read = this.#find(question, key)
-      if (!(await this.#isKept(read))) return undefined
-      read.value ??= this.#store.value(question, key, read.fact!.digest)
-      return read.value && (toValue(read) as Value)
-    }
+    const peek = <Value>({ question, key }: Query<Value>): Promise<Value | undefined> =>
+      this.#peek(this.#find(question, key)) as Promise<Value | undefined>
     const record = ({ question, key }: Query<unknown>, digest: string) => void reads.push({ question, key, digest })
     const untracked = () => void (answer.isUntracked = true)
     answer.isUntracked = false

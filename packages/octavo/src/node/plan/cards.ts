@@ -20,6 +20,7 @@ export const cardFiles = defineQuestion<(string | undefined)[]>({
       return path && isFile(path) ? identifyFile(path, readStats(path), Date.now()) : undefined
     })
   },
+  isInput: true,
 })
 
 /** The cards of documents without an image, for link previews. */

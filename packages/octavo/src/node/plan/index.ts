@@ -5,7 +5,7 @@
  * Output  answers: a page, the document of a page, the list of output files, the problems …
  *
  * `question.ts` and `ask.ts` are the mechanism. The questions are in `pages.ts`, `originals.ts`, `pictures.ts`, `cards.ts`,
- * `site.ts`, `translations.ts`, `search.ts` and `outputs.ts`; each records what it reads. A build asks for every file, a preview for the open page
+ * `site.ts`, `shared-context.ts`, `translations.ts`, `search.ts`, `outputs.ts` and `language-output.ts`; each records what it reads. A build asks for every file, a preview for the open page
  * first. The code that makes an answer is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
@@ -14,12 +14,12 @@ export {
   compileContext,
   contentTime,
   fragment,
-  manifest,
   setCompileContext,
   SHARED,
   setContent,
   setSources,
   settings,
+  shell,
   sidebarTexts,
   source,
   sourceList,
@@ -31,16 +31,9 @@ export type { PlannedFile } from './file-list.ts'
 export { documentImages, documentJob, outputFiles, type OutputFiles } from './outputs.ts'
 export { listPageProblems, page, type CompiledPage } from './pages.ts'
 export type { Asking } from './question.ts'
+export { identifyFiles, languageOutput } from './language-output.ts'
 export { findRuleProblems } from './rule-problems.ts'
 export { searchFiles, searchListing } from './search.ts'
-export {
-  overview,
-  pageDocument,
-  placed,
-  sharedContext,
-  sidebarIcons,
-  sidebarJson,
-  siteShell,
-  sourceFiles,
-} from './site.ts'
+export { manifest, sharedContext, styledShell } from './shared-context.ts'
+export { overview, pageDocument, placed, sidebarIcons, sidebarJson, siteShell, sourceFiles } from './site.ts'
 export { translationReport } from './translations.ts'

@@ -104,6 +104,7 @@ export const fragment = defineQuestion<string | null>({
     return digestFragment(read(isShared ? key.slice(SHARED.length) : key))
   },
   identify: String,
+  isInput: true,
 })
 export const sidebarTexts = defineQuestion<SiteContent['sidebarTexts']>({ name: 'sidebar texts', answer: cannotAnswer })
 /** The names of the files that are not pages. */
@@ -135,7 +136,11 @@ export const made = defineQuestion<SiteContent['made'] | null>({
   answer: cannotAnswer,
   identify: (content) => content?.key ?? 'none',
 })
-export const manifest = defineQuestion<ShellManifest>({ name: 'manifest', answer: cannotAnswer })
+/** The bundled shell with the look of the site, and whether the build is published beside other versions. */
+export const shell = defineQuestion<{ manifest: ShellManifest; isPublished: boolean }>({
+  name: 'bundled shell',
+  answer: cannotAnswer,
+})
 /** The time of the newest content, in milliseconds since 1970. */
 export const contentTime = defineQuestion<number>({ name: 'content time', answer: cannotAnswer })
 
@@ -157,7 +162,7 @@ export const INPUTS = [
   layouts,
   translated,
   made,
-  manifest,
+  shell,
   contentTime,
 ]
 

@@ -7,18 +7,19 @@ import { Answers } from './ask.ts'
 import { type Asking, type CurrentAnswer } from './question.ts'
 import { cardFiles, socialCard, socialCards } from './cards.ts'
 import { INPUTS, SourceTexts, compileContext, isGradual, tools, type Tools } from './inputs.ts'
+import { languageOutput } from './language-output.ts'
 import { changedOriginals } from './originals.ts'
 import { listTexts, renderedKeys, type OutputFiles } from './outputs.ts'
 import { heads, page, pageAnchors, pageCard, pageHead, pageOutline } from './pages.ts'
 import { measuredImage, shownImage, staticFile } from './pictures.ts'
 import { searchListing } from './search.ts'
+import { iconRules, manifest, sharedContext } from './shared-context.ts'
 import {
   generatedDocuments,
   overview,
   pageDocument,
   placed,
   plannedPages,
-  sharedContext,
   sidebarIcons,
   sidebarJson,
   siteShell,
@@ -43,9 +44,21 @@ export const KEPT = [
   renderedKeys,
   listTexts,
   searchListing,
+  languageOutput,
 ]
 /** Read by kept answers, and made again by each process. */
-export const OTHERS = [pageHead, pageOutline, pageAnchors, pageCard, staticFile, shownImage, cardFiles, socialCard]
+export const OTHERS = [
+  pageHead,
+  pageOutline,
+  pageAnchors,
+  pageCard,
+  staticFile,
+  shownImage,
+  cardFiles,
+  socialCard,
+  manifest,
+  iconRules,
+]
 
 /** The questions about one site, with the answers of earlier processes. */
 export interface Plan {

@@ -22,16 +22,16 @@ import { locateFile } from '../files/index.ts'
 import { defineQuestion, toFactDigest, type Ask } from './question.ts'
 import { socialCard, socialCards } from './cards.ts'
 import { FileList, type PlannedFile } from './file-list.ts'
-import { manifest, settings, staticFiles } from './inputs.ts'
+import { settings, staticFiles } from './inputs.ts'
 import { page } from './pages.ts'
 import { pickImages, shownImage } from './pictures.ts'
+import { manifest, sharedContext } from './shared-context.ts'
 import {
   generatedDocuments,
   listDocuments,
   overview,
   pageDocument,
   placed,
-  sharedContext,
   sidebarJson,
   siteShell,
   sourceFiles,

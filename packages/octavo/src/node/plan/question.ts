@@ -20,6 +20,13 @@ export interface Question<Value> {
   keep?: 'answer' | 'digest'
   /** How the store keeps many answers. Default: as they are. */
   codec?: Codec<Value>
+  /**
+   * What is recorded as read. Default: the answers that it asks for. 'inputs': the inputs that these follow from, so
+   * that a later process compares only those, and looks at no answer in between.
+   */
+  reads?: 'inputs'
+  /** Whether it looks at files by itself, so that its answer does not follow from what it asks for. */
+  isInput?: true
 }
 
 /** A part of another answer about the same key. Answers that read only the part stay current when the rest changes. */

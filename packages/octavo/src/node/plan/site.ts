@@ -3,22 +3,9 @@ import type { IconRef } from '../../shared/build/page.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import type { SidebarNode, SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
-import { renderPolicy, siteSources } from '../render/index.ts'
 import type { AnchorLink, Attachment, DocumentPlan, Finding, PlacedSite, Redirect, RoutedPage } from '../site/index.ts'
-import type { RenderContext } from '../tasks/render.ts'
 import { defineQuestion, toFactDigest, type Ask, type Asked } from './question.ts'
-import {
-  dates,
-  layouts,
-  made,
-  tools,
-  manifest,
-  settings,
-  sidebarTexts,
-  staticFiles,
-  staticNames,
-  translated,
-} from './inputs.ts'
+import { dates, layouts, made, tools, settings, sidebarTexts, staticFiles, staticNames, translated } from './inputs.ts'
 import { changedOriginals } from './originals.ts'
 import { heads, page, pageAnchors, pageCard, pageOutline } from './pages.ts'
 import { measureLogo } from './pictures.ts'
@@ -194,32 +181,6 @@ export const sidebarJson = defineQuestion<string>({
   },
   identify: (json) => digest(json).slice(0, 20),
   keep: 'digest',
-})
-
-/** What documents are rendered with, apart from the staging folder. */
-type SharedContext = Omit<RenderContext, 'root' | 'staging' | 'cacheDir' | 'manifest'> & {
-  /** Identifies everything that documents share. */
-  siteKey: string
-  sidebarFile: string
-}
-
-export const sharedContext = defineQuestion<SharedContext>({
-  name: 'shared context',
-  answer: async (ask) => {
-    const { config, engine } = await ask(settings())
-    const { site, head } = await ask(siteShell())
-    const shell = await ask(manifest())
-    const sidebarFile = `assets/sidebar-${(await ask.digest(sidebarJson())).slice(0, 8)}.json`
-    const shown: SiteData = { ...site, sidebarUrl: site.basePath + sidebarFile }
-    const policy = renderPolicy(shell.bootScript, siteSources(config))
-    const { scripts, styles, fonts, links, versionStyles, serverDigest } = shell
-    const heads = head === undefined ? [] : [head]
-    const shared = [engine.digest, shown, scripts, styles, fonts, policy, links, versionStyles, ...heads]
-    const buildId = digestValue(shared).slice(0, 16)
-    // A component that is not hydrated changes the server module, but nothing that the browser loads.
-    return { site: shown, head, policy, buildId, sidebarFile, siteKey: toFactDigest([buildId, serverDigest]) }
-  },
-  keep: 'answer',
 })
 
 /** A document in the output: where it is, and what it is made of. */

@@ -17,6 +17,7 @@ import { findLayouts } from '../bundle/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import {
+  createWalker,
   findSources,
   findStaticFiles,
   listContent,
@@ -24,10 +25,10 @@ import {
   readGitDates,
   readSidebarFiles,
   readNewestCommit,
-  walkFolder,
   withNestedDates,
   type SiteListing,
   type StaticFile,
+  type WalkFolder,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
 import {
@@ -78,6 +79,10 @@ export interface ReadResult {
   problems: Problem[]
   /** What a preview uses again. */
   parts: ReusedParts
+  /** Lists the folders that other languages share, without looking at the disk again. */
+  walk: WalkFolder
+  /** The time of the newest commit, which is the same for all languages. */
+  commit: Promise<number | undefined>
 }
 
 /** Dates and pages that are not in the files of the folder, so that a changed file says nothing about them. */
@@ -99,7 +104,8 @@ interface KnownContent {
 export interface SharedContent {
   git: ReusedParts['git']
   translated?: Translated | undefined
-  time: Promise<number>
+  commit: Promise<number | undefined>
+  walk: WalkFolder
 }
 
 interface ReadOptions {
@@ -112,6 +118,7 @@ interface ReadOptions {
   known?: SharedContent | undefined
 }
 
+const NO_COMMIT = Promise.resolve(undefined)
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /**
@@ -126,19 +133,21 @@ export async function readContent(
   // reads.
   const knownGit = known?.git ?? preview?.git
   const readingGit = !knownGit && needsGitDates(config) ? readDates(config) : undefined
-  const knownTime = known?.time ?? preview?.time
-  const readTime = knownTime ? () => knownTime : findContentTime(config.root, listTimedFolders(config))
-  const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
+  const commit = known?.commit ?? (preview?.time ? NO_COMMIT : readNewestCommit(config.root, listTimedFolders(config)))
+  const walk = known?.walk ?? createWalker()
+  const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) }, walk)
   const found = findSources(listing, record, hasPageSources(config))
   record.save(found.sources)
   const statics = findStaticFiles(listing)
   const made = preview?.made ?? (await readMade(config, cacheDir, preview))
   const sidebar = await readSidebarFiles(config)
   const placed = await placeProblems(config.root, sidebar.problems)
-  const translated = known ? { value: known.translated, problems: [] } : await findTranslated(config, found.sources)
+  const translated = known
+    ? { value: known.translated, problems: [] }
+    : await findTranslated(config, found.sources, walk)
   const files = found.sources.map(({ file }) => file)
   const git = knownGit ?? (readingGit ? await withNestedDates(await readingGit, config.root, files) : NO_DATES)
-  const time = readTime(found.sources)
+  const time = preview?.time ?? findContentTime(commit, found.sources)
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
@@ -156,6 +165,8 @@ export async function readContent(
       [made, found, statics, translated, { problems: placed }, git].flatMap((part) => part?.problems ?? []),
     ),
     parts: { git, made },
+    walk,
+    commit,
   }
 }
 
@@ -207,20 +218,13 @@ function listTimedFolders(config: SiteConfig): string[] {
 }
 
 /**
- * Starts to find the time of the newest content; the result takes the pages of the site. It is the time of the newest
- * commit, else `readSourceDate`, else the time of the newest page on the disk, in milliseconds since 1970. So equal
- * commits have equal times.
+ * The time of the newest content: of the newest commit, else `readSourceDate`, else of the newest page on the disk, in
+ * milliseconds since 1970. So equal commits have equal times.
  */
-function findContentTime(
-  root: string,
-  folders: readonly string[],
-): (sources: readonly FoundSource[]) => Promise<number> {
-  const commit = readNewestCommit(root, folders)
-  return async (sources) => {
-    // Now: the list is emptied while the pages are compiled.
-    const newest = newestOf(sources)
-    return (await commit) ?? readSourceDate() ?? newest
-  }
+async function findContentTime(commit: Promise<number | undefined>, sources: readonly FoundSource[]): Promise<number> {
+  // Now: the list is emptied while the pages are compiled.
+  const newest = newestOf(sources)
+  return (await commit) ?? readSourceDate() ?? newest
 }
 
 function newestOf(sources: readonly FoundSource[]): number {
@@ -237,9 +241,10 @@ export type Translated = Readonly<Record<string, readonly string[]>>
 async function findTranslated(
   config: SiteConfig,
   sources: readonly FoundSource[],
+  walk: WalkFolder,
 ): Promise<{ value?: Translated; problems: Problem[] }> {
   const { languages, layers, root, file } = config
-  if (layers) return { value: listTranslated(config, layers), problems: [] }
+  if (layers) return { value: listTranslated(config, layers, walk), problems: [] }
   const folders = languages.flatMap(({ language, path }, index) =>
     path === undefined ? [] : [{ language, path, folder: join(root, path), key: ['languages', index, 'path'] }],
   )
@@ -254,13 +259,13 @@ async function findTranslated(
 }
 
 /** Problems of the folders are reported by those who read them. */
-function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['layers']>): Translated {
+function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['layers']>, walk: WalkFolder): Translated {
   const { root, changelog } = config
   const folders = [...listPageFolders(config), ...listSourceFolders(config)]
   const others = changelog?.from === 'file' ? [changelog.path] : []
   return Object.fromEntries(
     layers.map(({ language, folder = '' }) => {
-      const found = folders.flatMap((path) => walkFolder(root, posix.join(folder, path)).files)
+      const found = folders.flatMap((path) => walk(root, posix.join(folder, path)).files)
       const names = found.map(({ file }) => (folder === '' ? file : file.slice(folder.length + 1)))
       const files = [...names.filter(isMarkdownFile), ...others.filter((name) => existsSync(join(root, folder, name)))]
       return [language, files] as const
@@ -270,15 +275,34 @@ function listTranslated(config: SiteConfig, layers: NonNullable<SiteConfig['laye
 
 /** The dates of a site in a language: from its own files, else from the shared ones. */
 function toDates(
-  { layer }: SiteConfig,
+  { layer, layers }: SiteConfig,
   dates: ReadonlyMap<string, string>,
 ): Pick<SiteContent, 'dates' | 'originalDates'> {
-  if (layer === undefined) return { dates }
-  const own = [...dates].filter(([file]) => file.startsWith(`${layer}/`))
-  return {
-    dates: new Map([...dates, ...own.map(([file, date]) => [file.slice(layer.length + 1), date] as const)]),
-    originalDates: dates,
+  if (!layers) return { dates }
+  const byLayer = splitDates(dates, layers)
+  const shared = byLayer.get('')!
+  if (layer === undefined) return { dates: shared }
+  return { dates: new Map([...shared, ...byLayer.get(layer)!]), originalDates: shared }
+}
+
+/** By what git says, which all languages share. */
+const split = new WeakMap<ReadonlyMap<string, string>, Map<string, Map<string, string>>>()
+
+/** The dates of the files in the folder of each language, by their paths in it; those of all others by ''. */
+function splitDates(
+  dates: ReadonlyMap<string, string>,
+  layers: NonNullable<SiteConfig['layers']>,
+): Map<string, Map<string, string>> {
+  const known = split.get(dates)
+  if (known) return known
+  const byLayer = new Map(layers.map(({ folder = '' }) => [folder, new Map<string, string>()]))
+  for (const [file, date] of dates) {
+    const folder = file.slice(0, Math.max(file.indexOf('/'), 0))
+    if (folder === '' || !byLayer.has(folder)) byLayer.get('')!.set(file, date)
+    else byLayer.get(folder)!.set(file.slice(folder.length + 1), date)
   }
+  split.set(dates, byLayer)
+  return byLayer
 }
 
 function missingFolder(path: string, key: NonNullable<Problem['key']>, file: string): Problem {

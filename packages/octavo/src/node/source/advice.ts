@@ -12,7 +12,7 @@ import { joinWords } from '../../shared/build/text/labels.ts'
 import { findForeignFile } from '../foreign/index.ts'
 import { isPageFile } from './page-place.ts'
 import { listPageFolders, type SiteFolders } from './site-folders.ts'
-import { walkFolder, type FoundFile } from './walk-folder.ts'
+import type { FoundFile, WalkFolder } from './walk-folder.ts'
 
 /** The folder of the documentation of a site without areas. */
 const USUAL_FOLDER = 'docs'
@@ -21,7 +21,7 @@ const USUAL_FOLDER = 'docs'
  * Lists the pages around the areas: in the folders that contain areas (`docs` for `docs/guide`), and in `docs`. A site
  * without areas has none.
  */
-export function listStrays(site: SiteFolders): string[] {
+export function listStrays(site: SiteFolders, walk: WalkFolder): string[] {
   const { root, areas, publicPath, mediaPaths = [] } = site
   if (areas[0]?.setting === 'docs') return []
   const parents = areas.map(({ path }) => posix.dirname(path)).filter((path) => path !== '.')
@@ -30,7 +30,7 @@ export function listStrays(site: SiteFolders): string[] {
   const isOwn = (file: string) => own.some((path) => file.startsWith(`${path}/`))
   const around = folders.filter((folder) => !isOwn(`${folder}/`))
   const found = around.flatMap((folder) =>
-    walkFolder(root, folder).files.flatMap(({ file }) =>
+    walk(root, folder).files.flatMap(({ file }) =>
       isPageFile(file.slice(folder.length + 1)) && !isOwn(file) ? file : [],
     ),
   )
@@ -57,13 +57,13 @@ const AMONG_PAGES = ['public', '.vuepress/public']
 export type UnservedFile = readonly [path: string, folder: string]
 
 /** Lists the files that another engine would publish. Messages about missing files name the folder. */
-export function listUnserved(site: SiteFolders): UnservedFile[] {
+export function listUnserved(site: SiteFolders, walk: WalkFolder): UnservedFile[] {
   const own = new Set([...listPageFolders(site), site.publicPath, ...(site.mediaPaths ?? [])])
   const folders = [BESIDE_PAGES, ...site.areas.flatMap(({ path }) => AMONG_PAGES.map((name) => `${path}/${name}`))]
   return folders
     .filter((folder) => !own.has(folder))
     .flatMap((folder) =>
-      walkFolder(site.root, folder).files.map(({ file }) => [file.slice(folder.length + 1), folder] as const),
+      walk(site.root, folder).files.map(({ file }) => [file.slice(folder.length + 1), folder] as const),
     )
 }
 

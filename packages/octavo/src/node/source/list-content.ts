@@ -1,7 +1,7 @@
 import { type Problem, splitResults, type Result } from '../../shared/build/problem.ts'
 import { type SiteFolders, listPageFolders } from './site-folders.ts'
 import { listStrays, listUnserved, type UnservedFile } from './advice.ts'
-import { walkSite, type FoundFile } from './walk-folder.ts'
+import { walkFolder, walkSite, type FoundFile, type WalkFolder } from './walk-folder.ts'
 import { isMarkdownFile } from '../../shared/urls.ts'
 import { readStats, unreadable, type FileStats } from '../files/index.ts'
 
@@ -31,11 +31,11 @@ export interface SiteListing {
 }
 
 /** Lists the folders once, for `findSources` and `findStaticFiles`. */
-export function listContent(folders: SiteFolders): SiteListing {
+export function listContent(folders: SiteFolders, walk: WalkFolder = walkFolder): SiteListing {
   const { root, areas, pages, publicPath, mediaPaths = [] } = folders
   const list = (folder: string, hidden: boolean) => ({
     folder,
-    ...walkSite({ root, layer: folders.layer }, folder, { hidden }),
+    ...walkSite({ root, layer: folders.layer }, folder, { hidden }, walk),
   })
   return {
     root,
@@ -43,8 +43,8 @@ export function listContent(folders: SiteFolders): SiteListing {
     pages: list(pages.path, false),
     public: list(publicPath, true),
     media: mediaPaths.map((path) => list(path, false)),
-    strays: listStrays(folders),
-    unserved: listUnserved(folders),
+    strays: listStrays(folders, walk),
+    unserved: listUnserved(folders, walk),
   }
 }
 

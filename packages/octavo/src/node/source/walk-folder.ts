@@ -45,15 +45,29 @@ export function walkFolder(
   return walk
 }
 
+export type WalkFolder = typeof walkFolder
+
+/** `walkFolder` that lists each folder once, for sites that share folders. */
+export function createWalker(): WalkFolder {
+  const walked = new Map<string, ReturnType<WalkFolder>>()
+  return (root, folder, { hidden = false } = {}) => {
+    const key = `${hidden ? 'all' : 'visible'} ${root} ${folder}`
+    let found = walked.get(key)
+    if (!found) walked.set(key, (found = walkFolder(root, folder, { hidden })))
+    return found
+  }
+}
+
 /** The same for a folder of a site: the files of its language take the place of shared ones with the same path. */
 export function walkSite(
   { root, layer, isFilled = true }: SiteFolder,
   folder: string,
-  options?: Parameters<typeof walkFolder>[2],
-): ReturnType<typeof walkFolder> {
-  const shared = walkFolder(root, folder, options)
+  options?: Parameters<WalkFolder>[2],
+  walk: WalkFolder = walkFolder,
+): ReturnType<WalkFolder> {
+  const shared = walk(root, folder, options)
   if (layer === undefined) return shared
-  const own = walkFolder(root, `${layer}/${folder}`, options)
+  const own = walk(root, `${layer}/${folder}`, options)
   const kept = isFilled ? shared.files : shared.files.filter(({ file }) => !isMarkdownFile(file))
   const files = new Map<string, FoundFile>(kept.map((found) => [found.file, { ...found, isShared: true }]))
   for (const { file, path } of own.files) {

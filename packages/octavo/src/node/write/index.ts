@@ -10,9 +10,11 @@
  */
 import { accessSync, constants, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { HEADERS_FILE } from '../../shared/build/generated-files.ts'
 import type { Problem } from '../../shared/build/problem.ts'
 import {
   stageCopy,
+  stageFile,
   stageJoined,
   assertOutside,
   openOutput,
@@ -22,6 +24,7 @@ import {
 } from '../output/index.ts'
 import {
   documentJob,
+  identifyFiles,
   manifest,
   searchFiles,
   settings,
@@ -42,11 +45,25 @@ import { digest } from '../digest.ts'
 import { listContentFolders } from '../source/index.ts'
 
 /** A site in one language. */
-export interface SitePart {
+export type SitePart = PlannedPart | KeptPart
+
+/** A part whose files are planned. */
+export interface PlannedPart {
   answers: Answers
   output: OutputFiles
   /** Its folder in the output; '' for the first language. */
   folder: string
+}
+
+/** A part whose files are all in the output folder. */
+export interface KeptPart {
+  folder: string
+  kept: {
+    /** See `identifyFiles`. */
+    key: string
+    /** The key of each file, by path below the output folder. */
+    files: ReadonlyMap<string, string>
+  }
 }
 
 interface Tools {
@@ -54,10 +71,12 @@ interface Tools {
   cacheDir: string
 }
 
-type PartInput = SitePart & Tools
+type PartInput = PlannedPart & Tools
 
 interface WriteInput extends Tools {
   parts: readonly SitePart[]
+  /** The rules for hosts, of all languages. */
+  headers: string | undefined
   target: OutputTarget
   /**
    * Changes the staged files before they are put in place, and returns the paths of the files that there are then. All
@@ -75,28 +94,46 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite(input: WriteInput): Promise<WriteResult> {
-  const { parts, target, change, ...tools } = input
+  const { parts, headers, target, change, ...tools } = input
   const problems: Problem[] = []
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') {
-    for (const part of parts) problems.push(...(await renderOnly({ ...part, ...tools })))
+    for (const part of parts) if ('output' in part) problems.push(...(await renderOnly({ ...part, ...tools })))
     return { ...NOTHING, problems }
   }
+  const { output } = target
   try {
     const keys = new Map<string, string>()
+    const partKeys = new Map<string, string>()
     for (const part of parts) {
-      const staged = await stage({ ...part, ...tools }, within(target.output, part.folder))
-      problems.push(...staged.problems)
-      for (const [file, { key }] of [...part.output.files, ...staged.files])
-        keys.set(posix.join(part.folder, file), key)
+      const written = 'kept' in part ? { ...part.kept, problems: [] } : await writePart({ ...part, ...tools }, output)
+      problems.push(...written.problems)
+      for (const [file, key] of written.files) keys.set(file, key)
+      partKeys.set(part.folder, written.key)
     }
     if (problems.length > 0) return { ...NOTHING, problems }
-    const changed = await change?.(target.output.staging, keys.keys())
+    if (headers !== undefined) keys.set(HEADERS_FILE, writeHeaders(headers, output))
+    const changed = await change?.(output.staging, keys.keys())
     const finished = changed ? new Map(changed.map((file) => [file, keys.get(file) ?? ''])) : keys
-    return { ...target.output.commit(finished), problems }
+    return { ...output.commit(finished, partKeys), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toOutputProblem(error)] }
   }
+}
+
+type WrittenPart = KeptPart['kept'] & { problems: Problem[] }
+
+async function writePart(input: PartInput, output: Output): Promise<WrittenPart> {
+  const { files, problems } = await stage(input, within(output, input.folder))
+  const all = new Map([...input.output.files, ...files])
+  const keys = [...all].map(([file, { key }]) => [posix.join(input.folder, file), key] as const)
+  return { key: identifyFiles(all), files: new Map(keys), problems }
+}
+
+function writeHeaders(text: string, { staging, isCurrent }: Output): string {
+  const key = digest(text)
+  if (!isCurrent(HEADERS_FILE, key)) stageFile(staging, HEADERS_FILE, text)
+  return key
 }
 
 async function renderOnly(input: PartInput): Promise<Problem[]> {
@@ -105,7 +142,7 @@ async function renderOnly(input: PartInput): Promise<Problem[]> {
   return [...problems, ...search.problems]
 }
 
-type Staging = Omit<Output, 'commit' | 'close'>
+type Staging = Pick<Output, 'staging' | 'isCurrent' | 'pathOf'>
 
 /** A folder of the output folder as one. */
 function within({ staging, isCurrent, pathOf }: Output, folder: string): Staging {
@@ -155,7 +192,7 @@ async function stage(input: PartInput, { staging: folder, isCurrent, pathOf }: S
 }
 
 /** The files of the search, and problems of their paths. Another thread may still make them. */
-async function findSearchFiles({ answers, output }: SitePart): Promise<SearchFiles> {
+async function findSearchFiles({ answers, output }: PlannedPart): Promise<SearchFiles> {
   const made = await answers.ask(searchFiles())
   // Parts of the index with the same content are one file.
   const byPath = new Map(
@@ -222,7 +259,7 @@ async function makeJobs(answers: Answers, files: [string, PlannedFile][]): Promi
 }
 
 /** The place that a build writes to. */
-type OutputTarget = {
+export type OutputTarget = {
   /** Releases the output folder. Safe to call more than once. */
   close(): void
 } & (
