@@ -34,10 +34,23 @@ async function build() {
   })
   await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })
   mkdirSync(join(temporary, 'types'))
-  writeFileSync(join(temporary, 'types/index.d.ts'), readFileSync(join(PACKAGE, 'src/options.ts'), 'utf8'))
+  writeFileSync(join(temporary, 'types/index.d.ts'), writeTypes())
   writeFileSync(join(temporary, 'inputs.txt'), inputs)
   rmSync(DIST, { recursive: true, force: true })
   renameSync(temporary, DIST)
+}
+
+/** The options, with the names of the words in place of the import of them. */
+function writeTypes() {
+  const read = (/** @type {string} */ file) => readFileSync(join(PACKAGE, 'src', file), 'utf8')
+  const groups = [...read('words/english.ts').matchAll(/^  (\w+): \{\n([^]*?)^  \},$/gm)].map(
+    ([, group, words = '']) => {
+      const names = [...words.matchAll(/^    (\w+):/gm)].map(([, name]) => `    readonly ${name}: string\n`)
+      return `  readonly ${group}: {\n${names.join('')}  }\n`
+    },
+  )
+  const words = `/** The words of pages and form. */\nexport interface ApiWords {\n${groups.join('')}}\n`
+  return read('options.ts').replace("import type { ApiWords } from './words/english.ts'\n", `\n${words}`)
 }
 
 function hashInputs() {

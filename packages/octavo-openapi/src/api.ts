@@ -84,12 +84,12 @@ export function resolve(document: Fields, value: unknown): Resolved {
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const
 
-/** What readers have to know of an API. */
-export function toApi({ document, version }: Description): Api {
+/** What readers have to know of an API. `otherLabel`: of the operations without a tag. */
+export function toApi({ document, version }: Description, otherLabel = OTHER): Api {
   const info = fields(document.info)
   const servers = toServers(document.servers)
   const found = [...listPaths(document, 'paths'), ...listPaths(document, 'webhooks')]
-  const tags = toTags(document, found)
+  const tags = toTags(document, found, otherLabel)
   const around = { servers, tags, ids: new Set<string>(), slugs: new Set<string>() }
   const operations = found.map((each) => toOperation(document, each, around))
   const order = new Map([...tags.values()].map((tag, index) => [tag, index]))
@@ -135,7 +135,7 @@ function listPaths(document: Fields, kind: 'paths' | 'webhooks'): Found[] {
 
 const OTHER = 'Other'
 
-function toTags(document: Fields, found: readonly Found[]): Map<string, Tag> {
+function toTags(document: Fields, found: readonly Found[], otherLabel: string): Map<string, Tag> {
   const declared = list(document.tags).map(fields)
   // Webhooks have a list of their own.
   const used = found.flatMap(({ node, isWebhook }) => (isWebhook ? [] : [text(list(node.tags)[0])]))
@@ -152,7 +152,8 @@ function toTags(document: Fields, found: readonly Found[]): Map<string, Tag> {
     // A tag without operations would be an empty page.
     if (!used.includes(name) && !parents.has(name) && name !== OTHER) continue
     const node = byName.get(name) ?? {}
-    const label = text(node['x-displayName']) ?? text(node.summary) ?? name
+    const label =
+      text(node['x-displayName']) ?? text(node.summary) ?? (name === OTHER && !byName.has(name) ? otherLabel : name)
     tags.set(name, { name, label, description: text(node.description), slug: unique(toSlug(name), taken), node })
   }
   for (const tag of tags.values()) tag.slug = withParents(tag, tags).join('/')

@@ -3,8 +3,10 @@ import { toApi, type Api, type Operation } from './api.ts'
 import { compareApis, type Change, type ChangedOperation } from './compare.ts'
 import { upgrade, type Description } from './load.ts'
 import { listOperations, type Plan } from './overview.ts'
-import { inline } from './text.ts'
-import type { Writing } from './tree.ts'
+import { fill } from './browser/words.ts'
+import { escape, inline } from './text.ts'
+import type { Wording, Writing } from './tree.ts'
+import { countWord, type PageWords } from './words/index.ts'
 
 export interface ChangesPage {
   title: string
@@ -15,13 +17,15 @@ export interface ChangesPage {
 export function toChangesPage(earlier: Description, { api }: Plan, writing: Writing): ChangesPage {
   const before = toApi(earlier)
   let compared: Promise<Section[]> | undefined
-  const compare = () => (compared ??= compareInOneForm(before, api).then(toSections))
+  const compare = () => (compared ??= compareInOneForm(before, api).then((all) => toSections(all, words)))
   const since = before.version === api.version ? undefined : before.version
-  const title = since === undefined ? 'Changes' : `Changes since ${since}`
+  const { words } = writing
+  const title = since === undefined ? words.changes : fill(words.changesSince, { version: since })
   return {
     title,
-    markdown: async () => (await compare()).map((section) => writeSection(section, writing)).join('\n\n') || NONE,
-    twin: async () => (await compare()).map(twinSection).join('\n\n') || NONE,
+    markdown: async () =>
+      (await compare()).map((section) => writeSection(section, writing)).join('\n\n') || words.nothingChanged,
+    twin: async () => (await compare()).map(twinSection).join('\n\n') || words.nothingChanged,
   }
 }
 
@@ -33,8 +37,6 @@ async function compareInOneForm(before: Api, now: Api): Promise<ChangedOperation
   return compareApis(await toNewest(before), await toNewest(now))
 }
 
-const NONE = 'No operation has changed.'
-
 interface Section {
   title: string
   /** Operations, with sentences about each. */
@@ -44,17 +46,17 @@ interface Section {
 }
 
 /** Each change is in one section: one that breaks clients is in the first. */
-function toSections(all: readonly ChangedOperation[]): Section[] {
+function toSections(all: readonly ChangedOperation[], words: PageWords): Section[] {
   const kindOf = (kind: ChangedOperation['kind']) => all.filter((each) => each.kind === kind)
   const select = (isBreaking: boolean) =>
     kindOf('changed').map(({ operation, changes }) => [operation, toWords(changes, isBreaking)] as const)
-  const withWords = (isBreaking: boolean) => select(isBreaking).filter(([, words]) => words.length > 0)
+  const withWords = (isBreaking: boolean) => select(isBreaking).filter(([, sentences]) => sentences.length > 0)
   const whole = (kind: ChangedOperation['kind']) => kindOf(kind).map(({ operation }) => [operation, []] as const)
   const sections = [
-    { title: 'Breaking changes', operations: withWords(true), hasPages: true },
-    { title: 'Removed', operations: whole('removed'), hasPages: false },
-    { title: 'Added', operations: whole('added'), hasPages: true },
-    { title: 'Changed', operations: withWords(false), hasPages: true },
+    { title: words.breakingChanges, operations: withWords(true), hasPages: true },
+    { title: words.removed, operations: whole('removed'), hasPages: false },
+    { title: words.added, operations: whole('added'), hasPages: true },
+    { title: words.changed, operations: withWords(false), hasPages: true },
   ]
   return sections.filter(({ operations }) => operations.length > 0)
 }
@@ -66,20 +68,22 @@ function toWords(changes: readonly Change[], isBreaking: boolean): string[] {
 /** More changes of an operation are closed. */
 const MOST_OPEN = 8
 
-function writeSection({ title, operations, hasPages }: Section, { operationHref }: Writing): string {
-  const words = new Map(operations)
+function writeSection({ title, operations, hasPages }: Section, { operationHref, ...wording }: Writing): string {
+  const sentences = new Map(operations)
   const list = listOperations(
     operations.map(([operation]) => operation),
     (id) => (hasPages ? operationHref(id) : undefined),
-    (operation) => writeWords(words.get(operation) ?? []),
+    (operation) => writeWords(sentences.get(operation) ?? [], wording),
   )
-  return `## ${title}\n\n${list}`
+  return `## ${escape(title)}\n\n${list}`
 }
 
-function writeWords(words: readonly string[]): string {
-  if (words.length === 0) return ''
-  const list = `<ul class="api-changes">${words.map((each) => `<li>${inline(each)}</li>`).join('')}</ul>`
-  return words.length > MOST_OPEN ? `<details><summary>${words.length} changes</summary>${list}</details>` : list
+function writeWords(sentences: readonly string[], { words, language }: Wording): string {
+  if (sentences.length === 0) return ''
+  const list = `<ul class="api-changes">${sentences.map((each) => `<li>${inline(each)}</li>`).join('')}</ul>`
+  if (sentences.length <= MOST_OPEN) return list
+  const count = countWord(words.severalChanges, sentences.length, language)
+  return `<details><summary>${escape(count)}</summary>${list}</details>`
 }
 
 function twinSection({ title, operations }: Section): string {

@@ -27,14 +27,20 @@ export function write(files: Record<string, string>): string {
 }
 
 /** The pages of the description `api.yaml` or another one, by their paths. */
-export async function make(files: Record<string, string>, options: Partial<OpenApiOptions> = {}): Promise<Made> {
-  return makeIn(write(files), { spec: Object.keys(files)[0] ?? '', ...options })
+export async function make(
+  files: Record<string, string>,
+  options: Partial<OpenApiOptions> = {},
+  language?: string,
+  layer?: string,
+): Promise<Made> {
+  return makeIn(write(files), { spec: Object.keys(files)[0] ?? '', ...options }, language, layer)
 }
 
-export async function makeIn(root: string, options: OpenApiOptions): Promise<Made> {
+export async function makeIn(root: string, options: OpenApiOptions, language = 'en', layer?: string): Promise<Made> {
   const reported: Reported[] = []
   const reference = createReference(complete(options))
-  const site = { root, title: '', url: '', baseUrl: '/', language: 'en', dev: false, cache: join(root, '.cache') }
+  const own = layer === undefined ? {} : { layer }
+  const site = { root, ...own, title: '', url: '', baseUrl: '/', language, dev: false, cache: join(root, '.cache') }
   const list = await reference.pages({ ...site, report: (problem) => reported.push(problem) }).catch(() => [])
   const problems = reported.map(
     ({ severity = 'error', file, line, column, message, hint }) =>

@@ -5,6 +5,8 @@ import { schemaOf } from './samples.ts'
 import { toShape } from './schema.ts'
 import { writeSamples } from './side.ts'
 import { code, describe, escape, inline, toMarkdown } from './text.ts'
+import { fill } from './browser/words.ts'
+import type { PageWords } from './words/index.ts'
 import { writeField, writeSchema, type TreeContext, type Writing } from './tree.ts'
 
 interface Section {
@@ -26,21 +28,24 @@ export function writeOperation(
   section: Section = { level: 2, prefix: '' },
 ): string {
   const { node } = operation
+  const { words } = writing
   const left = { rows: MOST_ROWS }
   const tree = (direction: TreeContext['direction']): TreeContext => ({
     document: writing.api.document,
     links: writing.links,
     schemaHref: writing.schemaHref,
+    language: writing.language,
+    words,
     direction,
     left,
   })
   const parts = [
     writeEndpoint(operation),
     writeMarks(node),
-    node.deprecated === true ? writeDeprecated(node) : '',
+    node.deprecated === true ? writeDeprecated(node, words) : '',
     text(node.description) ? toMarkdown(String(node.description), { links: writing.links, level: section.level }) : '',
     writing.content(operation.id),
-    writeExternal(node),
+    writeExternal(node, words),
     writeSecurity(operation, writing, section),
     ...PLACES.map((place) => writeParameters(place, operation, tree('request'), section)),
     writeBody(operation, tree('request'), section),
@@ -69,50 +74,55 @@ export function writeMethod(method: string): string {
   return `<span class="api-method api-${known}">${escape(method.toUpperCase())}</span>`
 }
 
-function writeDeprecated(node: Fields): string {
-  const reason = text(node['x-deprecated-description']) ?? 'It will be removed.'
-  return `:::warning[Deprecated]\nDo not use this operation in new code. ${reason}\n:::`
+function writeDeprecated(node: Fields, words: PageWords): string {
+  const reason = text(node['x-deprecated-description']) ?? words.willBeRemoved
+  return `:::warning[${words.deprecatedOperation}]\n${words.doNotUse} ${reason}\n:::`
 }
 
 /** A link to documentation elsewhere. */
-export function writeExternal({ externalDocs }: Fields): string {
+export function writeExternal({ externalDocs }: Fields, words: PageWords): string {
   const { url, description } = fields(externalDocs)
   const address = text(url)
   if (address === undefined || !/^https?:/.test(address)) return ''
-  return `<p class="api-more"><a href="${escape(address)}">${escape(text(description) ?? 'More about this')}</a></p>`
+  return `<p class="api-more"><a href="${escape(address)}">${escape(text(description) ?? words.moreAboutThis)}</a></p>`
 }
 
 function heading(title: string, id: string, { level, prefix }: Section, deeper = 0): string {
-  return `${'#'.repeat(Math.min(6, level + deeper))} ${title} {#${prefix}${id}}`
+  return `${'#'.repeat(Math.min(6, level + deeper))} ${escape(title)} {#${prefix}${id}}`
 }
 
 /** How a scheme is used, in words, with code in backticks. */
-export function describeScheme(scheme: Fields): string {
+export function describeScheme(scheme: Fields, words: PageWords): string {
   const type = text(scheme.type)
-  if (type === 'apiKey') return `API key in the ${text(scheme.in) ?? 'header'} \`${text(scheme.name) ?? ''}\``
+  if (type === 'apiKey') {
+    const place = { query: words.keyInQuery, cookie: words.keyInCookie }[String(scheme.in)] ?? words.keyInHeader
+    return fill(place, { name: `\`${text(scheme.name) ?? ''}\`` })
+  }
   if (type === 'http') {
     const kind = text(scheme.scheme)?.toLowerCase()
-    if (kind === 'basic') return 'user name and password in the header `Authorization` (basic)'
-    return `token in the header \`Authorization: ${kind === 'bearer' ? 'Bearer' : (text(scheme.scheme) ?? '')} …\``
+    if (kind === 'basic') return fill(words.basicIn, { name: '`Authorization`' })
+    const shown = kind === 'bearer' ? 'Bearer' : (text(scheme.scheme) ?? '')
+    return fill(words.tokenIn, { name: `\`Authorization: ${shown} …\`` })
   }
-  if (type === 'oauth2') return 'OAuth 2 token in the header `Authorization: Bearer …`'
-  if (type === 'openIdConnect') return 'OpenID Connect token in the header `Authorization: Bearer …`'
-  return type === 'mutualTLS' ? 'certificate of the client (mutual TLS)' : 'a scheme of the API'
+  if (type === 'oauth2') return fill(words.oauthIn, { name: '`Authorization: Bearer …`' })
+  if (type === 'openIdConnect') return fill(words.openIdIn, { name: '`Authorization: Bearer …`' })
+  return type === 'mutualTLS' ? words.clientCertificate : words.otherScheme
 }
 
-function writeSecurity({ security }: Operation, { api, home }: Writing, section: Section): string {
+function writeSecurity({ security }: Operation, { api, home, words }: Writing, section: Section): string {
   const alternatives = security.filter((each) => [...each.keys()].every((name) => api.securitySchemes.has(name)))
   if (alternatives.length === 0) return ''
   const rows = alternatives.map((alternative) => {
-    if (alternative.size === 0) return '<li>No authorization.</li>'
+    if (alternative.size === 0) return `<li>${escape(words.noAuthorization)}</li>`
     const parts = [...alternative].map(([name, scopes]) => {
-      const needed = scopes.length > 0 ? `, with ${scopes.map((scope) => code(scope)).join(' ')}` : ''
+      const listed = scopes.map((scope) => code(scope)).join(' ')
+      const needed = scopes.length > 0 ? `, ${fill(escape(words.withScopes), { scopes: listed })}` : ''
       const shown = home === undefined ? escape(name) : `<a href="${home}#${schemeId(name)}">${escape(name)}</a>`
-      return `${shown}: ${inline(describeScheme(api.securitySchemes.get(name) ?? {}))}${needed}`
+      return `${shown}: ${inline(describeScheme(api.securitySchemes.get(name) ?? {}, words))}${needed}`
     })
-    return `<li>${parts.join('; and ')}</li>`
+    return `<li>${parts.join(`; ${escape(words.and)} `)}</li>`
   })
-  const title = heading('Authorization', 'authorization', section)
+  const title = heading(words.authorization, 'authorization', section)
   return `${title}\n\n<ul class="api-auth">${rows.join('')}</ul>`
 }
 
@@ -123,16 +133,16 @@ export function schemeId(name: string): string {
 
 interface ParameterPlace {
   place: string
-  title: string
+  title: keyof PageWords
   id: string
 }
 
 const PLACES: readonly ParameterPlace[] = [
-  { place: 'path', title: 'Path parameters', id: 'path-parameters' },
-  { place: 'query', title: 'Query parameters', id: 'query-parameters' },
-  { place: 'querystring', title: 'Query string', id: 'query-string' },
-  { place: 'header', title: 'Headers', id: 'headers' },
-  { place: 'cookie', title: 'Cookies', id: 'cookies' },
+  { place: 'path', title: 'pathParameters', id: 'path-parameters' },
+  { place: 'query', title: 'queryParameters', id: 'query-parameters' },
+  { place: 'querystring', title: 'queryString', id: 'query-string' },
+  { place: 'header', title: 'headers', id: 'headers' },
+  { place: 'cookie', title: 'cookies', id: 'cookies' },
 ]
 
 function writeParameters(
@@ -145,7 +155,7 @@ function writeParameters(
   if (own.length === 0) return ''
   const sorted = own.toSorted((a, b) => Number(b.required === true) - Number(a.required === true))
   const rows = sorted.map((parameter) => writeParameter(parameter, tree))
-  return `${heading(title, id, section)}\n\n<ul class="api-fields">${rows.join('')}</ul>`
+  return `${heading(tree.words[title], id, section)}\n\n<ul class="api-fields">${rows.join('')}</ul>`
 }
 
 function writeParameter(parameter: Fields, tree: TreeContext): string {
@@ -168,9 +178,9 @@ function writeParameter(parameter: Fields, tree: TreeContext): string {
 function writeBody({ node }: Operation, tree: TreeContext, section: Section): string {
   const body = resolve(tree.document, node.requestBody).node
   if (Object.keys(body).length === 0) return ''
-  const required = body.required === true ? ' <span class="api-required">required</span>' : ''
+  const required = body.required === true ? ` <span class="api-required">${escape(tree.words.required)}</span>` : ''
   const parts = [
-    heading('Request body', 'request-body', section),
+    heading(tree.words.requestBody, 'request-body', section),
     describe(text(body.description), tree).trim(),
     writeMedia(body.content, tree, required),
   ]
@@ -187,7 +197,7 @@ function writeMedia(content: unknown, tree: TreeContext, after = ''): string {
     else groups.set(key, { types: [type], media })
   }
   const written = [...groups.values()].map(({ types, media }) => {
-    const note = media.itemSchema === undefined ? '' : ' A stream of values, each:'
+    const note = media.itemSchema === undefined ? '' : ` ${escape(tree.words.stream)}`
     const line = `<p class="api-media">${types.map((type) => code(type)).join(' ')}${after}${note}</p>`
     const schema = media.schema ?? media.itemSchema
     return line + (schema === undefined ? '' : writeSchema(schema, tree)) + writeEncoding(media.encoding, tree)
@@ -203,7 +213,9 @@ function writeEncoding(encoding: unknown, tree: TreeContext): string {
       ? []
       : [`<li>${code(name)}${type ? ` as ${code(type)}` : ''}${headers}</li>`]
   })
-  return rows.length === 0 ? '' : `<p class="api-choice">Parts:</p><ul class="api-choices">${rows.join('')}</ul>`
+  return rows.length === 0
+    ? ''
+    : `<p class="api-choice">${escape(tree.words.parts)}</p><ul class="api-choices">${rows.join('')}</ul>`
 }
 
 interface ResponseWriting {
@@ -217,7 +229,7 @@ function writeResponses(responses: Fields, { tree, section }: ResponseWriting): 
   const written = all.map(([status, value], index) =>
     writeResponse(status, value, { tree, section, isFirst: index === 0 }),
   )
-  return [heading('Responses', 'responses', section), ...written].join('\n\n')
+  return [heading(tree.words.responses, 'responses', section), ...written].join('\n\n')
 }
 
 function writeResponse(
@@ -233,7 +245,7 @@ function writeResponse(
     isShort ? '' : describe(about, tree),
     writeHeaders(node.headers, tree),
     writeMedia(node.content, tree),
-    writeLinks(node.links),
+    writeLinks(node.links, tree.words),
   ].join('')
   const id = `${section.prefix}response-${status.toLowerCase()}`
   if (content === '') return `<p class="api-response" id="${id}">${summary}</p>`
@@ -252,10 +264,10 @@ function writeHeaders(headers: unknown, tree: TreeContext): string {
   })
   return rows.length === 0
     ? ''
-    : `<details><summary>Headers</summary><ul class="api-fields">${rows.join('')}</ul></details>`
+    : `<details><summary>${escape(tree.words.headers)}</summary><ul class="api-fields">${rows.join('')}</ul></details>`
 }
 
-function writeLinks(links: unknown): string {
+function writeLinks(links: unknown, words: PageWords): string {
   const rows = entries(links).map(([name, node]) => {
     const target = text(node.operationId) ?? text(node.operationRef) ?? ''
     const values = Object.entries(fields(node.parameters)).map(
@@ -264,7 +276,9 @@ function writeLinks(links: unknown): string {
     const about = text(node.description)
     return `<li>${escape(name)}: ${code(target)}${values.length > 0 ? ` with ${values.join(', ')}` : ''}${about ? `. ${inline(about)}` : ''}</li>`
   })
-  return rows.length === 0 ? '' : `<p class="api-choice">Links:</p><ul class="api-choices">${rows.join('')}</ul>`
+  return rows.length === 0
+    ? ''
+    : `<p class="api-choice">${escape(words.links)}:</p><ul class="api-choices">${rows.join('')}</ul>`
 }
 
 function writeCallbacks({ callbacks }: Fields, tree: TreeContext, section: Section): string {
@@ -278,7 +292,7 @@ function writeCallbacks({ callbacks }: Fields, tree: TreeContext, section: Secti
       )
     }),
   )
-  return [heading('Callbacks', 'callbacks', section), ...written].join('\n\n')
+  return [heading(tree.words.callbacks, 'callbacks', section), ...written].join('\n\n')
 }
 
 function writeCallback(
@@ -295,7 +309,7 @@ function writeCallback(
     describe(text(node.description) ?? text(node.summary), tree),
     writeMedia(body.content, { ...tree, direction: 'request' }),
     responses.length > 0
-      ? `<p class="api-choice">Your answer:</p><ul class="api-choices">${responses.join('')}</ul>`
+      ? `<p class="api-choice">${escape(tree.words.yourAnswer)}</p><ul class="api-choices">${responses.join('')}</ul>`
       : '',
   ]
   const id = `${section.prefix}callback-${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`

@@ -1,4 +1,5 @@
 import type { PageSource } from 'octavo'
+import type { ApiWords } from './words/english.ts'
 
 /** A language of request samples. */
 export type SampleLanguage = 'curl' | 'javascript' | 'typescript' | 'python' | 'java' | 'go' | 'csharp' | 'php' | 'ruby'
@@ -32,6 +33,11 @@ export interface OpenApiOptions {
    * of the site, which a build checks.
    */
   links?: string
+  /**
+   * Words of pages and form in place of those of the site's language: `{ form: { send: 'Send request' } }`. The
+   * operations' own texts are as in the description.
+   */
+  labels?: { readonly [Group in keyof ApiWords]?: Partial<ApiWords[Group]> | undefined }
   /** Scheme of links to operations, as in `[Get a user](api:getUser)`. Default: the last part of `path`. */
   scheme?: string
   /** Overlays (https://spec.openapis.org/overlay/latest.html) that change the description, in this order. */

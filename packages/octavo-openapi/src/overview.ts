@@ -3,7 +3,9 @@ import type { Api, Operation } from './api.ts'
 import { entries, fields, text } from './json.ts'
 import { describeScheme, schemeId, writeMethod } from './operation.ts'
 import { code, escape, inline, summarize, toMarkdown } from './text.ts'
+import { fill } from './browser/words.ts'
 import type { Writing } from './tree.ts'
+import type { PageWords } from './words/index.ts'
 
 /** Where the pages are, and what they have. */
 export interface Plan {
@@ -37,23 +39,23 @@ export function countOf({ operations }: Api, slug: string): number {
 }
 
 /** The Markdown of the first page. */
-export function writeOverview(plan: Plan, { links, operationHref }: Writing): string {
+export function writeOverview(plan: Plan, { links, operationHref, words }: Writing): string {
   const { api } = plan
   const file = plan.download.split('/').at(-1) ?? ''
-  const version = api.version === undefined ? '' : `Version ${escape(api.version)} · `
+  const version = api.version === undefined ? '' : `${escape(fill(words.version, { version: api.version }))} · `
   return [
     `<p class="api-more">${version}<a href="${plan.download}">${escape(file)}</a> (OpenAPI ${escape(api.format)})</p>`,
     api.description && toMarkdown(api.description, { links, level: 2 }),
-    writeServers(api),
-    writeSchemes(api, links),
-    writeTagList(plan),
+    writeServers(api, words),
+    writeSchemes(api, links, words),
+    writeTagList(plan, words),
     api.tags.length === 0 && listOperations(api.operations, operationHref),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function writeServers({ servers }: Api): string {
+function writeServers({ servers }: Api, words: PageWords): string {
   if (servers.length === 0) return ''
   const rows = servers.map(({ url, description, variables }) => {
     const values = variables.map(
@@ -63,24 +65,24 @@ function writeServers({ servers }: Api): string {
     const list = values.length > 0 ? `<ul>${values.join('')}</ul>` : ''
     return `<li>${code(url)}${description ? ` ${escape(description)}` : ''}${list}</li>`
   })
-  return `## Servers {#servers}\n\n<ul class="api-servers">${rows.join('')}</ul>`
+  return `## ${escape(words.servers)} {#servers}\n\n<ul class="api-servers">${rows.join('')}</ul>`
 }
 
-function writeSchemes({ securitySchemes }: Api, links: Writing['links']): string {
+function writeSchemes({ securitySchemes }: Api, links: Writing['links'], words: PageWords): string {
   if (securitySchemes.size === 0) return ''
   const parts = [...securitySchemes].map(([name, scheme]) => {
     const about = text(scheme.description)
-    const words = inline(describeScheme(scheme))
+    const description = inline(describeScheme(scheme, words))
     return [
       `### ${escape(name)} {#${schemeId(name)}}`,
-      `<p>${words.charAt(0).toUpperCase()}${words.slice(1)}.</p>`,
+      `<p>${description.charAt(0).toUpperCase()}${description.slice(1)}.</p>`,
       about && toMarkdown(about, { links, level: 4 }),
-      writeFlows(scheme),
+      writeFlows(scheme, words),
     ]
       .filter(Boolean)
       .join('\n\n')
   })
-  return ['## Authentication {#authentication}', ...parts].join('\n\n')
+  return [`## ${escape(words.authentication)} {#authentication}`, ...parts].join('\n\n')
 }
 
 const FLOW_NAMES: Readonly<Record<string, string>> = {
@@ -91,7 +93,7 @@ const FLOW_NAMES: Readonly<Record<string, string>> = {
   password: 'Password',
 }
 
-function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>): string {
+function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>, words: PageWords): string {
   const rows = entries(flows).map(([name, flow]) => {
     const addresses = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'].flatMap((key) => {
       const address = text(flow[key])
@@ -111,7 +113,7 @@ function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>): strin
     )
     const scopeList =
       scopes.length > 0
-        ? `<details><summary>${scopes.length} scopes</summary><ul class="api-enum">${scopes.join('')}</ul></details>`
+        ? `<details><summary>${escape(words.scopes)} (${scopes.length})</summary><ul class="api-enum">${scopes.join('')}</ul></details>`
         : ''
     return `<li>${escape(FLOW_NAMES[name] ?? name)}<ul>${addresses.join('')}</ul>${scopeList}</li>`
   })
@@ -119,7 +121,7 @@ function writeFlows({ flows, openIdConnectUrl }: Record<string, unknown>): strin
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''
 }
 
-function writeTagList(plan: Plan): string {
+function writeTagList(plan: Plan, words: PageWords): string {
   const { api } = plan
   if (api.tags.length === 0 || plan.group === 'path') return ''
   const rows = api.tags.map(({ label, slug, description }) => {
@@ -128,7 +130,7 @@ function writeTagList(plan: Plan): string {
     const href = hrefOf(plan, ...slug.split('/'), 'index')
     return `<li><a href="${href}">${escape(label)}</a> <span class="api-count">${count}</span>${about ? `<p>${escape(about)}</p>` : ''}</li>`
   })
-  return `## Operations {#operations}\n\n<ul class="api-tags">${rows.join('')}</ul>`
+  return `## ${escape(words.operations)} {#operations}\n\n<ul class="api-tags">${rows.join('')}</ul>`
 }
 
 /** A list of operations with their methods and paths. */

@@ -7,6 +7,7 @@ import type { Description } from './load.ts'
 import { writeExternal, writeOperation } from './operation.ts'
 import { countOf, hrefOf, listOperations, pathOf, writeOverview, type Plan } from './overview.ts'
 import { digest } from './remembered.ts'
+import { fill } from './browser/words.ts'
 import { toShape } from './schema.ts'
 import { code, escape, summarize, toMarkdown } from './text.ts'
 import { writeSchema, type Writing } from './tree.ts'
@@ -138,7 +139,7 @@ function toOverview(context: Context): Page {
 }
 
 function listTagPages(context: Context): Page[] {
-  const { plan } = context
+  const { plan, writing } = context
   const { api, group } = plan
   const untagged = api.operations.filter(({ tag, isWebhook }) => tag === undefined && !isWebhook)
   const isOperation = group === 'operation'
@@ -146,7 +147,12 @@ function listTagPages(context: Context): Page[] {
     ...(isOperation
       ? untagged.map((operation, index) => toOperationPage(operation, index + 1, context))
       : untagged.length > 0
-        ? [toGroupPage({ steps: ['operations'], title: 'Operations', operations: untagged, position: 1 }, context)]
+        ? [
+            toGroupPage(
+              { steps: ['operations'], title: writing.words.operations, operations: untagged, position: 1 },
+              context,
+            ),
+          ]
         : []),
     ...api.tags.flatMap((tag, index) => {
       const own = api.operations.filter((operation) => operation.tag === tag && !operation.isWebhook)
@@ -179,11 +185,11 @@ function toTagPage(
   })
 }
 
-function writeTag({ description, slug, node }: Tag, { links, content }: Writing): string {
+function writeTag({ description, slug, node }: Tag, { links, content, words }: Writing): string {
   const parts = [
     description && toMarkdown(description, { links, level: 2 }),
     content(`tags/${slug}`),
-    writeExternal(node),
+    writeExternal(node, words),
   ]
   return parts.filter(Boolean).join('\n\n')
 }
@@ -198,7 +204,7 @@ function toOperationPage(operation: Operation, position: number, context: Contex
     description: text(node.description) ?? `${method.toUpperCase()} ${operation.path}`,
     position,
     method,
-    markdown: () => writeOperation(operation, writing) + writeId(operation),
+    markdown: () => writeOperation(operation, writing) + writeId(operation, writing),
     twin: () => operationTwin(operation, writing),
     isWide: true,
   })
@@ -226,8 +232,10 @@ export function listTexts(context: Context): Record<string, SourceText> {
 }
 
 /** Client libraries name their functions after it. */
-function writeId({ node, id }: Operation): string {
-  return text(node.operationId) === undefined ? '' : `\n\n<p class="api-more">Operation id: ${code(id)}</p>`
+function writeId({ node, id }: Operation, { words }: Writing): string {
+  return text(node.operationId) === undefined
+    ? ''
+    : `\n\n<p class="api-more">${escape(words.operationId)}: ${code(id)}</p>`
 }
 
 interface Group {
@@ -288,15 +296,15 @@ const LAST = 10_000
 
 function listWebhookPages(webhooks: readonly Operation[], context: Context): Page[] {
   const { plan, writing } = context
-  const title = 'Webhooks'
+  const { webhooks: title, aboutWebhooks } = writing.words
   const index = { steps: ['webhooks', 'index'], title, position: LAST }
   if (plan.group !== 'operation') return [toGroupPage({ ...index, operations: webhooks }, context)]
   return [
     toPage(context, {
       ...index,
       from: [webhooks.map(({ path, title: words }) => `${path} ${words}`).join('\n')],
-      description: 'Requests that the API sends to you.',
-      markdown: () => `Requests that the API sends to you.\n\n${listOperations(webhooks, writing.operationHref)}`,
+      description: aboutWebhooks,
+      markdown: () => `${aboutWebhooks}\n\n${listOperations(webhooks, writing.operationHref)}`,
       twin: () => webhooks.map((each) => `- ${each.title} (${each.path})`).join('\n'),
     }),
     ...webhooks.map((operation, at) => toOperationPage(operation, at + 1, context)),
@@ -305,6 +313,7 @@ function listWebhookPages(webhooks: readonly Operation[], context: Context): Pag
 
 function listSchemaPages(context: Context): Page[] {
   const { plan, writing } = context
+  const { words } = writing
   const { schemas } = plan.api
   const rows = () =>
     schemas.map((schema) => `<li><a href="${writing.schemaHref(schema.name)}">${escape(schema.name)}</a></li>`)
@@ -312,10 +321,10 @@ function listSchemaPages(context: Context): Page[] {
     toPage(context, {
       steps: ['schemas', 'index'],
       from: [schemas.map(({ name }) => name).join('\n')],
-      title: 'Schemas',
-      description: 'The values that operations take and return.',
+      title: words.schemas,
+      description: words.aboutSchemas,
       position: LAST + 1,
-      markdown: () => `The values that operations take and return.\n\n<ul class="api-schemas">${rows().join('')}</ul>`,
+      markdown: () => `${words.aboutSchemas}\n\n<ul class="api-schemas">${rows().join('')}</ul>`,
       twin: () => schemas.map(({ name }) => `- ${name}`).join('\n'),
     }),
     ...schemas.map((schema, index) => toSchemaPage(schema, index + 1, { plan, writing, digests: context.digests })),
@@ -324,6 +333,7 @@ function listSchemaPages(context: Context): Page[] {
 
 function toSchemaPage({ name, slug, node }: NamedSchema, position: number, context: Context): Page {
   const { writing } = context
+  const { language, words } = writing
   const { document } = context.plan.api
   const users = listUsers(context.plan.api, name)
   return toPage(context, {
@@ -331,17 +341,22 @@ function toSchemaPage({ name, slug, node }: NamedSchema, position: number, conte
     slug: `/${pathOf(context.plan, 'schemas', slug)}`,
     from: [node ?? '', users.map(({ id }) => id).join(' ')],
     title: name,
-    description: text(resolve(document, node).node.description) ?? `Fields of ${name}.`,
+    description: text(resolve(document, node).node.description) ?? `${fill(words.fieldsOf, { name })}.`,
     position,
     markdown: () => {
       const tree = {
         document,
         links: writing.links,
         schemaHref: writing.schemaHref,
+        language,
+        words,
         direction: 'both' as const,
         left: { rows: 200 },
       }
-      const used = users.length > 0 ? `## Used by {#used-by}\n\n${listOperations(users, writing.operationHref)}` : ''
+      const used =
+        users.length > 0
+          ? `## ${escape(words.usedBy)} {#used-by}\n\n${listOperations(users, writing.operationHref)}`
+          : ''
       // Its own name needs no link.
       const schemaHref = (other: string) => (other === name ? undefined : writing.schemaHref(other))
       return [writeSchema(node, { ...tree, schemaHref }, 1), used].filter(Boolean).join('\n\n')
@@ -357,8 +372,8 @@ function toChanges(earlier: Description, context: Context): Page {
     steps: ['changes'],
     from: [JSON.stringify(earlier.document), JSON.stringify(plan.api.document)].map(digest),
     title,
-    label: 'Changes',
-    description: 'Operations that were added, changed and removed, and the changes that may break clients.',
+    label: writing.words.changes,
+    description: writing.words.aboutChanges,
     position: LAST + 2,
     markdown,
     twin,

@@ -78,7 +78,7 @@ components:
     },
     { tryIt: true },
   )
-  const form = JSON.parse(files['openapi/api/add-pet.json'] ?? '') as {
+  const form = JSON.parse(files['openapi/api/operations/add-pet.json'] ?? '') as {
     security: unknown
     bodies: { schema: { components: { schemas: { Pet: { properties: unknown } } } } }[]
   }

@@ -7,11 +7,12 @@ import { Digests, METHODS, toApi, type Operation } from './api.ts'
 import { digest } from './remembered.ts'
 import type { Settings } from './settings.ts'
 import { loadDescription, type Description } from './load.ts'
-import type { Writing } from './tree.ts'
-import { CALLBACK_PAGE, CALLBACK_SCRIPT, listOrigins, toAttempt } from './try-it.ts'
+import type { Wording, Writing } from './tree.ts'
+import { CALLBACK_SCRIPT, listOrigins, toAttempt, writeCallbackPage } from './try-it.ts'
 import { pathOf, type Plan } from './overview.ts'
 import { createAddresses, listPages, listTexts, type Context } from './pages.ts'
-import type { LinkRule } from './text.ts'
+import { escape, type LinkRule } from './text.ts'
+import { findUnknownWord, loadWords, toFormWords, type ApiWords, type PageWords } from './words/index.ts'
 
 /** The functions of the page source; the last three are called after `pages`. */
 export interface Reference {
@@ -31,6 +32,7 @@ export function createReference(settings: Settings): Reference {
     targets: () => (loaded && settings.hasPages ? listTargets(loaded.plan) : {}),
     texts: () => (loaded ? listTexts(loaded.context) : {}),
     pages: async (site) => {
+      reportUnknownWord(settings, site)
       const description = await loadDescription({
         ...toReading(settings, site),
         report: site.report,
@@ -38,23 +40,44 @@ export function createReference(settings: Settings): Reference {
       })
       // A description with mistakes keeps its pages in the preview, and links to them are not reported.
       if (!description) throw new Error(`no pages can be made of "${settings.spec}". Its mistakes are reported, too.`)
-      const plan = toPlan(settings, description)
-      const context = { plan, writing: toWriting(settings, plan, site), digests: new Digests(plan.api.document) }
-      loaded = { description, plan, context }
+      const words = await loadWords(site.language, settings.labels)
+      const plan = toPlan(settings, description, { words, language: site.language })
+      const writing = { ...toWriting(settings, plan, site, words), language: site.language, words: words.pages }
+      const context = { plan, writing, digests: new Digests(plan.api.document) }
+      loaded = { description, plan, context, words, language: site.language }
       return settings.hasPages ? listPages(context, await loadEarlier(settings, site)) : []
     },
     files: () => (loaded ? listFiles(settings, loaded) : {}),
   }
 }
 
-function toReading({ spec, overlays }: Settings, { root }: Pick<SourceSite, 'root'>) {
-  return { root, file: spec, overlays }
+function reportUnknownWord({ labels = {} }: Settings, { report }: SourceSite): void {
+  const unknown = findUnknownWord(labels)
+  if (!unknown) return
+  const { name, similar } = unknown
+  report({
+    message: `"labels" of octavo-openapi has "${name}", which is none of its words.`,
+    hint: similar === undefined ? 'Remove it.' : `Did you mean "${similar}"?`,
+  })
+}
+
+type Folder = Pick<SourceSite, 'root' | 'layer'>
+
+function toReading({ spec, overlays = [] }: Settings, site: Folder) {
+  return { root: site.root, file: toOwnFile(spec, site), overlays: overlays.map((file) => toOwnFile(file, site)) }
+}
+
+/** A file in the folder of the language takes the place of the shared one. */
+function toOwnFile(file: string, { root, layer }: Folder): string {
+  return layer !== undefined && existsSync(join(root, layer, file)) ? `${layer}/${file}` : file
 }
 
 /** Its mistakes are not reported, because nobody will fix them. */
-async function loadEarlier({ changesSince, overlays }: Settings, { root, report }: SourceSite) {
+async function loadEarlier(settings: Settings, site: SourceSite) {
+  const { changesSince } = settings
   if (changesSince === undefined) return undefined
-  return loadDescription({ root, file: changesSince, overlays, report, isChecked: false })
+  const reading = { ...toReading(settings, site), file: toOwnFile(changesSince, site) }
+  return loadDescription({ ...reading, report: site.report, isChecked: false })
 }
 
 const TONES: Readonly<Record<string, string>> = { head: 'other', options: 'other', trace: 'other', query: 'get' }
@@ -79,10 +102,10 @@ async function listAdditions(settings: Settings, site: Pick<SourceSite, 'root'>)
   }
 }
 
-function toPlan(settings: Settings, description: Description): Plan {
+function toPlan(settings: Settings, description: Description, wording: Pick<Loaded, 'words' | 'language'>): Plan {
   const { area, path, group, label, position, hasPages, hasSchemas, download } = settings
   return {
-    api: toApi(description),
+    api: toApi(description, wording.words.pages.otherOperations),
     area,
     path,
     group,
@@ -91,7 +114,7 @@ function toPlan(settings: Settings, description: Description): Plan {
     hasPages,
     hasSchemas,
     download: `/${download}`,
-    salt: digest(CODE + JSON.stringify(settings)),
+    salt: digest(CODE + JSON.stringify([settings, wording])),
   }
 }
 
@@ -100,7 +123,7 @@ const CODE = digest(readFileSync(new URL(import.meta.url), 'utf8'))
 
 const NO_ADDRESSES = { schemaHref: () => undefined, operationHref: () => undefined, home: undefined }
 
-function toWriting(settings: Settings, plan: Plan, { root }: SourceSite): Writing {
+function toWriting(settings: Settings, plan: Plan, site: SourceSite, words: ApiWords): Omit<Writing, keyof Wording> {
   const { samples, content } = settings
   const addresses = settings.hasPages ? createAddresses(plan) : NO_ADDRESSES
   return {
@@ -108,9 +131,9 @@ function toWriting(settings: Settings, plan: Plan, { root }: SourceSite): Writin
     ...addresses,
     links: createLinks(plan, addresses, settings.links),
     samples,
-    tryIt: (operation) => (hasForm(settings, operation) ? writeForm(settings, operation) : ''),
+    tryIt: (operation) => (hasForm(settings, operation) ? writeForm(settings, operation, words.pages) : ''),
     content: (name) => {
-      const file = content && join(root, content, `${name}.md`)
+      const file = content && join(site.root, toOwnFile(`${content}/${name}.md`, site))
       return file && existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
     },
   }
@@ -148,25 +171,44 @@ function hasForm({ tryIt }: Settings, { isWebhook }: Operation): boolean {
   return tryIt === true && !isWebhook
 }
 
-function writeForm(settings: Settings, operation: Operation): string {
-  return `<ApiTryIt data="${formFile(settings, operation)}" callback="${CALLBACK}.html" />`
+function writeForm(settings: Settings, operation: Operation, { tryIt, formFailed }: PageWords): string {
+  const attributes = {
+    data: formFile(settings, operation),
+    words: wordsFile(settings),
+    callback: `${CALLBACK}.html`,
+    label: tryIt,
+    failed: formFailed,
+  }
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escape(value)}"`)
+  return `<ApiTryIt ${written.join(' ')} />`
 }
 
 const CALLBACK = 'openapi/callback'
 
 /** Path of the file with what the form of an operation needs. */
-function formFile({ name }: Settings, { slug }: Operation): string {
-  return `openapi/${name.replace(/^openapi-/, '')}/${slug}.json`
+function formFile(settings: Settings, { slug }: Operation): string {
+  return `${formFolder(settings)}/operations/${slug}.json`
+}
+
+/** Path of the file with the words of all forms. */
+function wordsFile(settings: Settings): string {
+  return `${formFolder(settings)}/words.json`
+}
+
+function formFolder({ name }: Settings): string {
+  return `openapi/${name.replace(/^openapi-/, '')}`
 }
 
 interface Loaded {
   description: Description
   plan: Plan
   context: Context
+  words: ApiWords
+  language: string
 }
 
 /** The description, to download it, and the files of forms. */
-function listFiles(settings: Settings, { description, plan }: Loaded): Record<string, string> {
+function listFiles(settings: Settings, { description, plan, words, language }: Loaded): Record<string, string> {
   const { download } = settings
   const { source, document } = description
   const write = () => (download.endsWith('.json') ? JSON.stringify(document, null, 2) : dump(document))
@@ -176,6 +218,10 @@ function listFiles(settings: Settings, { description, plan }: Loaded): Record<st
     ...Object.fromEntries(
       forms.map((operation) => [formFile(settings, operation), JSON.stringify(toAttempt(plan.api, operation))]),
     ),
-    ...(forms.length > 0 && { [`${CALLBACK}.html`]: CALLBACK_PAGE, [`${CALLBACK}.js`]: CALLBACK_SCRIPT }),
+    ...(forms.length > 0 && {
+      [wordsFile(settings)]: JSON.stringify(toFormWords(words)),
+      [`${CALLBACK}.html`]: writeCallbackPage(words.pages, language),
+      [`${CALLBACK}.js`]: CALLBACK_SCRIPT,
+    }),
   }
 }

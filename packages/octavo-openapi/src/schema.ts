@@ -1,5 +1,7 @@
 /** A schema as readers see it: parts of `allOf` merged, both ways to say `null` read, each choice with its condition. */
 import { resolve } from './api.ts'
+import { fill } from './browser/words.ts'
+import type { PageWords } from './words/index.ts'
 import { fields, isFields, list, parsePointer, text, type Fields } from './json.ts'
 
 export interface Shape {
@@ -176,36 +178,46 @@ function toShapeProperties(document: Fields, schema: unknown): unknown {
   return mergeAllOf(document, resolve(document, schema).node, 0).properties
 }
 
-/** What a value may be, in words: `string`, `array of User`, `map of integer`. `link` writes the name of a schema. */
-export function toTypeLabel(document: Fields, shape: Shape, link: (name: string) => string, depth = 0): string {
-  const base = toBaseLabel(document, shape, link, depth)
-  return shape.isNullable ? `${base} or null` : base
+interface TypeWriting {
+  words: PageWords
+  /** Writes the name of a schema. */
+  link(name: string): string
 }
 
-function toBaseLabel(document: Fields, shape: Shape, link: (name: string) => string, depth: number): string {
+/** What a value may be, in words: `string`, `array of User`, `map of integer`. */
+export function toTypeLabel(document: Fields, shape: Shape, writing: TypeWriting, depth = 0): string {
+  const base = toBaseLabel(document, shape, writing, depth)
+  return shape.isNullable ? fill(writing.words.orNull, { type: base }) : base
+}
+
+function toBaseLabel(document: Fields, shape: Shape, writing: TypeWriting, depth: number): string {
   const { node, name, types, items, properties, additional, choices } = shape
+  const { words, link } = writing
   const inner = (schema: unknown) =>
-    depth > 3 ? 'any' : toTypeLabel(document, toShape(document, schema), link, depth + 1)
+    depth > 3 ? 'any' : toTypeLabel(document, toShape(document, schema), writing, depth + 1)
   if (types.includes('array') || (types.length === 0 && items !== undefined))
-    return items === undefined ? 'array' : `array of ${inner(items)}`
+    return items === undefined ? 'array' : fill(words.arrayOf, { type: inner(items) })
   const isObject = types.includes('object') || properties.length > 0
   if (name !== undefined && (isObject || choices)) return link(name)
-  if (choices && types.length < 2 && properties.length === 0) return toChoiceLabel(choices, inner)
+  if (choices && types.length < 2 && properties.length === 0) return toChoiceLabel(choices, inner, words)
   if (isObject && properties.length === 0 && isFields(additional) && Object.keys(additional).length > 0)
-    return `map of ${inner(additional)}`
+    return fill(words.mapOf, { type: inner(additional) })
   if (node.const !== undefined && types.length === 0) return 'constant'
-  const words =
-    types.length > 0 ? types.join(' or ') : isObject ? 'object' : list(node.enum).length > 0 ? 'enum' : 'any'
+  const named = types.length > 0 ? types.join(` ${words.or} `) : isObject ? 'object' : isEnum(node) ? 'enum' : 'any'
   const format = text(node.format) ?? (text(node.contentMediaType) || undefined)
-  return format && !isObject ? `${words} (${format})` : words
+  return format && !isObject ? `${named} (${format})` : named
+}
+
+function isEnum(node: Fields): boolean {
+  return list(node.enum).length > 0
 }
 
 const MOST_CHOICES = 3
 
-function toChoiceLabel({ kind, options }: Choices, inner: (schema: unknown) => string): string {
+function toChoiceLabel({ kind, options }: Choices, inner: (schema: unknown) => string, words: PageWords): string {
   const labels = [...new Set(options.map(({ schema }) => inner(schema)))]
-  if (labels.length <= MOST_CHOICES) return labels.join(' or ')
-  return kind === 'oneOf' ? `one of ${options.length}` : `any of ${options.length}`
+  if (labels.length <= MOST_CHOICES) return labels.join(` ${words.or} `)
+  return fill(kind === 'oneOf' ? words.oneOfCount : words.anyOfCount, { count: options.length })
 }
 
 export interface Fact {
@@ -215,39 +227,39 @@ export interface Fact {
 }
 
 /** The rules for a value besides its type. */
-export function listFacts({ node }: Shape): Fact[] {
+export function listFacts({ node }: Shape, words: PageWords): Fact[] {
   const facts: (Fact | undefined)[] = [
-    node.const === undefined ? undefined : { label: 'Always', values: [show(node.const)] },
-    node.default === undefined ? undefined : { label: 'Default', values: [show(node.default)] },
-    toRange(node),
-    toCount('Length', node.minLength, node.maxLength),
-    toCount('Entries', node.minItems, node.maxItems),
-    toCount('Fields', node.minProperties, node.maxProperties),
-    node.multipleOf === undefined ? undefined : { label: 'Multiple of', values: [show(node.multipleOf)] },
-    text(node.pattern) ? { label: 'Pattern', values: [String(node.pattern)] } : undefined,
-    node.uniqueItems === true ? { label: 'Entries are unique', values: [] } : undefined,
-    toExample(node),
+    node.const === undefined ? undefined : { label: words.always, values: [show(node.const)] },
+    node.default === undefined ? undefined : { label: words.default, values: [show(node.default)] },
+    toRange(node, words),
+    toCount(words.length, [node.minLength, node.maxLength], words),
+    toCount(words.entries, [node.minItems, node.maxItems], words),
+    toCount(words.fields, [node.minProperties, node.maxProperties], words),
+    node.multipleOf === undefined ? undefined : { label: words.multipleOf, values: [show(node.multipleOf)] },
+    text(node.pattern) ? { label: words.pattern, values: [String(node.pattern)] } : undefined,
+    node.uniqueItems === true ? { label: words.uniqueEntries, values: [] } : undefined,
+    toExample(node, words),
   ]
   return facts.filter((fact) => fact !== undefined)
 }
 
 const LONGEST_EXAMPLE = 120
 
-function toExample(node: Fields): Fact | undefined {
+function toExample(node: Fields, words: PageWords): Fact | undefined {
   const value = node.example ?? list(node.examples)[0]
   if (value === undefined || typeof value === 'object') return undefined
   const shown = show(value)
-  return shown === '' || shown.length > LONGEST_EXAMPLE ? undefined : { label: 'Example', values: [shown] }
+  return shown === '' || shown.length > LONGEST_EXAMPLE ? undefined : { label: words.example, values: [shown] }
 }
 
-function toRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Fields): Fact | undefined {
+function toRange({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Fields, words: PageWords): Fact | undefined {
   const low = typeof exclusiveMinimum === 'number' ? exclusiveMinimum : minimum
   const high = typeof exclusiveMaximum === 'number' ? exclusiveMaximum : maximum
   const parts = [
     typeof low === 'number' && `${isExclusive(exclusiveMinimum) ? '>' : '≥'} ${low}`,
     typeof high === 'number' && `${isExclusive(exclusiveMaximum) ? '<' : '≤'} ${high}`,
   ].filter((part) => part !== false)
-  return parts.length > 0 ? { label: 'Range', values: parts } : undefined
+  return parts.length > 0 ? { label: words.range, values: parts } : undefined
 }
 
 /** A number in OpenAPI 3.1, and a mark beside `minimum` before. */
@@ -255,12 +267,21 @@ function isExclusive(value: unknown): boolean {
   return typeof value === 'number' || value === true
 }
 
-function toCount(label: string, least: unknown, most: unknown): Fact | undefined {
+function toCount(label: string, [least, most]: readonly unknown[], words: PageWords): Fact | undefined {
   const low = typeof least === 'number' && least > 0 ? least : undefined
   const high = typeof most === 'number' ? most : undefined
   if (low === undefined && high === undefined) return undefined
   if (low === high) return { label, values: [`${low}`] }
-  return { label, values: [low === undefined ? `≤ ${high}` : high === undefined ? `≥ ${low}` : `${low} to ${high}`] }
+  return {
+    label,
+    values: [
+      low === undefined
+        ? `≤ ${high}`
+        : high === undefined
+          ? `≥ ${low}`
+          : fill(words.fromTo, { least: low, most: high }),
+    ],
+  }
 }
 
 /** The values of an enumeration with what each means. */

@@ -2,10 +2,10 @@
 import { resolve, type Api, type Operation } from './api.ts'
 import { entries, type Fields } from './json.ts'
 import type { Writing } from './tree.ts'
-import type { SampleLanguage } from './options.ts'
 import { LANGUAGES, mainMedia, printSample, sampleMedia, toRequest } from './samples.ts'
 import { toShape } from './schema.ts'
 import { escape } from './text.ts'
+import type { PageWords } from './words/index.ts'
 
 /** A fence that the text does not contain. */
 function fence(language: string, content: string, meta = ''): string {
@@ -14,18 +14,23 @@ function fence(language: string, content: string, meta = ''): string {
   return `${marks}${language}${meta}\n${content.trimEnd()}\n${marks}`
 }
 
+function sideTitle(title: string): string {
+  return `<p class="api-side-title">${escape(title)}</p>`
+}
+
 /** Requests in each language, and answers by status. */
-export function writeSamples(operation: Operation, { api, samples, tryIt }: Writing): string {
+export function writeSamples(operation: Operation, writing: Writing): string {
+  const { api, words, tryIt } = writing
   return [
-    operation.isWebhook ? writePayload(api, operation) : writeRequests(api, operation, samples),
+    operation.isWebhook ? writePayload(api, operation, words) : writeRequests(operation, writing),
     tryIt(operation),
-    writeAnswers(api, operation),
+    writeAnswers(api, operation, words),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function writeRequests(api: Api, operation: Operation, samples: readonly SampleLanguage[]): string {
+function writeRequests(operation: Operation, { api, samples, words }: Writing): string {
   if (samples.length === 0) return ''
   const request = toRequest(api, operation)
   const type = responseType(api, operation)
@@ -33,7 +38,7 @@ function writeRequests(api: Api, operation: Operation, samples: readonly SampleL
     const { label, fence: language, print } = LANGUAGES[name]
     return fence(language, print(request, type), ` label="${label}"`)
   })
-  return `<p class="api-side-title">Request</p>\n\n<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
+  return `${sideTitle(words.request)}\n\n<CodeTabs group="api-language">\n\n${blocks.join('\n\n')}\n\n</CodeTabs>`
 }
 
 /** The name of the type of an answer in TypeScript. */
@@ -48,12 +53,10 @@ function responseType({ document }: Api, { node }: Operation): string {
   return shape.name === undefined ? `${upper}[]` : upper
 }
 
-function writePayload(api: Api, { node }: Operation): string {
+function writePayload(api: Api, { node }: Operation, words: PageWords): string {
   const media = mainMedia(resolve(api.document, node.requestBody).node.content)
-  const blocks = media ? writeExamples(api, media, 'request') : []
-  return blocks.length === 0
-    ? ''
-    : `<p class="api-side-title">Payload</p>\n\n${blocks.map(({ block }) => block).join('\n\n')}`
+  const blocks = media ? writeExamples(api, media, 'request', words) : []
+  return blocks.length === 0 ? '' : `${sideTitle(words.payload)}\n\n${blocks.map(({ block }) => block).join('\n\n')}`
 }
 
 const MOST_EXAMPLES = 4
@@ -62,13 +65,14 @@ function writeExamples(
   api: Api,
   [type, media]: [string, Fields],
   direction: 'request' | 'response',
+  words: PageWords,
 ): { label: string | undefined; block: string }[] {
   const language = /[/+]json\b/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text'
   return sampleMedia(api, media, { direction, type })
     .slice(0, MOST_EXAMPLES)
     .map(({ label, value }) => {
       const printed = printSample(value)
-      const note = printed.isShortened ? '\n\n<p class="api-facts">Shortened</p>' : ''
+      const note = printed.isShortened ? `\n\n<p class="api-facts">${escape(words.shortened)}</p>` : ''
       return {
         label,
         block: fence(typeof value === 'string' && language === 'json' ? 'text' : language, printed.text) + note,
@@ -76,12 +80,12 @@ function writeExamples(
     })
 }
 
-function writeAnswers(api: Api, { node, isWebhook }: Operation): string {
+function writeAnswers(api: Api, { node, isWebhook }: Operation, words: PageWords): string {
   if (isWebhook) return ''
   const tabs = entries(node.responses).flatMap(([status, value]) => {
     const media = mainMedia(resolve(api.document, value).node.content)
     if (!media) return []
-    const examples = writeExamples(api, media, 'response')
+    const examples = writeExamples(api, media, 'response', words)
     return examples.map(({ label, block }) => ({
       label: examples.length > 1 && label ? `${status} ${label}` : status,
       block,
@@ -89,5 +93,5 @@ function writeAnswers(api: Api, { node, isWebhook }: Operation): string {
   })
   if (tabs.length === 0) return ''
   const written = tabs.map(({ label, block }) => `<Tab label="${escape(label)}">\n\n${block}\n\n</Tab>`)
-  return `<p class="api-side-title">Response</p>\n\n<Tabs>\n\n${written.join('\n\n')}\n\n</Tabs>`
+  return `${sideTitle(words.response)}\n\n<Tabs>\n\n${written.join('\n\n')}\n\n</Tabs>`
 }

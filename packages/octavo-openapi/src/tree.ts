@@ -16,9 +16,17 @@ import {
 import type { Api, Operation } from './api.ts'
 import { list, text, type Fields } from './json.ts'
 import type { SampleLanguage } from './options.ts'
+import { countWord, type PageWords } from './words/index.ts'
+import { fill } from './browser/words.ts'
+
+/** The words of a site. */
+export interface Wording {
+  language: string
+  words: PageWords
+}
 
 /** What the text of a page needs besides the description. */
-export interface Writing {
+export interface Writing extends Wording {
   api: Api
   links: LinkRule
   schemaHref(name: string): string | undefined
@@ -32,7 +40,7 @@ export interface Writing {
   content(name: string): string
 }
 
-export interface TreeContext {
+export interface TreeContext extends Wording {
   document: Fields
   links: LinkRule
   /** Address of the page of a schema; undefined without one. */
@@ -73,7 +81,7 @@ function writeType(shape: Shape, context: TreeContext): string {
     const href = context.schemaHref(name)
     return href === undefined ? escape(name) : `<a href="${href}">${escape(name)}</a>`
   }
-  return `<span class="api-type">${toTypeLabel(context.document, shape, link)}</span>`
+  return `<span class="api-type">${toTypeLabel(context.document, shape, { words: context.words, link })}</span>`
 }
 
 /** What is inside a value: fields, entries of a list, choices. */
@@ -133,11 +141,12 @@ export interface Field {
 export function writeField(field: Field, context: TreeContext, level: Level = { depth: 0, inside: [] }): string {
   const { name, shape, isRequired, description, isDeprecated } = field
   const { node } = shape
+  const { words } = context
   const marks = [
-    isRequired && '<span class="api-required">required</span>',
-    (isDeprecated || node.deprecated === true) && '<span class="api-mark">deprecated</span>',
-    context.direction === 'both' && node.readOnly === true && '<span class="api-mark">read only</span>',
-    context.direction === 'both' && node.writeOnly === true && '<span class="api-mark">write only</span>',
+    isRequired && `<span class="api-required">${escape(words.required)}</span>`,
+    (isDeprecated || node.deprecated === true) && toMark(words.deprecated),
+    context.direction === 'both' && node.readOnly === true && toMark(words.readOnly),
+    context.direction === 'both' && node.writeOnly === true && toMark(words.writeOnly),
   ].filter((mark) => mark !== false)
   const head = [`<code>${escape(name)}</code>`, writeType(shape, context), ...marks].join(' ')
   return (
@@ -149,28 +158,33 @@ export function writeField(field: Field, context: TreeContext, level: Level = { 
   )
 }
 
+function toMark(word: string): string {
+  return `<span class="api-mark">${escape(word)}</span>`
+}
+
 function writeNested(name: string, shape: Shape, context: TreeContext, level: Level): string {
   if (!mayContinue(shape, context, level)) return ''
   const content = writeContent(shape, context, enter(shape, level))
   if (content === '') return ''
-  return `<details><summary>${escape(toSummary(shape, context))} <code>${escape(name)}</code></summary>${content}</details>`
+  return `<details><summary>${fill(escape(toSummary(shape, context)), { name: code(name) })}</summary>${content}</details>`
 }
 
-function toSummary(shape: Shape, { document }: TreeContext): string {
-  if (shape.properties.length > 0) return 'Fields of'
-  if (shape.choices) return 'Choices of'
+function toSummary(shape: Shape, { document, words }: TreeContext): string {
+  if (shape.properties.length > 0) return words.fieldsOf
+  if (shape.choices) return words.choicesOf
   const inner = shape.items === undefined ? undefined : toShape(document, shape.items)
-  return inner?.choices ? 'Choices of the entries of' : inner ? 'Fields of the entries of' : 'Fields of'
+  return inner?.choices ? words.entryChoicesOf : inner ? words.entryFieldsOf : words.fieldsOf
 }
 
 function writeChoices({ kind, options }: Choices, context: TreeContext, level: Level): string {
-  const title = kind === 'oneOf' ? 'One of these:' : 'One or more of these:'
+  const { words } = context
+  const title = escape(kind === 'oneOf' ? words.oneOfThese : words.anyOfThese)
   const written = options.map(({ schema, condition }, index) => {
     const shape = toShape(context.document, schema)
     const label = text(shape.node.title) ?? shape.name
     const name = label === undefined ? writeType(shape, context) : `<b>${escape(label)}</b>`
     const when = condition
-      ? ` if ${code(condition.name)} is ${condition.values.map((value) => code(value)).join(' or ')}`
+      ? ` ${fill(escape(words.ifIs), { name: code(condition.name), values: condition.values.map((value) => code(value)).join(` ${escape(words.or)} `) })}`
       : ''
     const content = mayContinue(shape, context, level)
       ? describe(text(shape.node.description), context) +
@@ -184,16 +198,21 @@ function writeChoices({ kind, options }: Choices, context: TreeContext, level: L
   return `<p class="api-choice">${title}</p><ul class="api-choices">${written.join('')}</ul>`
 }
 
-function writeLink({ name }: Shape, { schemaHref }: TreeContext): string {
+function writeLink({ name }: Shape, { schemaHref, words }: TreeContext): string {
   const href = name === undefined ? undefined : schemaHref(name)
-  return href === undefined || name === undefined ? '' : `<p>See <a href="${href}">${escape(name)}</a>.</p>`
+  return href === undefined || name === undefined
+    ? ''
+    : `<p>${fill(escape(words.see), { name: `<a href="${href}">${escape(name)}</a>` })}</p>`
 }
 
 function writeAdditional(additional: unknown, hasFields: boolean, context: TreeContext, level: Level): string {
   if (additional === undefined || additional === false) return ''
-  if (additional === true) return hasFields ? '<p class="api-facts">Further fields are allowed.</p>' : ''
+  if (additional === true)
+    return hasFields ? `<p class="api-facts">${escape(context.words.furtherFieldsAllowed)}</p>` : ''
   const shape = toShape(context.document, additional)
-  const note = hasFields ? `<p class="api-facts">Further fields: ${writeType(shape, context)}</p>` : ''
+  const note = hasFields
+    ? `<p class="api-facts">${escape(context.words.furtherFields)}: ${writeType(shape, context)}</p>`
+    : ''
   if (!mayContinue(shape, context, level)) return note
   return note + writeContent(shape, context, enter(shape, level))
 }
@@ -201,8 +220,8 @@ function writeAdditional(additional: unknown, hasFields: boolean, context: TreeC
 const MANY_VALUES = 12
 
 function writeRules(shape: Shape, context: TreeContext): string {
-  const facts = listFacts(shape).map(({ label, values }) =>
-    values.length === 0 ? label : `${label}: ${values.map((value) => code(value)).join(' ')}`,
+  const facts = listFacts(shape, context.words).map(({ label, values }) =>
+    values.length === 0 ? escape(label) : `${escape(label)}: ${values.map((value) => code(value)).join(' ')}`,
   )
   const items = shape.items === undefined ? undefined : toShape(context.document, shape.items)
   return `${facts.length > 0 ? `<p class="api-facts">${facts.join(' · ')}</p>` : ''}${writeEnum(shape, context)}${items ? writeEnum(items, context) : ''}`
@@ -211,17 +230,16 @@ function writeRules(shape: Shape, context: TreeContext): string {
 function writeEnum(shape: Shape, context: TreeContext): string {
   const values = [...listEnum(shape), ...listConstants(context.document, shape)]
   if (values.length === 0 || (values.length === 1 && list(shape.node.enum).length === 0)) return ''
+  const severalValues = escape(countWord(context.words.severalValues, values.length, context.language))
   if (values.every(({ description }) => description === undefined)) {
     const codes = values.map(({ value }) => code(value)).join(' ')
-    if (values.length <= MANY_VALUES) return `<p class="api-facts">Values: ${codes}</p>`
-    return `<details><summary>${values.length} values</summary><p class="api-facts">${codes}</p></details>`
+    if (values.length <= MANY_VALUES) return `<p class="api-facts">${escape(context.words.values)}: ${codes}</p>`
+    return `<details><summary>${severalValues}</summary><p class="api-facts">${codes}</p></details>`
   }
   const rows = values.map(({ value, description }) => {
     const about = describe(description, context)
     return `<li>${code(value)}${about}</li>`
   })
   const rowList = `<ul class="api-enum">${rows.join('')}</ul>`
-  return values.length <= MANY_VALUES
-    ? rowList
-    : `<details><summary>${values.length} values</summary>${rowList}</details>`
+  return values.length <= MANY_VALUES ? rowList : `<details><summary>${severalValues}</summary>${rowList}</details>`
 }

@@ -15,7 +15,8 @@ import {
   type Fields,
 } from './json.ts'
 import { exampleOf, printSample, sampleMedia, schemaOf } from './samples.ts'
-import { summarize } from './text.ts'
+import { escape, summarize } from './text.ts'
+import type { PageWords } from './words/index.ts'
 
 /** Values of cookies cannot be set by a page, and browsers set these headers themselves. */
 const FORBIDDEN = /^(?:cookie|host|content-length|content-type|accept|authorization|origin|referer)$/i
@@ -165,14 +166,16 @@ function expand(server: Server): string[] {
 /**
  * The page that a server of OAuth 2 leads back to. It passes the code to the page that asked for it, without storing it.
  */
-export const CALLBACK_PAGE = `<!doctype html>
-<html lang="en">
+export function writeCallbackPage({ authorized, closeWindow }: PageWords, language: string): string {
+  return `<!doctype html>
+<html lang="${escape(language)}">
 <meta charset="utf-8">
-<title>Authorized</title>
-<p>You can close this window.</p>
+<title>${escape(authorized)}</title>
+<p>${escape(closeWindow)}</p>
 <script src="callback.js"></script>
 </html>
 `
+}
 export const CALLBACK_SCRIPT = `const channel = new BroadcastChannel('octavo-openapi')
 channel.postMessage(location.search)
 history.replaceState(null, '', location.pathname)

@@ -1,6 +1,7 @@
 /** The Markdown versions of pages, for language models and other tools. */
 import { resolve, type Operation, type Tag } from './api.ts'
 import { fillAddress } from './browser/attempt.ts'
+import { fill } from './browser/words.ts'
 import { entries, fields, text } from './json.ts'
 import { describeScheme } from './operation.ts'
 import type { Plan } from './overview.ts'
@@ -8,34 +9,35 @@ import { mainMedia, printSample, sampleMedia, schemaOf } from './samples.ts'
 import { listEnum, listFacts, toShape, toTypeLabel, type Shape } from './schema.ts'
 import { summarize, toMarkdown } from './text.ts'
 import type { Writing } from './tree.ts'
+import type { PageWords } from './words/index.ts'
 
 const plain = (name: string) => name
 
 /** `level`: of its headings. */
 export function operationTwin(operation: Operation, writing: Writing, level = 2): string {
   const heading = (title: string, deeper = 0) => `${'#'.repeat(level + deeper)} ${title}`
-  const { api, links } = writing
+  const { api, links, words } = writing
   const { node, method, path, servers, parameters, security } = operation
   const base = servers[0] && !operation.isWebhook ? fillAddress(servers[0]) : ''
   const body = resolve(api.document, node.requestBody).node
   const auth = security.flatMap((each) =>
     [...each].map(
       ([name, scopes]) =>
-        `- ${name}: ${describeScheme(api.securitySchemes.get(name) ?? {})}${scopes.length > 0 ? `; scopes ${scopes.join(', ')}` : ''}`,
+        `- ${name}: ${describeScheme(api.securitySchemes.get(name) ?? {}, words)}${scopes.length > 0 ? `; ${fill(words.withScopes, { scopes: scopes.join(', ') })}` : ''}`,
     ),
   )
   return [
     `\`${method.toUpperCase()} ${base}${path}\``,
-    text(node.operationId) && `Operation id: \`${operation.id}\``,
-    node.deprecated === true && 'Deprecated.',
+    text(node.operationId) && `${words.operationId}: \`${operation.id}\``,
+    node.deprecated === true && `${words.deprecatedOperation}.`,
     text(node.description) && toMarkdown(String(node.description), { links, level }),
     writing.content(operation.id),
-    auth.length > 0 && `${heading('Authorization')}\n\n${auth.join('\n')}`,
+    auth.length > 0 && `${heading(words.authorization)}\n\n${auth.join('\n')}`,
     parameters.length > 0 &&
-      `${heading('Parameters')}\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
+      `${heading(words.parameters)}\n\n${parameters.map((each) => parameterLine(each, writing)).join('\n')}`,
     Object.keys(body).length > 0 &&
-      [heading('Request body'), ...mediaLines(body.content, writing, 'request')].join('\n\n'),
-    heading('Responses'),
+      [heading(words.requestBody), ...mediaLines(body.content, writing, 'request')].join('\n\n'),
+    heading(words.responses),
     ...entries(node.responses).flatMap(([status, value]) => {
       const response = resolve(api.document, value).node
       return [
@@ -49,22 +51,22 @@ export function operationTwin(operation: Operation, writing: Writing, level = 2)
     .join('\n\n')
 }
 
-function parameterLine(parameter: Record<string, unknown>, { api }: Writing): string {
+function parameterLine(parameter: Record<string, unknown>, { api, words }: Writing): string {
   const shape = toShape(api.document, schemaOf(parameter))
   const about = summarize(text(parameter.description) ?? text(shape.node.description), 400)
-  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document)}${parameter.required === true ? ', required' : ''})${about ? `: ${about}` : ''}${factsOf(shape)}`
+  return `- \`${String(parameter.name)}\` (${String(parameter.in)}, ${typeOf(shape, api.document, words)}${parameter.required === true ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(shape, words)}`
 }
 
-function typeOf(shape: Shape, document: Writing['api']['document']): string {
-  return toTypeLabel(document, shape, plain)
+function typeOf(shape: Shape, document: Writing['api']['document'], words: PageWords): string {
+  return toTypeLabel(document, shape, { words, link: plain })
 }
 
-function factsOf(shape: Shape): string {
-  const facts = listFacts(shape).map(({ label, values }) =>
+function factsOf(shape: Shape, words: PageWords): string {
+  const facts = listFacts(shape, words).map(({ label, values }) =>
     values.length > 0 ? `${label}: ${values.join(' ')}.` : `${label}.`,
   )
   const values = listEnum(shape).map(({ value }) => value)
-  if (values.length > 0) facts.push(`Values: ${values.join(', ')}.`)
+  if (values.length > 0) facts.push(`${words.values}: ${values.join(', ')}.`)
   return facts.length > 0 ? ` ${facts.join(' ')}` : ''
 }
 
@@ -72,12 +74,13 @@ function mediaLines(content: unknown, writing: Writing, direction: 'request' | '
   const media = mainMedia(content)
   if (!media) return []
   const [type, node] = media
+  const { words } = writing
   const { document } = writing.api
   const shape = toShape(document, node.schema ?? node.itemSchema)
   const [first] = sampleMedia(writing.api, node, { direction, type })
   const lines = fieldLines(shape, writing, { indent: '', depth: 0, inside: [] })
   return [
-    `\`${type}\`: ${typeOf(shape, document)}`,
+    `\`${type}\`: ${typeOf(shape, document, words)}`,
     lines.join('\n'),
     first === undefined ? '' : `\`\`\`${/json/.test(type) ? 'json' : ''}\n${printSample(first.value).text}\n\`\`\``,
   ].filter(Boolean)
@@ -92,6 +95,7 @@ interface Around {
 const DEEPEST = 2
 
 function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: Around): string[] {
+  const { words } = writing
   const { document } = writing.api
   const inner = (schema: unknown) => {
     const next = toShape(document, schema)
@@ -106,14 +110,14 @@ function fieldLines(shape: Shape, writing: Writing, { indent, depth, inside }: A
   const own = shape.properties.flatMap(({ name, schema, isRequired }) => {
     const field = toShape(document, schema)
     const about = summarize(text(field.node.description), 300)
-    const line = `${indent}- \`${name}\` (${typeOf(field, document)}${isRequired ? ', required' : ''})${about ? `: ${about}` : ''}${factsOf(field)}`
+    const line = `${indent}- \`${name}\` (${typeOf(field, document, words)}${isRequired ? `, ${words.required}` : ''})${about ? `: ${about}` : ''}${factsOf(field, words)}`
     return [line, ...inner(field.items ?? schema)]
   })
   if (own.length > 0) return own
   if (shape.items !== undefined) return inner(shape.items)
   return (shape.choices?.options ?? []).flatMap(({ schema }) => {
     const option = toShape(document, schema)
-    return [`${indent}- ${option.name ?? typeOf(option, document)}`, ...inner(schema)]
+    return [`${indent}- ${option.name ?? typeOf(option, document, words)}`, ...inner(schema)]
   })
 }
 
@@ -126,7 +130,8 @@ export function schemaTwin(shape: Shape, writing: Writing): string {
   })
   return [
     about && toMarkdown(about, { links: writing.links, level: 2 }),
-    lines.join('\n') || typeOf({ ...shape, name: undefined }, writing.api.document) + factsOf(shape),
+    lines.join('\n') ||
+      typeOf({ ...shape, name: undefined }, writing.api.document, writing.words) + factsOf(shape, writing.words),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -139,16 +144,16 @@ export function tagTwin({ description }: Tag, operations: readonly Operation[], 
   return [description && toMarkdown(description, { links, level: 2 }), rows.join('\n')].filter(Boolean).join('\n\n')
 }
 
-export function overviewTwin({ api }: Plan, { links }: Writing): string {
+export function overviewTwin({ api }: Plan, { links, words }: Writing): string {
   const servers = api.servers.map(({ url, description }) => `- \`${url}\`${description ? ` ${description}` : ''}`)
-  const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${describeScheme(scheme)}`)
+  const schemes = [...api.securitySchemes].map(([name, scheme]) => `- ${name}: ${describeScheme(scheme, words)}`)
   const tags = api.tags.map(({ label, description }) => `- ${label}${description ? `: ${summarize(description)}` : ''}`)
   return [
-    api.version && `Version ${api.version}`,
+    api.version && fill(words.version, { version: api.version }),
     api.description && toMarkdown(api.description, { links, level: 2 }),
-    servers.length > 0 && `## Servers\n\n${servers.join('\n')}`,
-    schemes.length > 0 && `## Authentication\n\n${schemes.join('\n')}`,
-    tags.length > 0 && `## Operations\n\n${tags.join('\n')}`,
+    servers.length > 0 && `## ${words.servers}\n\n${servers.join('\n')}`,
+    schemes.length > 0 && `## ${words.authentication}\n\n${schemes.join('\n')}`,
+    tags.length > 0 && `## ${words.operations}\n\n${tags.join('\n')}`,
     fields(api.document.info).termsOfService ? `Terms: ${String(fields(api.document.info).termsOfService)}` : '',
   ]
     .filter(Boolean)

@@ -11,37 +11,61 @@ import {
   type Filled,
 } from './attempt.ts'
 import { findFaults, type Faults } from './faults.ts'
+import { useWords, Words, type FormWords } from './form-words.ts'
 import { Fields, secrets } from './TryItFields.tsx'
+import { fill } from './words.ts'
 
 export const traits: ComponentTraits = { island: true }
 
+interface Loaded {
+  attempt: Attempt
+  words: FormWords
+}
+
 /**
- * `<ApiTryIt data="openapi/api/getUser.json" callback="openapi/callback.html" />`: a form that sends the request of an
- * operation. Both are files below the base path. What it shows is loaded when a reader opens it.
+ * `<ApiTryIt data="openapi/api/operations/get-user.json" words="openapi/api/words.json" … />`: a form that sends the
+ * request of an operation. `data`, `words` and `callback` are files below the base path. What it shows is loaded when a
+ * reader opens it.
  */
-export function ApiTryIt({ data, callback }: ComponentProps<'data' | 'callback'>) {
+export function ApiTryIt(props: ComponentProps<'data' | 'words' | 'callback' | 'label' | 'failed'>) {
+  const { data, words, callback, label, failed } = props
   const { basePath } = useSite()
-  const [attempt, setAttempt] = useState<Attempt | 'loading' | 'failed'>()
+  const [loaded, setLoaded] = useState<Loaded | 'loading' | 'failed'>()
   const open = async () => {
-    setAttempt('loading')
+    setLoaded('loading')
     try {
-      const response = await fetch(basePath + String(data))
-      if (!response.ok) throw new Error(response.statusText)
-      setAttempt((await response.json()) as Attempt) // `toAttempt` has made it.
+      const files = await Promise.all([data, words].map((file) => loadFile(basePath + String(file))))
+      setLoaded({ attempt: files[0] as Attempt, words: files[1] as FormWords }) // `listFiles` has made them.
     } catch {
-      setAttempt('failed')
+      setLoaded('failed')
     }
   }
-  if (typeof attempt === 'object')
-    return <Form attempt={attempt} callback={basePath + String(callback)} close={() => setAttempt(undefined)} />
+  if (typeof loaded === 'object')
+    return (
+      <Words value={loaded.words}>
+        <Form attempt={loaded.attempt} callback={basePath + String(callback)} close={() => setLoaded(undefined)} />
+      </Words>
+    )
   return (
     <div className="api-try" data-no-index="">
-      <button type="button" className="button" onClick={open} disabled={attempt === 'loading'}>
-        {attempt === 'loading' ? 'Loading…' : 'Try it'}
+      <button
+        type="button"
+        className="button"
+        onClick={open}
+        disabled={loaded === 'loading'}
+        aria-busy={loaded === 'loading'}
+      >
+        {label}
       </button>
-      {attempt === 'failed' && <p role="alert">The form could not be loaded. Try again.</p>}
+      {loaded === 'failed' && <p role="alert">{failed}</p>}
     </div>
   )
+}
+
+async function loadFile(address: string): Promise<unknown> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(response.statusText)
+  return response.json()
 }
 
 type Outcome = { kind: 'answer'; answer: Answer } | { kind: 'failure'; text: string }
@@ -53,6 +77,7 @@ interface FormProps {
 }
 
 function Form({ attempt, callback, close }: FormProps) {
+  const words = useWords()
   const [filled, setFilled] = useState<Filled>(() => toFilled(attempt))
   const form = useRef<HTMLFormElement>(null)
   const { faults, running, outcome, submit } = useRequest(attempt, filled, form)
@@ -62,7 +87,7 @@ function Form({ attempt, callback, close }: FormProps) {
     <form
       ref={form}
       className="api-try"
-      aria-label="Try it"
+      aria-label={words.tryIt}
       noValidate
       data-no-index=""
       onSubmit={(event) => {
@@ -75,16 +100,16 @@ function Form({ attempt, callback, close }: FormProps) {
         {running ? (
           // Not the same element as below: it would submit the form as soon as it is stopped.
           <button key="stop" type="button" className="button" onClick={() => running.abort()}>
-            Stop
+            {words.stop}
           </button>
         ) : (
           <button key="send" type="submit" className="button">
-            Send
+            {words.send}
           </button>
         )}
         <CopyButton text={() => toCurl(buildRequest(attempt, filled, location.origin))} />
         <button type="button" className="button button-quiet" onClick={close}>
-          Close
+          {words.close}
         </button>
       </div>
       {outcome?.kind === 'failure' && <p className="api-try-fault">{outcome.text}</p>}
@@ -98,11 +123,12 @@ function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormEl
   const [faults, setFaults] = useState<Faults>({})
   const [running, setRunning] = useState<AbortController>()
   const [outcome, setOutcome] = useState<Outcome>()
+  const words = useWords()
   const submit = async () => {
-    const found = findFaults(attempt, filled)
+    const found = findFaults(attempt, filled, words)
     setFaults(found)
     if (Object.keys(found).length > 0) {
-      announce(`Not sent: ${Object.values(found).join(' ')}`)
+      announce(fill(words.notSent, { faults: Object.values(found).join(' ') }))
       // After React has marked the fields.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
@@ -110,10 +136,10 @@ function useRequest(attempt: Attempt, filled: Filled, form: RefObject<HTMLFormEl
     const controller = new AbortController()
     setRunning(controller)
     setOutcome(undefined)
-    const result = await run(attempt, filled, controller.signal)
+    const result = await run(attempt, filled, { words, signal: controller.signal })
     setRunning(undefined)
     setOutcome(result)
-    announce(result.kind === 'answer' ? `Answer with status ${result.answer.status}` : result.text)
+    announce(result.kind === 'answer' ? fill(words.answered, { status: result.answer.status }) : result.text)
   }
   return { faults, running, outcome, submit }
 }
@@ -130,32 +156,35 @@ function toFilled({ fields, bodies }: Attempt): Filled {
   }
 }
 
-async function run(attempt: Attempt, filled: Filled, signal: AbortSignal): Promise<Outcome> {
+async function run(
+  attempt: Attempt,
+  filled: Filled,
+  { words, signal }: { words: FormWords; signal: AbortSignal },
+): Promise<Outcome> {
   let url = ''
   try {
     const request = buildRequest(attempt, filled, location.origin)
     url = request.url
     return { kind: 'answer', answer: await send(request, signal) }
   } catch {
-    const text = signal.aborted ? 'You have stopped the request.' : explainFailure(url, location.origin)
+    const text = signal.aborted ? words.stopped : explainFailure(url, location.origin, words)
     return { kind: 'failure', text }
   }
 }
 
-const COPY = 'Copy as curl'
-
 function CopyButton({ text }: { text: () => string }) {
-  const [label, setLabel] = useState(COPY)
+  const words = useWords()
+  const [label, setLabel] = useState(words.copyAsCurl)
   const copy = async () => {
-    let result = 'Copied'
+    let result = words.copied
     try {
       await navigator.clipboard.writeText(text())
     } catch {
-      result = 'Not copied'
+      result = words.notCopied
     }
     setLabel(result)
     announce(result)
-    setTimeout(() => setLabel(COPY), 2000)
+    setTimeout(() => setLabel(words.copyAsCurl), 2000)
   }
   return (
     <button type="button" className="button button-quiet" onClick={copy}>
@@ -165,9 +194,10 @@ function CopyButton({ text }: { text: () => string }) {
 }
 
 function AnswerView({ answer: { status, statusText, milliseconds, headers, text } }: { answer: Answer }) {
+  const words = useWords()
   const kind = { 2: 'ok', 3: 'moved' }[Math.floor(status / 100)] ?? 'fault'
   return (
-    <section className="api-try-answer" aria-label="Answer">
+    <section className="api-try-answer" aria-label={words.answer}>
       <p>
         <span className={`api-status api-${kind}`}>
           {status} {statusText}
@@ -175,7 +205,9 @@ function AnswerView({ answer: { status, statusText, milliseconds, headers, text 
         <span className="api-facts">{milliseconds} ms</span>
       </p>
       <details>
-        <summary>{headers.length} headers</summary>
+        <summary>
+          {words.headers} ({headers.length})
+        </summary>
         <ul className="api-enum">
           {headers.map(([name, value]) => (
             <li key={name}>
@@ -187,7 +219,7 @@ function AnswerView({ answer: { status, statusText, milliseconds, headers, text 
       {text !== '' && (
         <textarea
           readOnly
-          aria-label="Body"
+          aria-label={words.body}
           rows={Math.min(20, text.split('\n').length)}
           value={text}
           spellCheck={false}

@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
 import { announce } from 'octavo/components'
 import { fillAddress, toFieldKey, type Attempt, type AttemptField, type AttemptScheme, type Filled } from './attempt.ts'
+import { useWords } from './form-words.ts'
 import { authorize } from './oauth.ts'
+import { fill } from './words.ts'
 import type { Faults } from './faults.ts'
 
 /** Stays until the document is left: not in storage, and not in addresses. */
@@ -62,11 +64,12 @@ function Labeled({ label, about, fault, children }: LabeledProps) {
 }
 
 function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
+  const words = useWords()
   const server = servers[filled.server]
   if (!server) return null
   return (
     <>
-      <Labeled label="Server">
+      <Labeled label={words.server}>
         {(props) => (
           <select {...props} value={filled.server} onChange={({ target }) => change({ server: Number(target.value) })}>
             {servers.map((each, index) => (
@@ -99,6 +102,7 @@ function ServerFields({ attempt: { servers }, filled, change }: PartProps) {
 }
 
 function SecurityFields({ attempt: { security }, filled, change, callback }: PartProps & { callback: string }) {
+  const words = useWords()
   const schemes = security[filled.security] ?? []
   const set = (name: string, value: string) => {
     secrets.set(name, value)
@@ -107,7 +111,7 @@ function SecurityFields({ attempt: { security }, filled, change, callback }: Par
   return (
     <>
       {security.length > 1 && (
-        <Labeled label="Authorization">
+        <Labeled label={words.authorization}>
           {(props) => (
             <select
               {...props}
@@ -116,7 +120,7 @@ function SecurityFields({ attempt: { security }, filled, change, callback }: Par
             >
               {security.map((each, index) => (
                 <option key={index} value={index}>
-                  {each.map(({ name }) => name).join(' and ') || 'None'}
+                  {each.map(({ name }) => name).join(` ${words.and} `) || words.none}
                 </option>
               ))}
             </select>
@@ -130,8 +134,6 @@ function SecurityFields({ attempt: { security }, filled, change, callback }: Par
   )
 }
 
-const SECRET_LABELS = { key: 'key', basic: 'name:password', token: 'token' }
-
 interface SecretProps {
   scheme: AttemptScheme
   value: string
@@ -141,20 +143,22 @@ interface SecretProps {
 
 function SecretField({ scheme, value, set, callback }: SecretProps) {
   const { name, kind, flow } = scheme
+  const words = useWords()
+  const kindLabel = { key: words.key, basic: words.nameAndPassword, token: words.token }[kind]
   const [clientId, setClientId] = useState('')
   const [fault, setFault] = useState<string>()
   const ask = async () => {
     setFault(undefined)
     try {
-      if (flow) set(name, await authorize({ flow, clientId, redirectUri: location.origin + callback }))
-      announce('Authorized')
+      if (flow) set(name, await authorize({ flow, clientId, redirectUri: location.origin + callback, words }))
+      announce(words.authorized)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
     }
   }
   return (
     <>
-      <Labeled label={`${name} (${SECRET_LABELS[kind]})`} fault={fault}>
+      <Labeled label={`${name} (${kindLabel})`} fault={fault}>
         {(props) => (
           <input
             {...props}
@@ -168,8 +172,11 @@ function SecretField({ scheme, value, set, callback }: SecretProps) {
       </Labeled>
       {flow && (
         <Labeled
-          label="Client id"
-          about={`To get a token of ${new URL(flow.authorizationUrl).host}. Register the address ${callback} of this site there.`}
+          label={words.clientId}
+          about={fill(words.aboutClientId, {
+            host: new URL(flow.authorizationUrl).host,
+            address: location.origin + callback,
+          })}
         >
           {(props) => (
             <span className="api-try-line">
@@ -180,7 +187,7 @@ function SecretField({ scheme, value, set, callback }: SecretProps) {
                 onChange={({ target }) => setClientId(target.value)}
               />
               <button type="button" className="button button-quiet" onClick={ask}>
-                Authorize
+                {words.authorize}
               </button>
             </span>
           )}
@@ -196,13 +203,14 @@ interface FieldProps extends Omit<PartProps, 'attempt'> {
 }
 
 function ParameterField({ field, filled, change, fault }: FieldProps) {
+  const words = useWords()
+  const place = { path: words.inPath, header: words.inHeader, query: '' }[field.place]
   const key = toFieldKey(field)
   const value = filled.values[key] ?? ''
   const set = (next: string) => change({ values: { ...filled.values, [key]: next } })
   const label = (
     <>
-      <code>{field.name}</code> {field.place === 'query' ? '' : `in the ${field.place} `}
-      {field.isRequired && <span className="api-required">required</span>}
+      <code>{field.name}</code> {place} {field.isRequired && <span className="api-required">{words.required}</span>}
     </>
   )
   return (
@@ -231,11 +239,12 @@ function ParameterField({ field, filled, change, fault }: FieldProps) {
 }
 
 function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & { fault: string | undefined }) {
+  const words = useWords()
   if (!bodies) return null
   return (
     <>
       {bodies.length > 1 && (
-        <Labeled label="Media type">
+        <Labeled label={words.mediaType}>
           {(props) => (
             <select
               {...props}
@@ -254,7 +263,7 @@ function BodyField({ attempt: { bodies }, filled, change, fault }: PartProps & {
           )}
         </Labeled>
       )}
-      <Labeled label={`Body (${bodies[filled.body]?.type ?? ''})`} fault={fault}>
+      <Labeled label={`${words.body} (${bodies[filled.body]?.type ?? ''})`} fault={fault}>
         {(props) => (
           <textarea
             {...props}

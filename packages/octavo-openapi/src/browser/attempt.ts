@@ -1,4 +1,6 @@
 /** A request that a reader fills in, and what becomes of it. */
+import type { FormWords } from './form-words.ts'
+import { fill } from './words.ts'
 
 export interface Attempt {
   method: string
@@ -193,7 +195,9 @@ export async function send({ url, method, headers, body }: BuiltRequest, signal:
     /^(text\/|application\/(.*[+/])?(json|xml|yaml|javascript|x-www-form-urlencoded))/.test(type) || type === ''
   const text = isText
     ? format(await readText(response), type)
-    : `${response.headers.get('content-length') ?? 'Some'} bytes of ${type}`
+    : [type, response.headers.get('content-length') && `${response.headers.get('content-length')} B`]
+        .filter(Boolean)
+        .join(', ')
   if (!isText) await response.body?.cancel()
   return {
     status: response.status,
@@ -227,10 +231,9 @@ function format(text: string, type: string): string {
 }
 
 /** Why no answer can be read, in words for the reader. `url`: empty if the request has no valid one. */
-export function explainFailure(url: string, page: string): string {
-  if (url === '') return 'The request has no valid address. Choose another server, or report this to the authors.'
+export function explainFailure(url: string, page: string, words: FormWords): string {
+  if (url === '') return words.noAddress
   const { origin, protocol } = new URL(url)
-  if (protocol === 'http:' && page.startsWith('https:'))
-    return `This page is loaded with https, so the browser sends nothing to ${origin}, which is not. Copy the request as curl, and run it in a terminal.`
-  return `The browser could not read an answer of ${origin}. Either the server cannot be reached, or it does not allow requests of pages on ${page}: it has to answer with the header Access-Control-Allow-Origin (CORS). Copy the request as curl, and run it in a terminal.`
+  if (protocol === 'http:' && page.startsWith('https:')) return fill(words.notSecure, { origin })
+  return fill(words.notReadable, { origin, page })
 }

@@ -1,17 +1,20 @@
 /** OAuth 2 with PKCE (https://www.rfc-editor.org/rfc/rfc7636): a token for a page, without a secret of the app. */
 import type { AttemptScheme } from './attempt.ts'
+import type { FormWords } from './form-words.ts'
+import { fill } from './words.ts'
 
 interface Authorizing {
   flow: NonNullable<AttemptScheme['flow']>
   clientId: string
   /** Address of the page that the server leads back to. */
   redirectUri: string
+  words: FormWords
 }
 
 const LONGEST_WAIT_MILLISECONDS = 5 * 60 * 1000
 
 /** Opens the page of the server in a window, and resolves to the token. Throws an error with a sentence for the reader. */
-export async function authorize({ flow, clientId, redirectUri }: Authorizing): Promise<string> {
+export async function authorize({ flow, clientId, redirectUri, words }: Authorizing): Promise<string> {
   const verifier = randomText()
   const state = randomText()
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -26,7 +29,7 @@ export async function authorize({ flow, clientId, redirectUri }: Authorizing): P
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(query)) if (value !== '') address.searchParams.set(name, value)
-  const answer = waitForAnswer(state)
+  const answer = waitForAnswer(state, words)
   window.open(address, '_blank', 'popup,noreferrer,width=520,height=700')
   const code = await answer
   const response = await fetch(flow.tokenUrl, {
@@ -41,28 +44,26 @@ export async function authorize({ flow, clientId, redirectUri }: Authorizing): P
       code_verifier: verifier,
     }),
   }).catch(() => {
-    throw new Error(
-      `The browser could not read an answer of ${new URL(flow.tokenUrl).origin}. Does it allow this page (CORS)?`,
-    )
+    throw new Error(fill(words.tokenNotReadable, { origin: new URL(flow.tokenUrl).origin }))
   })
   const answered: unknown = await response.json().catch(() => undefined)
   const { access_token: token, error_description: reason } = (answered ?? {}) as Record<string, unknown> // As the standard says.
   if (typeof token !== 'string')
-    throw new Error(`The server gave no token. ${typeof reason === 'string' ? reason : ''}`.trim())
+    throw new Error([words.noToken, typeof reason === 'string' ? reason : ''].join(' ').trim())
   return token
 }
 
 /** The code that the server passes to its page, which sends it here. */
-function waitForAnswer(state: string): Promise<string> {
+function waitForAnswer(state: string, words: FormWords): Promise<string> {
   const channel = new BroadcastChannel('octavo-openapi')
   return new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new Error('The window was not answered within five minutes.')), LONGEST_WAIT_MILLISECONDS)
+    setTimeout(() => reject(new Error(words.windowClosed)), LONGEST_WAIT_MILLISECONDS)
     channel.addEventListener('message', ({ data }) => {
       const query = new URLSearchParams(String(data))
       if (query.get('state') !== state) return
       const code = query.get('code')
       if (code) resolve(code)
-      else reject(new Error(query.get('error_description') ?? query.get('error') ?? 'The server gave no code.'))
+      else reject(new Error(query.get('error_description') ?? query.get('error') ?? words.noCode))
     })
   }).finally(() => channel.close())
 }

@@ -1,6 +1,6 @@
 /**
  * The public entry `octavo/published`, for programs that read a published site: its search, with the engine and the
- * ranking of the browser, and the rules of its addresses and versions. It runs anywhere, and is bundled with the
+ * ranking of the browser, and the rules of its addresses, versions and words. It runs anywhere, and is bundled with the
  * program.
  */
 import { SectionTexts, parsePageList, type SearchFiles } from './search/files/index.ts'
@@ -10,7 +10,9 @@ import type { SectionHead } from '../shared/search/format.ts'
 export { openSearch, SearchFiles, type Answer, type Hit, type Search, type SearchScope } from './search/engine/index.ts'
 export { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, toAnchor, type SectionHead } from '../shared/search/format.ts'
 export { languageCode } from '../shared/search/language.ts'
+export { findWordLanguage, type WordLanguage } from '../shared/build/words/languages.ts'
 export { nearestName, nearestNames } from '../shared/text/nearest.ts'
+export { pickPlural } from '../shared/text/plural.ts'
 export { decodePath, isMarkdownFile, splitHref, toMarkdownRoute, withoutMarkdownExtension } from '../shared/urls.ts'
 export { isRelease, isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../shared/versions/versions.ts'
 export type { NavbarItem, SidebarNode, SiteData } from '../shared/site.ts'
