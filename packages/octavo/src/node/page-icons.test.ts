@@ -51,6 +51,26 @@ test('icons of sets, files and the theme are in the style sheet once, and shown 
   expect(page).toContain('<aside class="admonition admonition-note icon-lucide_rocket"')
 })
 
+test('cards of generated lists show the icons of their pages and categories', async () => {
+  const project = openProject({
+    'octavo.config.ts': "export default { title: 'T', tags: {} }\n",
+    'sidebar.yml':
+      '- index\n- label: Tools\n  link:\n    generatedIndex: { slug: tools }\n  items:\n    - doc: git\n      icon: icons/own.svg\n' +
+      '    - plain\n    - label: More\n      icon: lucide/box\n      items: [last]\n',
+    'docs/git.md': '---\ntags: [a]\nicon: lucide/rocket\n---\n\n# Git\n',
+    'docs/plain.md': '# Plain\n',
+    'docs/last.md': '# Last\n',
+  })
+  expect((await project.build()).problems).toEqual([])
+  const cardsOf = (path: string) =>
+    Array.from(
+      project.read(path).matchAll(/class="card">(?:<span class="card-icon icon-([^"]+)"><\/span>)?<h2/g),
+      ([, icon]) => icon,
+    )
+  expect(cardsOf('tools/index.html')).toEqual(['icons_own_2e_svg', undefined, 'lucide_box'])
+  expect(cardsOf('tags/a/index.html')).toEqual(['lucide_rocket'])
+})
+
 test('a site without icons has no rules for them', async () => {
   const project = openProject({ 'sidebar.yml': null, 'docs/index.md': '# Home\n', 'docs/git.md': '# Git\n' })
   expect((await project.build()).problems).toEqual([])

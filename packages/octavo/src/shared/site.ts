@@ -29,6 +29,8 @@ export interface CategoryEntry {
   href?: string
   description?: string
   badges?: BadgeKind[]
+  /** The icon above the title, as a part of its class `icon-{icon}`. */
+  icon?: string
   /** For a category: the number of pages in it. */
   count?: number
 }

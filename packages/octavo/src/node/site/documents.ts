@@ -216,6 +216,7 @@ function toCategoryEntry(item: SidebarItem, cardOf: GeneratedContext['cardOf']):
     href: node.href ?? firstRoute(children),
     ...(description && { description }),
     ...(node.badges && { badges: node.badges }),
+    ...(node.icon && { icon: node.icon }),
     ...(isCategory && { count: countPages(children) }),
   }
 }

@@ -8,6 +8,7 @@
  * Must not: change the tags that a page shows.
  */
 import type { PageData, CategoryEntry } from '../../shared/site.ts'
+import { toIconName } from '../../shared/icons.ts'
 import { toTagSlug, isSameTag, sameTagAddress } from '../../shared/build/content/tags.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { suggest } from '../../shared/text/nearest.ts'
@@ -129,7 +130,13 @@ function toPageEntry(
   { page: { file, title, frontMatter }, route }: RoutedPage,
   cardOf: TagContext['cardOf'],
 ): CategoryEntry {
-  const { badges } = frontMatter
+  const { badges, icon } = frontMatter
   const description = cardOf(file)?.description
-  return { title, href: route, ...(description && { description }), ...(badges && { badges }) }
+  return {
+    title,
+    href: route,
+    ...(description && { description }),
+    ...(badges && { badges }),
+    ...(icon && { icon: toIconName(icon) }),
+  }
 }

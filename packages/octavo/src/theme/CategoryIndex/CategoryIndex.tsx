@@ -23,9 +23,10 @@ function countPages(count: number): string {
   return count === 1 ? WORDS.onePage : fillLabel(several, { count })
 }
 
-function Entry({ entry: { title, href, description, badges, count } }: { entry: CategoryEntry }) {
+function Entry({ entry: { title, href, description, badges, icon, count } }: { entry: CategoryEntry }) {
   return (
     <>
+      {icon && <span className={`card-icon icon-${icon}`} />}
       <h2 className="card-title">
         {href ? <a href={href}>{title}</a> : title}
         {badges && <Badges kinds={badges} />}
