@@ -76,3 +76,38 @@ test.describe('of two pages', () => {
     await expect(list, 'the error is back').toContainText('There is no component <Missing>.')
   })
 })
+
+test.describe('of one page', () => {
+  const WARNING = '# Other\n\n```typscript\na\n```\n\n## End\n\n```pyton\nb\n```\n'
+  test.use({ files: { 'docs/other.md': WARNING, 'docs/index.md': '# Home\n\n[Other](./other.md)\n' } })
+
+  test('warnings are in a note on their page only, until they are fixed; with errors, errors are shown', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}other/`)
+    const note = page.getByRole('status').filter({ has: page.locator('h2') })
+    const bar = note.getByRole('button', { name: '2 warnings', exact: true })
+    await expect(bar).toHaveAttribute('aria-expanded', 'true')
+    await expect(note).toContainText('docs/other.md:3:4')
+    await expect(note).toContainText('Did you mean "python"?')
+    await expect(note.getByTitle('Open in the editor').first()).toHaveText('docs/other.md:3:4')
+    expect(await findViolations(page)).toEqual([])
+
+    await page.keyboard.press('Escape')
+    await expect(bar).toHaveAttribute('aria-expanded', 'false')
+    await page.locator('.sidebar').getByRole('link', { name: 'Home' }).click()
+    await expect(page.locator('h1')).toHaveText('Home')
+    await expect(note).toHaveCount(0)
+    await page.goBack()
+    await expect(bar, 'it stays closed').toHaveAttribute('aria-expanded', 'false')
+
+    site.write('components/Label.tsx', 'export function Label({')
+    await expect(page.getByRole('alert')).toContainText('components/Label.tsx')
+    await expect(note).toHaveCount(0)
+    site.write('components/Label.tsx', LABEL)
+    await expect(bar).toBeVisible()
+    site.write('docs/other.md', '# Other\n\n## End\n')
+    await expect(note).toHaveCount(0)
+  })
+})

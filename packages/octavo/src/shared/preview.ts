@@ -2,8 +2,13 @@
 import type { Problem } from './build/problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
-/** A problem with the source lines around its place. */
-export type QuotedProblem = Problem & { frame?: string }
+/** A problem as tabs show it. */
+export interface QuotedProblem extends Problem {
+  /** The source lines around the place of an error. */
+  frame?: string
+  /** The pages that a warning is about, with the base path. */
+  routes?: string[]
+}
 
 /** What a tab shows of a page, apart from what only a new document can change. */
 export interface ShownPage {

@@ -2,21 +2,21 @@
  * The browser's part of `octavo dev`; no build contains it.
  *
  * Input   messages of the preview; functions that load the islands and the shell
- * Output  the page, shown again in place when its content changes; the errors of the site over it until they are fixed
+ * Output  the page, shown again in place when its content changes; its problems over it until they are fixed
  *
  * `follow-build` is loaded before this and all others: it must run even if no other module can be loaded.
  * Must not: be imported by the client or the theme.
  */
-import { BRAND_FILE } from '../../shared/preview.ts'
+import { BRAND_FILE, type QuotedProblem } from '../../shared/preview.ts'
 import { onArticleShown } from '../article/events.ts'
 import { clearDocuments } from '../navigation/load-document.ts'
 import { renewIndex } from '../search/index.ts'
 import { getState } from '../shell/store.ts'
 import { readStoredValue, sessionArea, writeStored } from '../browser/storage.ts'
-import { collapseOnEscape } from './collapse-errors.ts'
+import { collapseOnEscape } from './collapse-problems.ts'
 import type { Hot } from './hot.ts'
-import { showErrors } from './show-errors.ts'
 import { showPage } from './show-page.ts'
+import { showProblems } from './show-problems.ts'
 
 interface PreviewOptions {
   /** Starts and ends with a slash. */
@@ -35,8 +35,11 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   let hadErrors = false
   let isFixed = false
   const load = trackLoading(hot)
-  hot.on('octavo:problems', (problems) => {
-    const count = showErrors(problems, basePath)
+  let problems: readonly QuotedProblem[] = []
+  let path = location.pathname
+  hot.on('octavo:problems', (found) => {
+    problems = found
+    const count = showProblems(problems, basePath)
     hadErrors ||= count > 0
     isFixed = hadErrors && count === 0
     // A module that failed to load is not requested again by itself.
@@ -73,6 +76,8 @@ export async function startPreview(hot: Hot, options: PreviewOptions): Promise<v
   onArticleShown(() => {
     const isFound = !getState().page.notFound
     if (isFound) restoreScroll()
+    if (location.pathname !== path) showProblems(problems, basePath)
+    path = location.pathname
     hot.send('octavo:show', { route: location.pathname, isFound })
   })
 }

@@ -106,7 +106,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'dev',
     summary: 'Preview the site while you write',
     description:
-      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed. Escape hides them below a small bar. A click on the place of an error opens it in your editor: the one that is running, or the one that LAUNCH_EDITOR names. Answers only requests for localhost, an IP address, the name of this machine or HOST.',
+      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors, and warnings of the open page, appear over it until they are fixed. Escape hides them below a bar. A click on a place opens it in your editor: the one that is running, or the one that LAUNCH_EDITOR names. Answers only requests for localhost, an IP address, the name of this machine or HOST.',
     argument: ROOT,
     options: [
       ...ADDRESS,

@@ -297,6 +297,18 @@ export class LiveSite {
     return new Set(pages.flatMap((each) => each.page?.includes.map(({ file }) => file) ?? []))
   }
 
+  /** The pages that files on the disk are in, by file: the page itself, or those that include it. */
+  mapPages(): Map<string, string[]> {
+    const { config } = this.loaded
+    const pages = new Map<string, string[]>()
+    for (const { page: known } of this.answers.listKnown(page))
+      for (const each of known ? new Set([known.file, ...known.includes.map(({ file }) => file)]) : []) {
+        const file = toOwnPath(config, each)
+        pages.set(file, [...(pages.get(file) ?? []), known!.file])
+      }
+    return pages
+  }
+
   /** The same files as they are on the disk, and the icons that pages and sidebars name. */
   listIncludedPaths(): string[] {
     const icons = this.#iconFiles.map((path) => toRelativePath(this.#dev.root, path))

@@ -215,8 +215,8 @@ function toCategoryEntry(item: SidebarItem, cardOf: GeneratedContext['cardOf']):
     title: isCategory ? node.label : (doc?.page.title ?? node.label),
     href: node.href ?? firstRoute(children),
     ...(description && { description }),
-    ...(node.badges && { badges: node.badges }),
-    ...(node.icon && { icon: node.icon }),
+    badges: node.badges,
+    icon: node.icon,
     ...(isCategory && { count: countPages(children) }),
   }
 }

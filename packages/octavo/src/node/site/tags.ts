@@ -132,11 +132,5 @@ function toPageEntry(
 ): CategoryEntry {
   const { badges, icon } = frontMatter
   const description = cardOf(file)?.description
-  return {
-    title,
-    href: route,
-    ...(description && { description }),
-    ...(badges && { badges }),
-    ...(icon && { icon: toIconName(icon) }),
-  }
+  return { title, href: route, ...(description && { description }), badges, icon: icon && toIconName(icon) }
 }

@@ -2,6 +2,8 @@ import type { ViteDevServer, WebSocketClient } from 'vite'
 import type { Problem } from '../../../shared/build/problem.ts'
 import type { Preview } from '../preview.ts'
 import { toOverlay } from '../quote-source.ts'
+import type { QuotedProblem } from '../../../shared/preview.ts'
+import type { LiveSite } from '../live-site.ts'
 import { sendTo } from '../open-pages.ts'
 
 /** What all open pages are sent, whichever page they show. */
@@ -28,7 +30,12 @@ interface MessageOptions {
 export function createMessages(preview: Preview, { ws }: ViteDevServer, options: MessageOptions): Messages {
   const { site, renderer } = preview
   const { root } = site.loaded.config
-  const sendProblems = () => ws.send('octavo:problems', toOverlay(root, options.problems()))
+  let sends = 0
+  const sendProblems = async () => {
+    const send = ++sends
+    const problems = await addRoutes(site, toOverlay(root, options.problems()))
+    if (send === sends) ws.send('octavo:problems', problems)
+  }
   const readBuild = async () => (await renderer.context()).buildId
   const build = createTextSender(readBuild, (id) => ws.send('octavo:build', id))
   const brand = createTextSender(
@@ -42,7 +49,7 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
     // It may have loaded modules before an edit, and have connected after it.
     if (edits !== options.edits()) sendTo(client, 'octavo:reload')
     sendBuild(client)
-    sendProblems()
+    sendProblems().catch(options.onFailed)
     brand.sendAgain().catch(options.onFailed)
   })
   return {
@@ -50,8 +57,20 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
       await build.sendChange()
       await brand.sendChange()
     },
-    ...createReporter(preview, sendProblems, options),
+    ...createReporter(preview, () => void sendProblems().catch(options.onFailed), options),
   }
+}
+
+/** Adds the pages that warnings are about. */
+async function addRoutes(site: LiveSite, problems: readonly QuotedProblem[]): Promise<QuotedProblem[]> {
+  const isWarning = ({ severity, file }: Problem) => severity !== 'error' && file !== undefined
+  const pages = problems.some(isWarning) ? site.mapPages() : undefined
+  const toRoutes = async (problem: QuotedProblem) => {
+    const files = (isWarning(problem) && pages?.get(problem.file ?? '')) || []
+    const routes = await Promise.all(files.map((file) => site.routeOf(file)))
+    return { ...problem, ...(routes.length > 0 && { routes: routes.filter((route) => route !== undefined) }) }
+  }
+  return Promise.all(problems.map(toRoutes))
 }
 
 /** Sends the problems of the site to open pages and to `onChange` if they, or the configuration, are others. */

@@ -1,37 +1,39 @@
-/** The errors of a site, over its preview. */
+/** The errors of a site over its preview and, without errors, the warnings of the open page. */
 import { PROBLEMS_ID } from '../../shared/ids/shell-ids.ts'
 import { isLocalHost } from '../../shared/http/hosts.ts'
 import { EDITOR_PATH, type QuotedProblem } from '../../shared/preview.ts'
-import { followButton, forgetCollapsed } from './collapse-errors.ts'
+import { followButton, forgetCollapsed, type ProblemKind } from './collapse-problems.ts'
 
 /**
- * Shows the errors in place of the ones before. Returns their number. `basePath` belongs to the site, which may not
- * be loaded.
+ * Shows the problems in place of the ones before. Returns the number of errors. `basePath` belongs to the site, which
+ * may not be loaded.
  */
-export function showErrors(problems: readonly QuotedProblem[], basePath: string): number {
+export function showProblems(problems: readonly QuotedProblem[], basePath: string): number {
   const last = document.getElementById(PROBLEMS_ID)
   const hadFocus = last?.contains(document.activeElement) === true
   last?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
-  const keys = errors.map(({ file, message }) => `${file} ${message}`)
-  if (errors.length === 0) forgetCollapsed()
-  else document.body.append(createOverlay(errors, keys, basePath + EDITOR_PATH))
+  const warnings = problems.filter(({ routes }) => routes?.includes(location.pathname))
+  if (errors.length === 0) forgetCollapsed('errors')
+  const [kind, shown] = errors.length > 0 ? (['errors', errors] as const) : (['warnings', warnings] as const)
+  if (shown.length > 0) document.body.append(createOverlay(kind, shown, basePath + EDITOR_PATH))
   if (hadFocus) document.querySelector<HTMLElement>(`#${PROBLEMS_ID} button`)?.focus()
   return errors.length
 }
 
-function createOverlay(errors: readonly QuotedProblem[], keys: readonly string[], editor: string): HTMLElement {
+function createOverlay(kind: ProblemKind, problems: readonly QuotedProblem[], editor: string): HTMLElement {
   const overlay = document.createElement('section')
   overlay.id = PROBLEMS_ID
-  overlay.setAttribute('role', 'alert')
+  overlay.className = kind
+  overlay.setAttribute('role', kind === 'errors' ? 'alert' : 'status')
   const heading = document.createElement('h2')
   const button = document.createElement('button')
-  button.textContent = errors.length === 1 ? 'One error' : `${errors.length} errors`
+  button.textContent = problems.length === 1 ? `One ${kind.slice(0, -1)}` : `${problems.length} ${kind}`
   heading.append(button)
   const list = document.createElement('ul')
-  list.append(...errors.map((error) => createItem(error, editor)))
+  list.append(...problems.map((problem) => createItem(problem, editor)))
   overlay.append(heading, list)
-  followButton(button, list, keys)
+  followButton(button, list, { kind, keys: problems.map(({ file, message }) => `${file} ${message}`) })
   return overlay
 }
 
