@@ -52,7 +52,7 @@ const ZONES = [
   },
   {
     files:
-      /^packages\/octavo\/src\/node\/(?!.*\.test\.)((read|page-sources|compile|plan|write|tasks|publish)\/|(build|build-language|brand|run)\.ts$)/,
+      /^packages\/octavo\/src\/node\/(?!.*\.test\.)((read|page-sources|compile|plan|write|tasks|publish)\/|(build|build-language|build-offline|brand|run)\.ts$)/,
     may: ['packages/octavo/src/node/', 'packages/octavo/src/shared/', 'scripts/testing/'],
     not: ['packages/octavo/src/node/dev/', 'packages/octavo/src/node/cli/'],
     rule: 'a build loads nothing of the preview and of the command',

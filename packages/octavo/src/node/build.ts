@@ -67,8 +67,12 @@ async function runPipeline(
   const { out = join(root, offline ? 'dist-offline' : 'dist') } = options
   const { cache, executor } = shared
   const run = startRun({ onProgress, strict })
-  const loading = async () => toCopied(await (loaded ?? loadSite(root, cache)), options)
-  const { config, others, isUnreadable } = await run.station('config', loading)
+  const copy = offline && (await import('./build-offline.ts'))
+  const loading = async () => {
+    const found = await (loaded ?? loadSite(root, cache))
+    return copy ? copy.toOfflineSite(found) : found
+  }
+  const { config, others: otherLanguages, isUnreadable } = await run.station('config', loading)
   if (isUnreadable) return { ...NOTHING, ...run.report(), pages: 0, out }
   const first = await readLanguage(run, config, shared, options)
   const target = await openTarget({ config, out, workspace, cache, write, isNew: offline !== undefined })
@@ -78,29 +82,20 @@ async function runPipeline(
     const complete = async (language: ReadLanguage) =>
       (mayKeep && (await findKept(language, target))) || planLanguage(language)
     const sites = [await complete(first)]
-    for (const other of others)
-      sites.push(await complete(await readLanguage(runInLanguage(run, other), other, shared, options, first)))
+    for (const language of otherLanguages)
+      sites.push(await complete(await readLanguage(runInLanguage(run, language), language, shared, options, first)))
     const planned = sites.filter((site) => 'answers' in site)
-    const isWhole = planned.length === sites.length
-    if (others.length > 0) run.add(findTakenFolders(sites))
+    if (otherLanguages.length > 0) run.add(findTakenFolders(sites))
     if (!write && config.languages.length > 1 && !config.layers) run.add(await adviseMove(config))
-    const change =
-      offline &&
-      ((staging: string, files: Iterable<string>) => changeFiles(staging, files, [config, ...others], planned))
-    const headers = offline ? undefined : joinHeaders(sites)
-    const parts = offline ? await withoutServer(planned) : sites.map(withoutHeaders)
+    const change = copy?.changeFiles([config, ...otherLanguages], planned)
+    const headers = copy ? undefined : joinHeaders(sites)
+    const parts = copy ? planned.map(copy.withoutServer) : sites.map(withoutHeaders)
     const finish = () => writeSite({ parts, headers, target, change, executor, cacheDir: cache.dir })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
-    for (const { searching, save } of planned) {
-      // The next build needs the index even if this one has errors.
-      await searching
-      save()
-    }
     // A part that is kept does not say which files of the cache it uses.
-    if (!run.hasErrors() && isWhole)
-      for (const { output, manifest } of planned) pruneFiles(cache, output, manifest.serverModule)
-    const packing = async () => pack(config, out)
-    const packed = offline?.archive && !run.hasErrors() ? await run.station('zip', packing) : undefined
+    await keepAnswers(planned, cache, !run.hasErrors() && planned.length === sites.length)
+    const packs = copy !== undefined && offline?.archive && !run.hasErrors()
+    const packed = packs ? await run.station('zip', () => copy.pack(config, out)) : undefined
     const external = options.external && (await run.station('external', () => checkExternal(planned, shared, options)))
     const pages = sites.reduce((sum, site) => sum + site.pages, 0)
     const translated = languages ? await listTranslated(planned) : undefined
@@ -119,50 +114,13 @@ async function runPipeline(
   }
 }
 
-/** Adjusts the configuration for an offline copy. */
-async function toCopied(loaded: LoadedConfig, { offline }: BuildOptions): Promise<LoadedConfig> {
-  if (!offline) return loaded
-  const { toOfflineConfig } = await import('./offline/index.ts')
-  return { ...loaded, config: toOfflineConfig(loaded.config), others: loaded.others.map(toOfflineConfig) }
-}
-
-async function withoutServer(planned: readonly PlannedLanguage[]): Promise<SitePart[]> {
-  const { withoutServerFiles } = await import('./offline/index.ts')
-  return planned.map(({ answers, folder, output }) => ({
-    answers,
-    folder,
-    output: { ...output, files: withoutServerFiles(output.files) },
-  }))
-}
-
-async function changeFiles(
-  staging: string,
-  files: Iterable<string>,
-  [first, ...others]: readonly [SiteConfig, ...SiteConfig[]],
-  planned: readonly PlannedLanguage[],
-): Promise<string[]> {
-  const { rewriteFiles } = await import('./offline/index.ts')
-  const toSite = ({ layer = '', baseUrl: basePath, trailingSlash, url }: SiteConfig, index: number) => ({
-    folder: layer,
-    basePath,
-    trailingSlash,
-    url,
-    copied: listCopied(planned[index]),
-  })
-  return rewriteFiles(staging, files, [toSite(first, 0), ...others.map((each, index) => toSite(each, index + 1))])
-}
-
-/** The copied files that are not of the shell. */
-function listCopied(site: PlannedLanguage | undefined): Set<string> {
-  const shell = site?.manifest.files ?? {}
-  const copied = [...(site?.output.files ?? [])].filter(([file, { kind }]) => kind === 'copy' && !(file in shell))
-  return new Set(copied.map(([file]) => file))
-}
-
-/** Packs the written folder. */
-async function pack({ title, version }: SiteConfig, out: string) {
-  const { packFolder, toArchiveName } = await import('./offline/index.ts')
-  return packFolder(out, toArchiveName(title, version?.label))
+/** Keeps the answers for the next build. It needs the search index even if this build has errors. */
+async function keepAnswers(planned: readonly PlannedLanguage[], cache: Cache, mayPrune: boolean): Promise<void> {
+  for (const { searching, save } of planned) {
+    await searching
+    save()
+  }
+  if (mayPrune) for (const { output, manifest } of planned) pruneFiles(cache, output, manifest.serverModule)
 }
 
 /** Checks the links of all languages to other sites. */
