@@ -100,6 +100,28 @@ test('reports links of sidebar files with their places', async () => {
   expect(err).toContain(`sidebar.yml:5:7 warning\n  The link "${origin}/gone" does not work: the server answers 404.`)
 })
 
+test('reports pictures on other hosts with their places', async () => {
+  const { host } = new URL(origin)
+  const { root } = createProject({
+    'octavo.config.yml': `title: Links\nimages:\n  hosts: ["${host}"]\n`,
+    'docs/index.md': [
+      `---\nimage: ${origin}/gone\n---\n\n# Home\n`,
+      `![One](//${host}/one)\n\n<img src="//${host}/two" srcset="//${host}/three 2x" alt="Two">\n`,
+      `<Video src="/a.mp4" poster="//${host}/four" title="Four" />\n`,
+    ].join('\n'),
+    'public/a.mp4': '',
+  })
+  const { err } = await check(root, '--allow-private')
+  // The server of this test has no certificate, so pictures that only HTTPS may load do not arrive.
+  expect(err.replaceAll(host, 'host').match(/^docs.*\n  The .*? does not work/gm), err).toEqual([
+    'docs/index.md:2:1 warning\n  The picture "http://host/gone" does not work',
+    'docs/index.md:7:1 warning\n  The picture "//host/one" does not work',
+    'docs/index.md:9:1 warning\n  The picture "//host/three" does not work',
+    'docs/index.md:9:1 warning\n  The picture "//host/two" does not work',
+    'docs/index.md:11:1 warning\n  The picture "//host/four" does not work',
+  ])
+})
+
 test('prints each address in JSON', async () => {
   const { root } = createSite()
   const { out } = await check(root, '--allow-private', '--json')

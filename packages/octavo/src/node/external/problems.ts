@@ -2,8 +2,10 @@ import type { Problem } from '../../shared/build/problem.ts'
 import type { Answer } from './ask-address.ts'
 import { toAnchor } from './anchors.ts'
 
-/** A link of a page to another site. */
+/** A link of a page to another site, or a picture on another host. */
 export interface ExternalLink {
+  /** Default: link. */
+  kind?: 'link' | 'picture'
   /** As written. */
   href: string
   /** Where it leads, without the fragment. */
@@ -14,21 +16,21 @@ export interface ExternalLink {
 }
 
 /** What is wrong with a link. */
-export function toProblems({ href, fragment, place }: ExternalLink, answer: Answer): Problem[] {
+export function toProblems({ kind = 'link', href, fragment, place }: ExternalLink, answer: Answer): Problem[] {
   const { status, reason, replacement, missing } = answer
   const found: Omit<Problem, 'file' | 'line' | 'column'>[] = []
   if (status === 'broken')
     found.push({
       severity: 'warning',
       kind: 'external-link',
-      message: `The link "${href}" does not work: ${reason}.`,
+      message: `The ${kind} "${href}" does not work: ${reason}.`,
       hint: 'Fix or remove it. If it works in a browser, name it in "uncheckedLinks".',
     })
   if (status === 'unclear')
     found.push({
       severity: 'note',
       kind: 'external-unclear',
-      message: `The link "${href}" could not be checked: ${reason}.`,
+      message: `The ${kind} "${href}" could not be checked: ${reason}.`,
       hint: 'Try it in a browser. To leave it out of the check, name it in "uncheckedLinks".',
     })
   const anchor = toAnchor(fragment)
@@ -43,7 +45,10 @@ export function toProblems({ href, fragment, place }: ExternalLink, answer: Answ
     found.push({
       severity: 'note',
       kind: 'external-redirect',
-      message: `The page behind the link "${href}" has moved for good.`,
+      message:
+        kind === 'link'
+          ? `The page behind the link "${href}" has moved for good.`
+          : `The picture "${href}" has moved for good.`,
       hint: `Write "${withFragment(replacement, fragment)}".`,
     })
   return found.map((problem) => ({

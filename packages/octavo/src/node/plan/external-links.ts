@@ -1,7 +1,8 @@
-/** The links to other sites: in pages, sidebar files, navbar and footer. */
+/** The links to other sites: in pages, sidebar files, navbar and footer; and the pictures of pages on other hosts. */
 import { isRecord } from '../../shared/plain-data.ts'
 import { MAX_ALIASES, parseYaml } from '../yaml.ts'
 import { placeProblem, type Problem } from '../../shared/build/problem.ts'
+import type { LinkRef, PageSummary } from '../../shared/build/page.ts'
 import { matchesAny } from '../../shared/build/text/patterns.ts'
 import { placeProblems, toOwnPlaces } from '../config/locate/index.ts'
 import type { SiteConfig } from '../config/index.ts'
@@ -11,7 +12,7 @@ import { settings, sidebarTexts } from './inputs.ts'
 import { pageOutline } from './pages.ts'
 import { placed } from './site.ts'
 
-type Found = Pick<ExternalLink, 'href'> & { place: Pick<Problem, 'file' | 'line' | 'column' | 'hint' | 'key'> }
+type Found = Pick<ExternalLink, 'kind' | 'href'> & { place: Pick<Problem, 'file' | 'line' | 'column' | 'hint' | 'key'> }
 
 /** Lists the links of published pages, sidebar files, navbar and footer to other sites that the site does not leave out. */
 export async function listExternalLinks(answers: Answers): Promise<ExternalLink[]> {
@@ -21,12 +22,7 @@ export async function listExternalLinks(answers: Answers): Promise<ExternalLink[
     pageOutline,
     pages.map(({ page }) => page.file),
   )
-  const written = outlines.flatMap((outline): Found[] =>
-    (outline?.links ?? []).map((link) => ({
-      href: link.href,
-      place: placeProblem({}, link.file ?? outline!.file, link),
-    })),
-  )
+  const written = outlines.flatMap((outline) => (outline ? listWritten(outline) : []))
   const inSettings = (['navbar', 'footer'] as const).flatMap((key) => listHrefs(config[key], config.file, [key]))
   const texts = await answers.ask(sidebarTexts())
   const inSidebars = config.areas.flatMap(({ sidebarPath }, index) => listInYaml(texts[index], sidebarPath))
@@ -34,14 +30,25 @@ export async function listExternalLinks(answers: Answers): Promise<ExternalLink[
   return placeLinks(links, config)
 }
 
+/** The links and pictures of a page. */
+function listWritten({ file, links, images, remoteImages = [], frontMatter: { image } }: PageSummary): Found[] {
+  const pictures = [...images.map(({ src, ...place }) => ({ href: src, ...place })), ...remoteImages]
+  const toFound = (found: LinkRef) => ({ href: found.href, place: placeProblem({}, found.file ?? file, found) })
+  return [
+    ...links.map(toFound),
+    ...pictures.map((picture) => ({ ...toFound(picture), kind: 'picture' as const })),
+    ...(image === undefined ? [] : [{ kind: 'picture' as const, href: image, place: { file, key: ['image'] } }]),
+  ]
+}
+
 /** None for a link that is no web address, or that the site leaves out. */
-function toExternalLinks({ href, place }: Found, { uncheckedLinks }: SiteConfig): (ExternalLink & Found)[] {
+function toExternalLinks({ kind, href, place }: Found, { uncheckedLinks }: SiteConfig): (ExternalLink & Found)[] {
   const address = href.startsWith('//') ? `https:${href}` : href
   if (!/^https?:/i.test(address) || !URL.canParse(address) || matchesAny(href, uncheckedLinks)) return []
   const url = new URL(address)
   const fragment = url.hash.slice(1)
   url.hash = ''
-  return [{ href, url, fragment, place }]
+  return [{ ...(kind && { kind }), href, url, fragment, place }]
 }
 
 /** The links of a sidebar file. The plan reports one that cannot be read. */

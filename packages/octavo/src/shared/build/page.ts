@@ -206,6 +206,8 @@ export interface Page {
   headings: Heading[]
   links: LinkRef[]
   images: ImageRef[]
+  /** Pictures on hosts that the site allows, which browsers load from there; absent if there are none. */
+  remoteImages?: LinkRef[]
   /** The icons that its tags, its admonitions and its front matter name; absent if there are none. */
   icons?: IconRef[]
   /**

@@ -144,6 +144,7 @@ function unknownMode(src: string): Finding {
 
 /** An image on a host that the site names. The host does not get to know the address of the page. */
 function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
+  walk.draft.addRemoteImage(use.src, walk.piece, positionOf(walk.piece, node))
   const size = [use.width && ` width="${use.width}"`, use.height && ` height="${use.height}"`].filter(Boolean).join('')
   const attributes = `${size}${modeAttribute(use.mode)} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   const src = escapeHtml(use.src.replace(/^\/\//, 'https://'))

@@ -28,6 +28,7 @@ export type Finding = Omit<Problem, 'file' | 'line' | 'column'>
 export class Draft {
   readonly text = new VisibleText()
   readonly images: ImageRef[] = []
+  private readonly remoteImages: LinkRef[] = []
   readonly icons: IconRef[] = []
   readonly problems: Problem[] = []
   /** The kinds of what the walk has reported: a page may have thousands of problems. */
@@ -86,6 +87,10 @@ export class Draft {
   /** Returns the image's index in `Page.images`. */
   addImage(image: Omit<ImageRef, keyof MarkdownPlace | 'file'>, piece: Piece, position: Position): number {
     return this.images.push({ ...image, ...placeIn(piece, position) }) - 1
+  }
+
+  addRemoteImage(href: string, piece: Piece, position: Position): void {
+    this.remoteImages.push({ href, ...placeIn(piece, position) })
   }
 
   addIcon(icon: string, piece: Piece, position: Position): void {
@@ -147,13 +152,14 @@ export class Draft {
 
   /** What the walk and the steps after it have collected, as fields of the page. */
   finish() {
-    const { text, links, images, icons, styles, codeBlocks: code } = this
+    const { text, links, images, remoteImages, icons, styles, codeBlocks: code } = this
     const headings = text.headings()
     const headingIds = new Set(headings.map(({ id }) => id))
     return {
       headings,
       links,
       images,
+      remoteImages: remoteImages.length > 0 ? remoteImages : undefined,
       icons: icons.length > 0 ? icons : undefined,
       includes: Array.from(this.includes, ([file, hash]) => ({ file, hash })),
       anchors: [...this.ids].filter((id) => !headingIds.has(id)),

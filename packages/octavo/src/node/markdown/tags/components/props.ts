@@ -70,6 +70,8 @@ function registerAddress(name: string, value: string | true, node: Html, walk: W
 function reportRemoteMedia(tag: string, name: string, address: string, node: Html, walk: Walk): void {
   const { components, imageHosts } = walk.draft.context
   if (tag !== 'Video' || components[tag]?.attributes === undefined) return
-  if (name === 'poster' && (isDataImage(address) || isOnHost(address, imageHosts))) return
+  if (name === 'poster' && isDataImage(address)) return
+  if (name === 'poster' && isOnHost(address, imageHosts))
+    return walk.draft.addRemoteImage(address, walk.piece, positionOf(walk.piece, node))
   walk.report(remoteMedia(tag, address), node)
 }
