@@ -40,7 +40,6 @@ test('variants of a section of GitBook that have languages', async () => {
         '/deutsch/alt': '/de/a',
         '/deutsch/readme': '/de/',
       },
-      uncheckedLinks: ['/de/*'],
     },
     de: { label: 'Deutsch', fallback: 'none', title: 'Anfang' },
   })

@@ -66,7 +66,7 @@ export function keepOldAddresses(
     if (to === undefined) findings.push(...reportRedirect(redirect, undefined))
     else redirects[belowBase(first, redirect.from)] = belowBase(first, to)
   }
-  const kept = { ...first, site: withRedirects(withOldAliases(first), redirects) }
+  const kept = { ...first, site: withRedirects(withOldAliases(first), redirects, listUnchecked(sites, redirects)) }
   return { sites: [kept, ...sites.slice(1)], findings }
 }
 
@@ -90,13 +90,31 @@ function withOldAliases({ site, language, place }: LanguageSite): ImportedSite {
   return { ...site, pages }
 }
 
-/** A build of the first language cannot check where they lead. */
-function withRedirects(site: ImportedSite, redirects: Record<string, string>): ImportedSite {
-  const paths = Object.values(redirects).map((to) => `/${to.split('/')[1]}/*`)
-  if (paths.length === 0) return site
+/** A build of the first language cannot check a redirect to a page that it does not have. */
+function withRedirects(site: ImportedSite, redirects: Record<string, string>, unchecked: string[]): ImportedSite {
   const { config } = site
-  const uncheckedLinks = [...new Set([...(config.uncheckedLinks ?? []), ...paths])].sort()
-  return { ...site, config: { ...config, redirects: { ...config.redirects, ...redirects }, uncheckedLinks } }
+  if (Object.keys(redirects).length === 0) return site
+  const uncheckedLinks = [...new Set([...(config.uncheckedLinks ?? []), ...unchecked])].sort()
+  return {
+    ...site,
+    config: {
+      ...config,
+      redirects: { ...config.redirects, ...redirects },
+      ...(uncheckedLinks.length > 0 && { uncheckedLinks }),
+    },
+  }
+}
+
+/** The addresses of redirects to pages that only another language has, below the base path. */
+function listUnchecked(sites: readonly LanguageSite[], redirects: Record<string, string>): string[] {
+  const [first, ...others] = sites
+  if (!first) return []
+  const known = new Set(listAddresses(first).map(([, address]) => toComparable(address)))
+  return Object.values(redirects).filter((to) => {
+    const address = joinPath(first.place.baseUrl, to)
+    const target = findDeepest(others, address, ({ place }) => place.baseUrl)
+    return target && !known.has(toComparable(moveAddress(address, target.place.baseUrl, first.place.baseUrl)))
+  })
 }
 
 function belowBase({ place }: LanguageSite, address: string): string {

@@ -124,6 +124,34 @@ test('a language may leave out what is not translated', async () => {
   expect(textOf(page)).toContain('Deutsch ( not translated )')
 })
 
+test('links and redirects lead to pages in other languages, and are checked', async () => {
+  const languages = {
+    ...CONFIG.languages,
+    en: {
+      label: 'English',
+      redirects: { '/alt/': '/de/setup/', '/weg/': '/de/gone/', '/mehr/': '/de/use/more/' },
+    },
+    de: { label: 'Deutsch', fallback: 'none' },
+  }
+  const project = createProject({
+    ...FILES,
+    ...configure({ languages }),
+    'docs/use/more.md': '# More\n\n[German](/de/setup/), [none](/de/gone/)\n',
+  })
+  const { problems } = await project.build({ write: false })
+  expect(problems.map(({ message }) => message).sort()).toEqual([
+    'The link "/de/gone/" leads to no page or file of this site.',
+    expect.stringContaining('"/de/gone/"'),
+    expect.stringContaining('"/de/use/more/"'),
+  ])
+  const english = { label: 'English', redirects: { '/alt/': '/de/setup/' } }
+  project.write(configure({ languages: { ...languages, en: english } }))
+  project.write({ 'docs/use/more.md': '# More\n\n[German](/de/setup/#install)\n' })
+  expect((await project.build()).problems).toEqual([])
+  expect(project.read('use/more/index.html')).toContain('href="/de/setup/#install"')
+  expect(project.read('alt/index.html')).toContain('url=/de/setup/')
+})
+
 test('the pages of a language that is removed are removed', async () => {
   const project = createProject(FILES)
   await project.build()

@@ -69,6 +69,7 @@ export function placeSite(input: SiteInput): PlacedSite {
     redirects,
     drafts,
     elsewhere: listElsewhere(config, absent),
+    translations,
   })
 
   const links: LinkContext = { ...site, targets, attached: new Set(), anchorLinks: [] }
@@ -146,11 +147,12 @@ interface Published {
   redirects: readonly Redirect[]
   drafts: readonly PageHead[]
   elsewhere: Targets['elsewhere']
+  translations: Targets['translations']
 }
 
 function toTargets(
   { config, staticFiles, unserved = new Map(), feeds = [], names = {} }: SiteInput,
-  { pages, duplicates, routes, redirects, drafts, elsewhere }: Published,
+  { pages, duplicates, routes, redirects, drafts, elsewhere, translations }: Published,
 ): Targets {
   const byFile = new Map(pages.map((page) => [page.page.file, page]))
   const draftFiles = new Set(drafts.map(({ file }) => file))
@@ -164,6 +166,7 @@ function toTargets(
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: draftFiles,
     elsewhere,
+    translations,
     staticFiles,
     unserved,
     generated: new Set([...GENERATED_FILES, ...fullText, ...feeds.map(({ path }) => path), ...downloads]),

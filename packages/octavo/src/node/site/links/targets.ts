@@ -16,6 +16,7 @@ import {
 import type { SiteConfig } from '../../config/schema.ts'
 import { findArea } from '../areas/index.ts'
 import type { PageHead, RoutedPage } from '../plan.ts'
+import type { Translations } from '../translations.ts'
 import { pathInCollection, toSiteRoute } from '../routes/index.ts'
 
 /** The target of a link. */
@@ -38,6 +39,8 @@ export interface Targets {
   drafts: ReadonlySet<string>
   /** Addresses in the first language of pages that are not translated, by file and by address in this language. */
   elsewhere: ReadonlyMap<string, string>
+  /** Finds the pages in the other languages. */
+  translations: Translations
   staticFiles: ReadonlySet<string>
   /** Folders that other engines publish, but not this site, by the path of each file in them. */
   unserved: ReadonlyMap<string, string>
@@ -86,7 +89,7 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
       findGenerated(targets, each)
     if (found) return found
   }
-  return undefined
+  return targets.config.layers && findTranslated(targets, path)
 }
 
 /**
@@ -133,6 +136,21 @@ function findRoute(targets: Targets, path: string): Target | undefined {
     if (elsewhere !== undefined) return { kind: 'file', href: elsewhere, file: path, attached: false }
     // To a file, or to another site.
     if (targets.redirects.has(route)) return { kind: 'file', href: route, file: path, attached: false }
+  }
+  return undefined
+}
+
+/** A page in another language, if this language has the page, too. `path`: with or without the base path. */
+function findTranslated({ config, routes, pages, translations }: Targets, path: string): Target | undefined {
+  const { layers = [], language: own, baseUrl, trailingSlash } = config
+  const addresses = [path, joinPath(layers[0]?.baseUrl ?? '/', path)]
+  for (const { language, baseUrl: base } of layers) {
+    const address = language === own ? undefined : addresses.find((each) => each.startsWith(base))
+    const route =
+      address && toCanonicalPath(toRoute(baseUrl, address.slice(base.length), false), trailingSlash, baseUrl)
+    const page = pages.get(routes.get(route ?? '')?.file ?? '')
+    const found = page && translations.find(page).find((each) => each.language === language)
+    if (found) return { kind: 'file', href: found.address, file: path, attached: false }
   }
   return undefined
 }
