@@ -1,5 +1,5 @@
 /** A copy of a site that is opened from a disk: everything that a reader does, without a server. */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -140,6 +140,41 @@ test('a link that a script adds leads to a file, and one to another host stays',
   await expect(link(page, 'To /tide/docs/setup/#pumps')).toHaveAttribute('href', `${root}docs/setup/index.html#pumps`)
   await expect(link(page, 'To //other.example/')).toHaveAttribute('href', '//other.example/')
   await expect(link(page, 'To /other/')).toHaveAttribute('href', 'https://tide.example/other/')
+})
+
+test.describe('pictures that a script adds', () => {
+  // A browser asks for the first address at once.
+  test.use({ expectedComplaints: [/[ac]\.png/] })
+
+  test('have the addresses of files', async ({ page }) => {
+    await open(page, `${root}docs/index.html`)
+    const added = await page.evaluate(async () => {
+      const picture = document.createElement('img')
+      picture.setAttribute('srcset', '/tide/a.png 1x, //other.example/b.png 2x, /tide/c.png 3x')
+      const video = document.createElement('video')
+      video.setAttribute('poster', '/tide/a.png')
+      document.body.append(picture, video)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      picture.remove()
+      video.remove()
+      return [picture.getAttribute('srcset'), video.getAttribute('poster')]
+    })
+    expect(added).toEqual([`${root}a.png 1x, //other.example/b.png 2x, ${root}c.png 3x`, `${root}a.png`])
+  })
+})
+
+test.describe('a shell that cannot be rendered', () => {
+  test.use({ expectedComplaints: [/is not a function|undefined|reading/] })
+
+  test('leaves the page as it was built', async ({ page }) => {
+    const document = readFileSync(`${FOLDER}/docs/index.html`, 'utf8')
+    writeFileSync(`${FOLDER}/docs/broken.html`, document.replace(/"footer":\{/, '"footer":{"columns":7},"x":{'))
+    await page.goto(`${root}docs/broken.html`)
+    await expect(page.getByRole('alert')).toContainText('Search and menus do not work on this page.')
+    await expect(page.locator('h1')).toBeVisible()
+    await link(page, 'Set up').click()
+    await expect(page).toHaveURL(`${root}docs/setup/index.html`)
+  })
 })
 
 test.describe('on a phone', () => {

@@ -107,7 +107,7 @@ test('languages that only a run could list are found by their folders, and other
   expect(addresses).toEqual(['/a/guide', '/go/', '/', '/de_de/a/guide', '/de_de/'])
   expect(site.pages.map(({ target }) => target).slice(3)).toEqual(['de-DE/docs/a/guide.md', 'de-DE/docs/index.md'])
   // The build checks redirects to pages that the first language has, too.
-  expect(site.config.languages?.['en']).not.toHaveProperty('uncheckedLinks')
+  expect(JSON.stringify(site.config.languages)).not.toContain('uncheckedLinks')
   expect(site.config.languages).toMatchObject({
     en: { redirects: { '/de_de/a/guide': '/de-DE/a/guide', '/de_de/': '/de-DE/' } },
   })

@@ -54,6 +54,21 @@ test('a published file may have a name that Octavo gives its own files', async (
   for (const [file, text] of Object.entries(files)) expect(read(file)).toBe(text)
 })
 
+test('a drawing in a style is a part of the style sheet, also if the style names a part of it', async () => {
+  const { project, read } = await buildCopy({
+    'octavo.config.yml': 'title: Copy\nstyles: [a.css]\n',
+    'a.css': ".a { background: url('/b.svg') } .c { border-image: url('/b.svg#d') 1 }",
+    'public/b.svg': '<svg xmlns="http://www.w3.org/2000/svg"><mask id="d"/></svg>',
+    'docs/index.md': '# Start\n',
+  })
+  const assets = readdirSync(join(project.root, 'dist-offline/assets')).filter((file) => file.endsWith('.css'))
+  const style = assets.map((file) => read(`assets/${file}`)).join('')
+  expect(style.match(/url\("data:image\/svg\+xml,%3Csvg[^"]*?(?:#\w+)?"\)/g)).toEqual([
+    expect.stringMatching(/svg%3E"\)$/),
+    expect.stringMatching(/svg%3E#d"\)$/),
+  ])
+})
+
 test('what a server needs is left out, and nothing warns of it', async () => {
   const { project, read } = await buildCopy({
     ...configure({

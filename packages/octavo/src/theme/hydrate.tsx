@@ -6,10 +6,13 @@ import { showStaticPage } from '../client/hydration/static-page.ts'
 import { setHeldStyles } from '../client/islands/held-styles.ts'
 import { ShellContext } from '../client/shell/index.ts'
 import { getShellStore } from '../client/shell/store.ts'
+import { features } from '../shared/shell.ts'
 import { Shell } from './Shell/Shell.tsx'
 
 /** Hydrates the shell. Resolves when it reacts to events; never if the shell itself cannot be rendered. */
 export function hydrateShell(root: HTMLElement): Promise<void> {
+  // From a disk, a document cannot be read again.
+  const kept = features.offline ? root.cloneNode(true) : undefined
   return new Promise((resolve) => {
     const onReady = () => {
       afterHydration()
@@ -17,7 +20,7 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
     }
     const onUncaughtError = (error: unknown) => {
       reportError(error)
-      void showStaticPage(root)
+      void showStaticPage(root, kept)
     }
     // In development, React compares styles. In a build, the parts that have some set them.
     if (import.meta.env.DEV) setHeldStyles(root)

@@ -23,12 +23,13 @@ export function toFileHref(address: string): string {
   const { url, trailingSlash } = getState().site
   if (!path.startsWith(base)) return url + address
   const below = path.slice(base.length)
-  const isFile = /\.\w+$/.test(below) || (trailingSlash !== false && !/(^|\/)$/.test(below))
+  // `release-1.2` is a page.
+  const isFile = /\.(?!\d+$)\w+$/.test(below) || (trailingSlash !== false && !/(^|\/)$/.test(below))
   return root + (isFile ? below : below.replace(/([^/])$/, '$1/') + 'index.html') + query + hash
 }
 
-/** The attributes in which the shell and islands write addresses. */
-const ATTRIBUTES = ['href', 'src']
+/** The attributes in which the shell and islands write addresses, and those with several of them. */
+const ATTRIBUTES = ['href', 'src', 'poster', 'srcset']
 
 /** Makes the addresses of elements that the shell and islands add or change the addresses of files. */
 export function watchAddresses(): void {
@@ -43,13 +44,18 @@ export function watchAddresses(): void {
 
 function correctAll(element: Element): void {
   correct(element)
-  for (const inner of element.querySelectorAll('[href^="/"], [src^="/"]')) correct(inner)
+  for (const inner of element.querySelectorAll('[href^="/"], [src^="/"], [poster^="/"], [srcset]')) correct(inner)
 }
 
 function correct(element: Element): void {
   for (const name of ATTRIBUTES) {
     const address = element.getAttribute(name)
-    const href = address?.startsWith('/') ? toFileHref(address) : address
+    const href =
+      name === 'srcset'
+        ? address?.replace(/(^|,\s*)(\/\S+)/g, (_, start: string, each: string) => start + toFileHref(each))
+        : address?.startsWith('/')
+          ? toFileHref(address)
+          : address
     // The observer also sees a value that is written again.
     if (href && href !== address) element.setAttribute(name, href)
   }

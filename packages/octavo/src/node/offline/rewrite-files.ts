@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
-import { decodePath, encodeFilePath } from '../../shared/urls.ts'
+import { decodePath, encodeFilePath, splitHref } from '../../shared/urls.ts'
 import { toRelativeAddress, type Copy } from './addresses.ts'
 import { rewriteDocument } from './rewrite-document.ts'
 
@@ -85,8 +85,10 @@ const URL_IN_STYLE = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
 function rewriteStyle(css: string, file: string, copy: Copy, read: (file: string) => string): string {
   const relative = css.replace(URL_IN_STYLE, (text: string, _quote, address: string) => {
     const path = toRelativeAddress(address, file, copy)
-    const drawing = path.endsWith('.svg') && posix.join(posix.dirname(file), decodePath(path))
-    if (drawing && copy.files.has(drawing)) return `url("data:image/svg+xml,${encodeURIComponent(read(drawing))}")`
+    const { path: written, hash } = splitHref(path)
+    const drawing = written.endsWith('.svg') && posix.join(posix.dirname(file), decodePath(written))
+    if (drawing && copy.files.has(drawing))
+      return `url("data:image/svg+xml,${encodeURIComponent(read(drawing))}${hash}")`
     return path === address ? text : `url("${path}")`
   })
   return relative.replace(/font-display:\s*optional/g, 'font-display:block')
