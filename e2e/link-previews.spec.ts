@@ -43,6 +43,16 @@ test('a mouse that rests on a link for 300 ms shows the title and the first para
   await expect(preview(page)).toBeHidden()
 })
 
+test('a preview is closed when the pointer leaves the window', async ({ page }) => {
+  await openWithStoppedClock(page, await address())
+  await link(page, 'install it').hover()
+  await page.clock.runFor(300)
+  await expect(preview(page)).toBeVisible()
+  await page.mouse.move(-10, 200)
+  await page.clock.runFor(200)
+  await expect(preview(page)).toBeHidden()
+})
+
 test('a link to a section shows its title and the paragraph below it', async ({ page }) => {
   await open(page, await address())
   await link(page, 'check what it has written').hover()

@@ -107,6 +107,7 @@ export async function addContentStyles({
   const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
   const icons = await makeIcons(config, named)
   const used = new Set([...pages.flatMap((page) => page.styles ?? []), ...(icons ? ['icons' as const] : [])])
+  if (config.view.linkPreviews || used.has('code-notes') || used.has('glossary')) used.add('popovers')
   const styles = [...used].filter((style) => !isPackageStyle(style)).sort()
   const ofPackages = [...used].filter(isPackageStyle).sort()
   const mayNameIcons =

@@ -31,6 +31,8 @@ export function watchHover({ triggers, shown, delay, show, hide }: Hover): void 
     if (trigger) after(delay.mouse, () => show(trigger))
     else if (!target.closest(shown)) after(LEAVE_MILLISECONDS, hide)
   })
+  // The pointer is over nothing when it leaves the window.
+  document.documentElement.addEventListener('pointerleave', () => after(LEAVE_MILLISECONDS, hide))
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
     if (target.matches(triggers) && target.matches(':focus-visible')) after(delay.keyboard, () => show(target))

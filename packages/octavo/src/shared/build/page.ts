@@ -177,6 +177,7 @@ export const PAGE_STYLES = [
   'glossary',
   'hero',
   'icons',
+  'popovers',
   'tasks',
 ] as const
 
