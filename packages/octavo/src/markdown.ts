@@ -11,7 +11,7 @@ export { POST_FIELDS } from './shared/build/content/front-matter.ts'
 export { isSameTag, toTagSlug } from './shared/build/content/tags.ts'
 export { createWordMarkReader, findWords } from './shared/build/content/word-marks.ts'
 export { capitalize, plural, toLabel, toSlug } from './shared/build/text/labels.ts'
-export { findWordLanguage } from './shared/build/words/languages.ts'
+export { findWordLanguage } from './shared/word-languages.ts'
 export { BUILT_IN_LAYOUTS } from './shared/parts.ts'
 export { escapeHtml, escapeText } from './shared/text/html.ts'
 

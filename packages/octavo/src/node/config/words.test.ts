@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as WORDS from '../../shared/words/index.ts'
 import { pickPlural } from '../../shared/text/plural.ts'
 import { loadConfig } from './index.ts'
-import { TRANSLATED } from '../../shared/build/words/languages.ts'
+import { TRANSLATED } from '../../shared/word-languages.ts'
 
 const english: Readonly<Record<string, string>> = WORDS
 

@@ -8,7 +8,7 @@
  * Must not: change a word that the site sets.
  */
 import { isRecord } from '../../../shared/plain-data.ts'
-import { findWordLanguage, type WordLanguage } from '../../../shared/build/words/languages.ts'
+import { findWordLanguage, type WordLanguage } from '../../../shared/word-languages.ts'
 import type { Translation } from './translation.ts'
 
 type Load = () => Promise<{ words: Translation }>
